@@ -1,0 +1,80 @@
+import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import { z } from "zod";
+
+import { errorBody } from "./common";
+
+/** Who may call: nobody signed in, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest. */
+export type Auth = "public" | "user" | "ecos" | "admin" | "rsvp";
+
+type Method = "get" | "post" | "put" | "delete";
+
+type Shape = z.ZodType;
+
+export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
+  /** Unique English name, used as OpenAPI operationId and in tests. */
+  name: string;
+  method: Method;
+  /** Path under /api/v1 with `{param}` segments. */
+  path: `/${string}`;
+  auth: Auth;
+  /** Ledger ids this call carries out. */
+  ledger?: string[];
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+  /** Creating calls take the header Idempotency-Key (a double click makes one record). */
+  creates?: boolean;
+  /** Answers that do not change with every write: served with an ETag, kept by the web process. */
+  cacheable?: boolean;
+}
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Shape = Shape,
+> extends CallSpec<P, Q, B, A> {
+  params: P;
+  query: Q;
+  body: B;
+  /** The same record as an OpenAPI route, for the Hono router and openapi.json. */
+  route: RouteConfig;
+}
+
+const none = z.object({});
+type None = typeof none;
+
+/** A call of /api/v1 as data; the router, the typed client, the matrix and the fuzzer are built from it. */
+export function defineCall<
+  A extends Shape,
+  P extends Shape = None,
+  Q extends Shape = None,
+  B extends Shape = None,
+>(spec: CallSpec<P, Q, B, A>): Call<P, Q, B, A> {
+  const params = spec.params ?? (none as unknown as P);
+  const query = spec.query ?? (none as unknown as Q);
+  const body = spec.body ?? (none as unknown as B);
+  const request: NonNullable<RouteConfig["request"]> = {};
+  if (spec.params) request.params = spec.params as never;
+  if (spec.query) request.query = spec.query as never;
+  if (spec.body) request.body = { content: { "application/json": { schema: spec.body } } };
+  const route = createRoute({
+    operationId: spec.name,
+    method: spec.method,
+    path: spec.path,
+    summary: spec.ledger?.join(", "),
+    security: spec.auth === "public" ? [] : [{ bearer: [] }],
+    request,
+    responses: {
+      200: { description: "OK", content: { "application/json": { schema: spec.answer } } },
+      default: { description: "Error", content: { "application/json": { schema: errorBody } } },
+    },
+  });
+  return { ...spec, params, query, body, route };
+}
+
+export type AnswerOf<C extends Call<any, any, any, any>> = z.output<C["answer"]>;
+export type BodyOf<C extends Call<any, any, any, any>> = z.output<C["body"]>;
+export type QueryOf<C extends Call<any, any, any, any>> = z.output<C["query"]>;
+export type ParamsOf<C extends Call<any, any, any, any>> = z.output<C["params"]>;

@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+/** Numeric record id; PostgreSQL integer range. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Short record code, safe in a URL. */
+export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/);
+
+/** 'YYYY-MM-DD', a day that exists (31 February is refused). I18-006 */
+export const isoDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
+  .refine((value) => {
+    const day = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value) && value >= "1900-01-01";
+  }, { error: "date" });
+
+/** 'YYYY-MM-DD HH:mm:ss' in the company's time zone. I18-005 */
+export const isoDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+
+/** Exact decimal as text, dot as separator, at most 13 digits before and 2 after it; never a float. */
+export const money = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, { error: "money" });
+
+/** Zero or positive amount. */
+export const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "money" });
+
+/** Percent as a whole-number scale (12.5 means %12,5), 0 to 100, at most 3 fraction digits. */
+export const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,3})?$/, { error: "percent" })
+  .refine((value) => Number(value) <= 100, { error: "percent" });
+
+/** 0 or 1, as the API writes flags. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** One line of visible text: trimmed, no control characters. */
+// oxlint-disable-next-line no-control-regex -- the control characters are what is refused
+const controls = /[\u0000-\u001f\u007f]/;
+// oxlint-disable-next-line no-control-regex -- as above, line breaks and tabs allowed
+const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const wellFormed = (value: string) => !/[\ud800-\udfff]/u.test(value);
+
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !controls.test(value) && wellFormed(value), { error: "text" });
+
+/** Text of several lines; line ends become \n. */
+export const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().max(max).refine((value) => !textControls.test(value) && wellFormed(value), { error: "text" }));
+
+/** E-mail address, lower case. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email({ error: "email" }));
+
+/** A field that an explicit empty value clears; absent leaves it alone (dropped nulls, API-008). */
+export const clearable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
+
+/** An object that travels as JSON text (API-007); objects as such are accepted too. */
+export const jsonText = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+
+/** A list in a query: joined by commas (API-009). */
+export const commaList = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").filter((part) => part !== "") : value),
+    z.array(schema).max(100),
+  );
+
+/** What every call takes: the interface language (API-005, API-018). */
+export const locale = z.enum(["tr", "en"]);
+export type Locale = z.output<typeof locale>;
+
+/** Query of every list (API-016). */
+export const listQuery = {
+  paginate: z.coerce.number().int().min(0).max(1).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  sort_order: z.enum(["asc", "desc"]).default("asc"),
+};
+
+/** Paging envelope (API-016). `from` and `to` are 1-based and 0 when the page is empty. */
+export const paging = z.object({
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+  total: z.number().int(),
+});
+export type Paging = z.output<typeof paging>;
+
+export const listOf = <S extends z.ZodType>(row: S) =>
+  z.object({ status: z.literal("success"), data: z.array(row), paging });
+
+/** Writes answer a message that is ready to show (API-015). */
+export const written = { status: z.literal("success"), message: z.string() };
+
+/** Every error answer (API-017); `errors` is field name to texts, the first is shown under the field. */
+export const errorBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** 409 of a stale save: the values as they are now, by field name. */
+  current: z.record(z.string(), z.unknown()).optional(),
+  /** 409 of a refused move: what stands in the way, ready to show. */
+  blockers: z.array(z.object({ text: z.string(), kind: z.string() })).optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorBody = z.output<typeof errorBody>;
