@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-import { eventTowns } from "../api/db/reference/event-towns.ts";
-import { parseTaxOffices } from "../api/db/reference/tax-offices.ts";
+import { eventTowns } from "../api/db/reference/event-towns";
+import { parseTaxOffices } from "../api/db/reference/tax-offices";
 
 type Json = Record<string, any>;
 
@@ -30,7 +30,7 @@ const write = (file: string, doc: string, body: string) => {
 };
 
 const rows = (name: string, type: string, list: object[]) =>
-  `import type { ${type} } from "./types.ts";\n\nexport const ${name}: ${type}[] = [\n${list.map((row) => `  ${JSON.stringify(row)},`).join("\n")}\n];\n`;
+  `import type { ${type} } from "./types";\n\nexport const ${name}: ${type}[] = [\n${list.map((row) => `  ${JSON.stringify(row)},`).join("\n")}\n];\n`;
 
 function generate(packages: string) {
   const require = createRequire(resolve(packages, "package.json"));
@@ -129,7 +129,8 @@ function generate(packages: string) {
         renamed += 1;
         note(`cities: ${code} ${city.name} -> ${same.row.name} ${alike(same.row.name) ? "" : "(unlike)"}`);
       }
-      return [{ name: same.row.name.trim(), area: admin.get(`${code}.${same.row.admin1}`) ?? "" }];
+      // a few source names carry the dot of a wrongly lower-cased İ
+      return [{ name: same.row.name.replaceAll("i\u0307", "i").normalize("NFC").trim(), area: admin.get(`${code}.${same.row.admin1}`) ?? "" }];
     });
     const twice = group(named, (city) => city.name);
     const labels = named.map((city) => (new Set(twice.get(city.name)!.map((other) => other.area)).size > 1 && city.area !== "" ? `${city.name} (${city.area})` : city.name));

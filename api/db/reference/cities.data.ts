@@ -166,7 +166,7 @@ export const cityNames: Record<string, string> = {
   NI: "Chinandega|Ciudad Sandino|El Viejo|Estelí|Granada|Jinotega|Juigalpa|León|Managua|Masaya|Matagalpa|Nueva Guinea|Tipitapa",
   NL: "'s-Hertogenbosch|Alkmaar|Almelo|Almere Stad|Alphen aan den Rijn|Amersfoort|Amstelveen|Amsterdam|Apeldoorn|Arnhem|Assen|Bergen op Zoom|Breda|Capelle aan den IJssel|Delft|Den Helder|Deventer|Dordrecht|Ede|Eindhoven|Emmen|Enschede|Gouda|Groningen|Haarlem|Hardenberg|Heerlen|Helmond|Hengelo|Hilversum|Hoofddorp|Hoorn|Leeuwarden|Leiden|Lelystad|Maastricht|Nieuwegein|Nijmegen|Oosterhout|Oss|Purmerend|Roosendaal|Rotterdam|Schiedam|Spijkenisse|The Hague|Tilburg|Utrecht|Veenendaal|Velsen-Zuid|Venlo|Vlaardingen|Zaandam|Zaanstad|Zeist|Zoetermeer|Zwolle",
   NO: "Asker|Bergen|Drammen|Fredrikstad|Kristiansand|Oslo|Sandnes|Sarpsborg|Skien|Stavanger|Tromsø|Trondheim",
-  NP: "Bharatpur|Bhimdatta|Biratnagar|Birgañj|Butwāl|Dhangaḍhi̇̄|Dharān|Gulariyā|Hetauda|Inaruwa|Janakpur|Kathmandu|Madhyapur Thimi|Nepalgunj|Pātan|Pokhara|Siddharthanagar|Triyuga",
+  NP: "Bharatpur|Bhimdatta|Biratnagar|Birgañj|Butwāl|Dhangaḍhī|Dharān|Gulariyā|Hetauda|Inaruwa|Janakpur|Kathmandu|Madhyapur Thimi|Nepalgunj|Pātan|Pokhara|Siddharthanagar|Triyuga",
   NR: "Yaren",
   NU: "Alofi",
   NZ: "Auckland|Christchurch|Dunedin|Hamilton|Hastings|Lower Hutt|Mangere|Manukau City|Napier|Nelson|Palmerston North|Porirua|Rotorua|Tauranga|Wellington|Whangarei",

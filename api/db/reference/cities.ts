@@ -1,6 +1,6 @@
-import { cityNames } from "./cities.data.ts";
-import { provinces } from "./provinces.data.ts";
-import type { City } from "./types.ts";
+import { cityNames } from "./cities.data";
+import { provinces } from "./provinces.data";
+import type { City } from "./types";
 
 const collator = new Intl.Collator("tr");
 

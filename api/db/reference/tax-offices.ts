@@ -1,6 +1,6 @@
-import { provinces } from "./provinces.data.ts";
-import { taxOfficeRows } from "./tax-offices.data.ts";
-import type { TaxOffice } from "./types.ts";
+import { provinces } from "./provinces.data";
+import { taxOfficeRows } from "./tax-offices.data";
+import type { TaxOffice } from "./types";
 
 const collator = new Intl.Collator("tr");
 

@@ -1,4 +1,4 @@
-import { timeZones } from "./time-zones.data.ts";
+import { timeZones } from "./time-zones.data";
 
 /** I18-017 */
 export const defaultTimeZone = "Europe/Istanbul";

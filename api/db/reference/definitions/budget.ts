@@ -1,4 +1,4 @@
-import type { BudgetCategory, BudgetGroup, BudgetItem } from "./types.ts";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "./types";
 
 /**
  * Written for Kulis, no outside source. vat_rate is a start value in percent out of vatRates that the agency's accountant

@@ -1,4 +1,4 @@
-import type { MeetingType, Module, Position, ProjectType } from "./types.ts";
+import type { MeetingType, Module, Position, ProjectType } from "./types";
 
 /** Written for Kulis, no outside source. REF-025, REF-019 */
 export const projectTypes: ProjectType[] = [

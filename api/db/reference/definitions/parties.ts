@@ -1,4 +1,4 @@
-import type { Definition } from "./types.ts";
+import type { Definition } from "./types";
 
 const define = (key: string, name: string, name_en: string): Definition => ({ key, name, name_en });
 
