@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { integer, text, timestamp, unique, type AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** Columns that every record of a tenant has; spread into pgTable. */
+export const tenantId = () => integer().notNull();
+
+export const recordColumns = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  event_company_id: tenantId(),
+  created_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+});
+
+/** Editable rows carry a version; a stale save is refused (R4). */
+export const editableColumns = () => ({
+  ...recordColumns(),
+  updated_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  deleted_at: timestamp({ withTimezone: true, mode: "date" }),
+});
+
+/** Search text: `tr_fold` is defined by the first migration and shared with foldTurkish in the app. */
+export const foldedOf = (source: string) => text().generatedAlwaysAs(sql.raw(`tr_fold(${source})`));
+
+/** Target of composite foreign keys (tenant, id): a reference can never leave its company. */
+export const tenantKey = (t: { event_company_id: AnyPgColumn; id: AnyPgColumn }) =>
+  unique().on(t.event_company_id as never, t.id as never);

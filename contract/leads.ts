@@ -1,0 +1,213 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { amount, clearable, code, commaList, email, flag, id, isoDate, jsonText, line, listOf, listQuery, percent, text, written } from "./common";
+import { feeTypes, formats, groups, statuses } from "./stages";
+
+/** Person as lists show one. */
+export const personRef = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
+export const clientRef = z.object({ id, code, name: z.string(), logo_full: z.string().nullable() });
+
+/** One line of the offer and project lists. Amounts are decimal strings. */
+export const projectRow = z.object({
+  id, code, name: z.string(), project_ref: z.string().nullable(),
+  stage: z.number().int(), current_status: z.enum(statuses), current_status_group: z.enum(groups),
+  starts_at: isoDate, ends_at: isoDate, country: z.string(), city: z.string().nullable(),
+  expected_attendee_count: z.number().int().nullable(),
+  lead_value: z.string().nullable(), lead_currency: z.string().nullable(), lead_close_date: isoDate.nullable(),
+  client: clientRef.nullable(), responsible: personRef, division_name: z.string().nullable(),
+  version: z.number().int(), may_write: flag,
+});
+export type ProjectRow = z.output<typeof projectRow>;
+
+/** A move that is open to the reader now (PRJ-095); `blockers` says what stands in its way (PRJ-097). */
+export const move = z.object({
+  stage: z.number().int().min(0).max(14),
+  kind: z.enum(["move", "approve", "decline", "confirm", "close", "archive", "reopen"]),
+  needs_reason: flag,
+  blockers: z.array(z.object({ kind: z.string(), text: z.string() })),
+  /** An admin may go on in spite of the blockers, with a reason. */
+  may_override: flag,
+});
+export type Move = z.output<typeof move>;
+
+/** Record read by /leads/{code} and /project/{code} (PRJ-016…041, LED-026…051). */
+export const projectRecord = projectRow.extend({
+  type: z.object({ id, name: z.string() }).nullable(),
+  format: z.enum(formats),
+  contact: z.object({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), position: z.string().nullable() }).nullable(),
+  contacts: z.array(z.object({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), position: z.string().nullable() })),
+  client_id: id.nullable(),
+  languages: z.array(z.string()), currency: z.string(),
+  fin_fee_type: z.enum(feeTypes).nullable(), fin_fee_percentage: z.string().nullable(),
+  fin_fee_fixed_amount: z.string().nullable(), fin_fee_currency: z.string().nullable(), profit_target: z.string().nullable(),
+  service_fee_type: z.enum(feeTypes).nullable(), service_fee_amount: z.string().nullable(), service_fee_currency: z.string().nullable(),
+  expected_profit_ratio: z.string().nullable(),
+  client_response_date: isoDate.nullable(), note: z.string().nullable(),
+  status_info: z.object({ reason: z.string().nullable(), changed_at: z.string(), previous_stage: z.number().int().nullable() }),
+  checklist: z.null(),
+  creator: personRef, members: z.array(personRef), team_name: z.string().nullable(),
+  moves: z.array(move),
+  /** The reader's own last move, as long as it can still be taken back. */
+  undo: z.object({ stage: z.number().int() }).nullable(),
+  approval: z.object({ requester: personRef, approver: personRef, since: z.string() }).nullable(),
+  created_at: z.string(), updated_at: z.string(),
+});
+export type ProjectRecord = z.output<typeof projectRecord>;
+
+export const moneySum = z.object({ currency: z.string(), amount: z.string() });
+
+/** One column of the board: stage, its company name, count and sums per currency. */
+export const stageSummary = z.object({
+  stage: z.number().int(), name: z.string(), enabled: flag, count: z.number().int(), sums: z.array(moneySum),
+});
+
+export const leadSorts = ["lead_close_date", "name", "starts_at", "lead_value", "stage"] as const;
+
+/** LED-001: leads within the reader's reach. `per_stage` gives the first rows of each stage (the board) in one answer. */
+export const list = defineCall({
+  name: "listLeads", method: "get", path: "/leads", auth: "ecos", ledger: ["LED-001"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(leadSorts).default("lead_close_date"),
+    group: z.enum(groups).optional(),
+    stages: commaList(z.coerce.number().int().min(0).max(14)).optional(),
+    query: z.string().max(100).optional(),
+    responsible: id.optional(),
+    division: id.optional(),
+    closes_before: isoDate.optional(),
+    closes_from: isoDate.optional(),
+    per_stage: z.coerce.number().int().min(1).max(50).optional(),
+  }),
+  answer: listOf(projectRow).extend({
+    groups: z.record(z.enum(groups), z.number().int()),
+    stages: z.array(stageSummary),
+  }),
+});
+
+export const get = defineCall({
+  name: "getLead", method: "get", path: "/leads/{code}", auth: "ecos", ledger: ["LED-003"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), lead: projectRecord }),
+});
+
+const dates = jsonText(z.object({ start: isoDate, end: isoDate }));
+/** New contact of a new client (LED-069…071). */
+const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
+const attendees = z.coerce.number().int().min(0).max(1_000_000);
+
+const leadFields = {
+  name: line(200).pipe(z.string().min(1)),
+  dates,
+  country: z.string().length(2).default("TR"),
+  city: line(120).pipe(z.string().min(1)),
+  type: id,
+  format: z.enum(formats).default("inperson"),
+  /** Id of a client in reach … */
+  client: id.optional(),
+  /** … or the name of one that is created together with its contact. */
+  new_client: line(160).optional(),
+  contact: id.optional(),
+  new_contact: newContact.optional(),
+  attendee_count: clearable(attendees),
+  fin_fee_type: clearable(z.enum(feeTypes)),
+  fin_fee_percentage: clearable(percent),
+  fin_fee_fixed_amount: clearable(amount),
+  fin_fee_currency: clearable(z.string().length(3)),
+  profit_target: clearable(percent),
+  languages: z.array(z.string().min(2).max(3)).max(20).default([]),
+  currency: z.string().length(3).optional(),
+  responsible: id.optional(),
+  client_response_date: clearable(isoDate),
+  project_ref: clearable(line(40)),
+  note: clearable(text(2000)),
+};
+
+interface LeadLike {
+  dates?: { start: string; end: string };
+  client?: number;
+  new_client?: string;
+  contact?: number;
+  new_contact?: unknown;
+}
+
+/** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
+function checkLead(lead: LeadLike, ctx: z.RefinementCtx) {
+  const issue = (path: (string | number)[], error: string) => ctx.addIssue({ code: "custom", path, message: error });
+  if (lead.dates && lead.dates.end < lead.dates.start) issue(["dates", "end"], "date_order");
+  if (!lead.client && !lead.new_client) issue(["client"], "required");
+  if (lead.client && !lead.contact && !lead.new_contact) issue(["contact"], "required");
+  if (!lead.client && lead.new_client && !lead.new_contact) issue(["new_contact", "name"], "required");
+}
+
+/** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */
+export const leadCreate = z
+  .object({
+    ...leadFields,
+    lead_close_date: isoDate,
+    lead_value: amount,
+    lead_currency: z.string().length(3).optional(),
+    status: z.string().regex(/^LEAD-[0-7]$/),
+  })
+  .superRefine(checkLead);
+
+/** Body of PUT /leads/{code}: the creation-only fields stay optional (LED-065…067); stage changes have their own call. */
+export const leadUpdate = z
+  .object({
+    ...leadFields,
+    lead_close_date: clearable(isoDate),
+    lead_value: clearable(amount),
+    lead_currency: clearable(z.string().length(3)),
+    version: z.coerce.number().int().min(1),
+  })
+  .superRefine(checkLead);
+
+export const create = defineCall({
+  name: "createLead", method: "post", path: "/leads", auth: "ecos", ledger: ["LED-004"], creates: true,
+  body: leadCreate,
+  answer: z.object({ ...written, code, lead: projectRecord }),
+});
+
+export const update = defineCall({
+  name: "updateLead", method: "put", path: "/leads/{code}", auth: "ecos", ledger: ["LED-005"],
+  params: z.object({ code }),
+  body: leadUpdate,
+  answer: z.object({ ...written, code, lead: projectRecord }),
+});
+
+export const remove = defineCall({
+  name: "removeLead", method: "delete", path: "/leads/{code}", auth: "ecos", ledger: ["LED-002"],
+  params: z.object({ code }),
+  answer: z.object(written),
+});
+
+/** A move (PRJ-095): 409 with the reason when it is not open, `blockers` when something stands in the way. */
+export const moveBody = z.object({
+  stage: z.coerce.number().int().min(0).max(14),
+  reason: clearable(text(500)),
+  /** 1 = an admin goes on in spite of the closing blockers (PRJ-097). */
+  override: z.coerce.number().int().min(0).max(1).default(0),
+  /** 1 = take back one's own last move. */
+  undo: z.coerce.number().int().min(0).max(1).default(0),
+  version: z.coerce.number().int().min(1),
+});
+
+export const moveStage = defineCall({
+  name: "moveLead", method: "put", path: "/leads/{code}/stage", auth: "ecos", ledger: ["PRJ-095", "LED-007"],
+  params: z.object({ code }),
+  body: moveBody,
+  answer: z.object({ ...written, lead: projectRecord }),
+});
+
+export const responsibles = defineCall({
+  name: "listResponsibles", method: "get", path: "/leads/responsibles/{userId}", auth: "ecos", ledger: ["LED-006", "LED-075"],
+  params: z.object({ userId: id }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(personRef.extend({
+      /** 1 when the person's division gives references by itself (LED-072). */
+      auto_project_ref: flag,
+      division_id: id.nullable(),
+    })),
+  }),
+});

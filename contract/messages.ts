@@ -1,0 +1,86 @@
+import type { Locale } from "./common";
+
+/** The fixed validation texts, used by the API's 422 answers and by the web forms alike (core §5, UIK-075). */
+const texts = {
+  tr: {
+    required: "Bu alan zorunludur.",
+    email: "Geçerli bir e-posta adresi girmelisin.",
+    min_length: "En az {min} karakterden oluşmalı.",
+    max_length: "En fazla {max} karakter olabilir.",
+    min: "En az {min} olmalı.",
+    max: "En fazla {max} olmalı.",
+    date: "Geçerli bir tarih seçmelisin.",
+    date_order: "Bitiş tarihi başlangıçtan önce olamaz.",
+    money: "Geçerli bir tutar girmelisin. Örnek: 1.234,56",
+    percent: "0 ile 100 arasında bir oran girmelisin. Örnek: 12,5",
+    integer: "Tam sayı girmelisin.",
+    choice: "Listeden bir seçim yapmalısın.",
+    text: "Bu metinde kullanılamayan bir karakter var.",
+    passwords: "Şifreler birbiri ile aynı olmalı.",
+    invalid: "Bu değer geçerli değil.",
+    too_many: "En fazla {max} seçim yapabilirsin.",
+  },
+  en: {
+    required: "This field is required.",
+    email: "Enter a valid e-mail address.",
+    min_length: "Must be at least {min} characters long.",
+    max_length: "May be at most {max} characters long.",
+    min: "Must be at least {min}.",
+    max: "Must be at most {max}.",
+    date: "Choose a valid date.",
+    date_order: "The end date may not be before the start.",
+    money: "Enter a valid amount. Example: 1.234,56",
+    percent: "Enter a rate between 0 and 100. Example: 12,5",
+    integer: "Enter a whole number.",
+    choice: "Choose from the list.",
+    text: "This text holds a character that may not be used.",
+    passwords: "The passwords must be the same.",
+    invalid: "This value is not valid.",
+    too_many: "You may choose at most {max}.",
+  },
+} as const;
+
+export type IssueKey = keyof (typeof texts)["tr"];
+
+export function issueText(key: IssueKey, locale: Locale, vars: { min?: number; max?: number } = {}): string {
+  return texts[locale][key].replace("{min}", String(vars.min ?? "")).replace("{max}", String(vars.max ?? ""));
+}
+
+/** The part of a zod issue that a text depends on. */
+export interface IssueLike {
+  code?: string;
+  input?: unknown;
+  message?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+  expected?: string;
+  format?: string;
+}
+
+const isKey = (value: string | undefined): value is IssueKey => value !== undefined && Object.hasOwn(texts.tr, value);
+
+/** Text of one zod issue, ready to show under its field. Schemas name a key of `texts` as their error. */
+export function messageOf(issue: IssueLike, locale: Locale): string {
+  const { min, max } = { min: Number(issue.minimum), max: Number(issue.maximum) };
+  const empty = issue.input === undefined || issue.input === null || issue.input === "";
+  if (issue.code !== "custom" && empty) return issueText("required", locale);
+  if (isKey(issue.message)) return issueText(issue.message, locale);
+  switch (issue.code) {
+    case "too_small":
+      if (issue.origin === "string") return issueText(min === 1 ? "required" : "min_length", locale, { min });
+      if (issue.origin === "array") return issueText("required", locale);
+      return issueText("min", locale, { min });
+    case "too_big":
+      if (issue.origin === "string") return issueText("max_length", locale, { max });
+      return issueText(issue.origin === "array" ? "too_many" : "max", locale, { max });
+    case "invalid_format":
+      return issueText(issue.format === "email" ? "email" : "invalid", locale);
+    case "invalid_value":
+      return issueText("choice", locale);
+    case "invalid_type":
+      return issueText(issue.expected === "int" || issue.expected === "number" ? "integer" : "invalid", locale);
+    default:
+      return issueText("invalid", locale);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Scope } from "./stages";
+
+/** What a decision needs to know of the person. */
+export interface Person {
+  id: number;
+  is_admin: 0 | 1;
+  ecos: boolean;
+  scope: Scope;
+  division_id: number | null;
+  team_id: number | null;
+}
+
+/** What a decision needs to know of a record. `managers` are the ids above its responsible person (reports_to). */
+export interface Owned {
+  responsible_id: number;
+  creator_id: number;
+  managers: number[];
+}
+
+export type Permission = "leads:read" | "leads:write" | "projects:read" | "projects:write" | "reference:read" | "admin";
+
+/** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
+export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {
+  if (permission === "admin") return person.is_admin === 1;
+  if (permission === "leads:read" || permission === "leads:write") return person.ecos;
+  return true;
+}
+
+/** May the person change this record? Responsible, creator, a manager above them, or an admin (SES-052). */
+export function can(person: Person, permission: Permission, record?: Owned): boolean {
+  if (!mayUse(person, permission)) return false;
+  if (!record || !permission.endsWith(":write")) return true;
+  return (
+    person.is_admin === 1 ||
+    record.responsible_id === person.id ||
+    record.creator_id === person.id ||
+    record.managers.includes(person.id)
+  );
+}

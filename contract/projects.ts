@@ -1,0 +1,114 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { clearable, code, commaList, id, isoDate, jsonText, line, listOf, listQuery, text, written } from "./common";
+import { moneySum, projectRecord, projectRow } from "./leads";
+import { statuses } from "./stages";
+
+export const projectSorts = ["starts_at", "name", "expected_attendee_count", "lead_value"] as const;
+
+/** PRJ-001, PRJ-063: projects within the reader's reach, by starts_at ascending; `counts` are per status in that reach. */
+export const list = defineCall({
+  name: "listProjects", method: "get", path: "/projects", auth: "user", ledger: ["PRJ-001", "PRJ-063", "PRJ-074"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(projectSorts).default("starts_at"),
+    statuses: commaList(z.enum(statuses)).optional(),
+    clients: commaList(id).optional(),
+    query: z.string().max(100).optional(),
+    division: id.optional(),
+    responsible: id.optional(),
+    starts_from: isoDate.optional(),
+    starts_before: isoDate.optional(),
+  }),
+  answer: listOf(projectRow).extend({
+    counts: z.partialRecord(z.enum(statuses), z.number().int()),
+    /** Sums per currency of everything that the filters leave, not of the page alone. */
+    sums: z.array(moneySum),
+  }),
+});
+
+export const get = defineCall({
+  name: "getProject", method: "get", path: "/project/{code}", auth: "user", ledger: ["PRJ-002"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), project: projectRecord }),
+});
+
+const dates = jsonText(z.object({ start: isoDate, end: isoDate }));
+
+function checkDates(value: { dates: { start: string; end: string } }, ctx: z.RefinementCtx) {
+  if (value.dates.end < value.dates.start) ctx.addIssue({ code: "custom", path: ["dates", "end"], message: "date_order" });
+}
+
+const projectFields = {
+  name: line(200).pipe(z.string().min(1)),
+  dates,
+  country: z.string().length(2).default("TR"),
+  attendee_count: z.coerce.number().int().min(1).max(1_000_000),
+  languages: z.array(z.string().min(2).max(3)).min(1).max(20),
+};
+
+/** PRJ-042…046, PRJ-066…069; starts in PREP (PRJ-098). */
+export const projectCreate = z.object({ ...projectFields }).superRefine(checkDates);
+export const projectUpdate = z
+  .object({ ...projectFields, version: z.coerce.number().int().min(1) })
+  .superRefine(checkDates);
+
+export const create = defineCall({
+  name: "createProject", method: "post", path: "/projects", auth: "user", ledger: ["PRJ-098"], creates: true,
+  body: projectCreate,
+  answer: z.object({ ...written, code, project: projectRecord }),
+});
+
+export const update = defineCall({
+  name: "updateProject", method: "put", path: "/project/{code}", auth: "user", ledger: ["PRJ-098"],
+  params: z.object({ code }),
+  body: projectUpdate,
+  answer: z.object({ ...written, code, project: projectRecord }),
+});
+
+export const moveBody = z.object({
+  status: z.enum(statuses),
+  reason: clearable(text(500)),
+  override: z.coerce.number().int().min(0).max(1).default(0),
+  undo: z.coerce.number().int().min(0).max(1).default(0),
+  version: z.coerce.number().int().min(1),
+});
+
+/** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */
+export const moveStatus = defineCall({
+  name: "moveProject", method: "put", path: "/project/{code}/status", auth: "user", ledger: ["PRJ-095", "PRJ-097"],
+  params: z.object({ code }),
+  body: moveBody,
+  answer: z.object({ ...written, project: projectRecord }),
+});
+
+export const timelineEntry = z.object({
+  id, date: z.string(), user: z.string().nullable(), event: z.string(), text: z.string(),
+});
+
+/** PRJ-003: read-only, newest first, from the audit table. */
+export const timeline = defineCall({
+  name: "projectTimeline", method: "get", path: "/project/{code}/timeline", auth: "user", ledger: ["PRJ-003", "PRJ-034"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), data: z.array(timelineEntry) }),
+});
+
+export const budgetRow = z.object({
+  id, code, name: z.string(), currency: z.string(), creator: z.string(), created_at: z.string(),
+});
+
+export const listBudgets = defineCall({
+  name: "listBudgets", method: "get", path: "/project/{code}/budgets", auth: "user", ledger: ["PRJ-026"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), data: z.array(budgetRow) }),
+});
+
+/** The head of a budget; confirming an offer needs one (PRJ-095). */
+export const createBudget = defineCall({
+  name: "createBudget", method: "post", path: "/project/{code}/budgets", auth: "user", ledger: ["PRJ-026"], creates: true,
+  params: z.object({ code }),
+  body: z.object({ name: line(120).pipe(z.string().min(1)), currency: z.string().length(3) }),
+  answer: z.object({ ...written, budget: budgetRow }),
+});
+

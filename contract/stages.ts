@@ -1,0 +1,44 @@
+/** Stages, statuses and categories of the one record that is first a lead and then a project. No zod here: pages import it. */
+
+export const statuses = [
+  "LEAD", "PREP", "OPERATION", "PRECLOSE", "CLOSED", "POSTPONED", "CANCELLED", "COMPETITION",
+] as const;
+/** PRJ-051…058 */
+export type Status = (typeof statuses)[number];
+
+export const groups = ["offer", "confirmed", "archive"] as const;
+/** LED-023…025 */
+export type Group = (typeof groups)[number];
+
+export const lastStage = 14;
+export const offerStages = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** LED-008…022 */
+export function groupOf(stage: number): Group {
+  if (stage <= 7) return "offer";
+  return stage <= 10 ? "confirmed" : "archive";
+}
+
+const statusByStage: Record<number, Status> = {
+  8: "PREP", 9: "OPERATION", 10: "PRECLOSE", 11: "CLOSED", 12: "POSTPONED", 13: "CANCELLED", 14: "COMPETITION",
+};
+
+/** PRJ-096 */
+export function statusOf(stage: number): Status {
+  return statusByStage[stage] ?? "LEAD";
+}
+
+/** Stage of a status other than LEAD, which has eight. PRJ-096 */
+export function stageOfStatus(status: Exclude<Status, "LEAD">): number {
+  return statuses.indexOf(status) + 7;
+}
+
+export const scopes = ["AGENCY", "DIVISION", "TEAM", "USER"] as const;
+/** SES-048 */
+export type Scope = (typeof scopes)[number];
+
+export const formats = ["inperson", "online", "hybrid"] as const;
+export type Format = (typeof formats)[number];
+
+export const feeTypes = ["PERCENTAGE", "FIXED"] as const;
+export type FeeType = (typeof feeTypes)[number];
