@@ -1,0 +1,192 @@
+import { resolve } from "node:path";
+
+import { sql } from "drizzle-orm";
+
+import type { Settings } from "#contract/settings";
+
+import { openControl } from "./control";
+import { writeDurably } from "./db/backup";
+import { openDatabase, type Database } from "./db/client";
+import { demoAccounts, demoPassword } from "./db/demo-accounts";
+import { lockFolder } from "./db/lock";
+import { migrateDatabase, migrationsFolder } from "./db/migrate";
+import { createEvents, type Events } from "./events";
+import { createFileStore, type FileStore } from "./files";
+import type { Log } from "./log";
+import { createMailer, type Mailer } from "./mail";
+import { createApi, ensureSetupToken, loadDemo } from "./parts";
+
+export interface Booted {
+  fetch(request: Request): Promise<Response>;
+  /** False once closing has begun. */
+  ready(): boolean;
+  /** One sentence: where the data lies and what it survives. */
+  durability: string;
+  /** What to show at the terminal after the address. */
+  lines: string[];
+  close(): Promise<void>;
+}
+
+export interface BootOptions {
+  now?: () => Date;
+  migrations?: string;
+}
+
+/** What outlives a hot reload: the open database and everything tied to it. */
+interface Held {
+  database: Database;
+  mail: Mailer;
+  files: FileStore;
+  events: Events;
+  durability: string;
+  closed: boolean;
+  close(): Promise<void>;
+}
+
+const slot = Symbol.for("kulis.boot");
+const shared = globalThis as { [slot]?: { held: Promise<Held>; lines: string[] } };
+
+const dumpEvery = 30 * 60_000;
+const firstCompanyLock = 0x6b75_6c6a;
+
+/**
+ * Opens the database, brings it up to date and puts the API on it. Called again by a hot reload it keeps the open database
+ * and puts the new code on it. Throws StartError for what the person at the terminal can mend.
+ */
+export async function bootApi(settings: Settings, log: Log, options: BootOptions = {}): Promise<Booted> {
+  const now = options.now ?? (() => new Date());
+  const held = await (shared[slot] ??= { held: hold(settings, log), lines: [] }).held.catch((error: unknown) => {
+    delete shared[slot];
+    throw error;
+  });
+  const { database, mail, files, events } = held;
+  try {
+    await migrateDatabase(database, options.migrations ?? migrationsFolder());
+    const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
+    shared[slot].lines = lines;
+    const api = createApi({ db: database.db, now, mail, files, events, settings });
+    return {
+      fetch: async (request) => api.fetch(request),
+      ready: () => !held.closed,
+      durability: held.durability,
+      lines,
+      close: () => held.close(),
+    };
+  } catch (error) {
+    await held.close();
+    throw error;
+  }
+}
+
+async function hold(settings: Settings, log: Log): Promise<Held> {
+  const dataDir = resolve(settings.dataDir);
+  const undo: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    let database: Database;
+    if (settings.databaseUrl) {
+      database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log });
+    } else {
+      const lock = await lockFolder(dataDir);
+      undo.push(() => lock.release());
+      // An exit nobody announced (process.exit in a dependency) leaves no file behind either.
+      process.once("exit", lock.release);
+      undo.push(() => process.off("exit", lock.release));
+      const dump = async (file: string) => writeDurably(file, await database.dump("none"));
+      const control = await openControl(dataDir, { backup: dump }, log);
+      undo.push(() => control.close());
+      database = await openDatabase({ dataDir, log });
+    }
+    undo.push(() => database.close());
+    if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
+    const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
+    undo.push(() => mail.close());
+    const held: Held = {
+      database,
+      mail,
+      files: createFileStore(resolve(dataDir, "files")),
+      events: await createEvents(database),
+      durability: await durabilityOf(database, settings),
+      closed: false,
+      async close() {
+        held.closed = true;
+        delete shared[slot];
+        await close();
+      },
+    };
+    return held;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** PGlite never calls fsync, so a copy that was is kept beside it; written only when something has changed. */
+function dumpNowAndThen(database: Database, dataDir: string, log: Log): () => void {
+  let last: unknown;
+  const position = async () =>
+    (await database.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)).rows[0]?.lsn;
+  const timer = setInterval(() => {
+    void (async () => {
+      const here = await position();
+      if (here === last) return;
+      await writeDurably(resolve(dataDir, "backup/latest.tar.gz"), await database.dump("gzip"));
+      last = here;
+    })().catch((error: unknown) => log.error({ err: error }, "the regular dump failed"));
+  }, dumpEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function durabilityOf(database: Database, settings: Settings): Promise<string> {
+  if (database.kind === "pglite") {
+    return (
+      `${settings.dataDir} (embedded database; a crash of the process loses nothing, a power cut may: ` +
+      "it does not fsync. Every 30 minutes a safe copy goes to backup/latest.tar.gz; DATABASE_URL is for real work)"
+    );
+  }
+  const { rows } = await database.db.execute<{ fsync: string; commit: string; name: string }>(
+    sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_database() as name`,
+  );
+  const safe = rows[0]?.fsync === "on" && rows[0].commit !== "off";
+  return `PostgreSQL database ${rows[0]?.name} (${safe ? "what was acknowledged survives a crash and a power cut" : `WARNING: fsync ${rows[0]?.fsync}, synchronous_commit ${rows[0]?.commit}: a power cut loses data`})`;
+}
+
+/** Demo agency, or the one-time set-up link, for a database without a company. Several processes may come here at once. */
+async function firstCompany(database: Database, settings: Settings, now: Date): Promise<string[]> {
+  return database.onOneConnection(async (db) => {
+    await db.execute(sql`select pg_advisory_lock(${firstCompanyLock}::bigint)`);
+    try {
+      const found = await db.execute<{ any: boolean }>(sql`select exists (select from event_companies) as any`);
+      const isEmpty = !found.rows[0]?.any;
+      if (isEmpty && settings.demo) {
+        const today = now.toISOString().slice(0, 10);
+        // One transaction: a server killed meanwhile begins again with an empty database.
+        await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
+      } else if (isEmpty) {
+        const token = await ensureSetupToken(db);
+        const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+        const link = token ? [`Setup  ${address}/setup/${token}  (first company and admin; works once)`] : [];
+        return [`Demo   off: ${settings.demoReason}`, ...link];
+      }
+      const accounts = await db.execute<{ any: boolean }>(
+        sql`select exists (select from users where email = ${demoAccounts[0]}) as any`,
+      );
+      return demoLines(settings, Boolean(accounts.rows[0]?.any));
+    } finally {
+      await db.execute(sql`select pg_advisory_unlock(${firstCompanyLock}::bigint)`);
+    }
+  });
+}
+
+function demoLines(settings: Settings, hasAccounts: boolean): string[] {
+  if (settings.demo && hasAccounts) {
+    return [`Demo   sign in as ${demoAccounts.join(", ")}`, `       password of all: ${demoPassword}`];
+  }
+  if (hasAccounts) {
+    return [`Demo   WARNING: this database holds the demo accounts, and everybody knows their password (demo off: ${settings.demoReason})`];
+  }
+  return [`Demo   off: ${settings.demo ? "this database has a company of its own" : settings.demoReason}`];
+}

@@ -1,0 +1,266 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+
+import { StartError } from "#contract/settings";
+
+import type { Log } from "../log";
+
+interface Rows<T> {
+  rows: T[];
+}
+
+/** What a raw `db.execute(sql…)` answers on both drivers. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
+/** Drizzle over PGlite or PostgreSQL; queries use the builder, so that no schema is bound to it. */
+export type Db = PgDatabase<RowsResult, Record<string, never>>;
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+export interface Database {
+  db: Db;
+  kind: "pglite" | "postgres";
+  /** Runs SQL text that may hold several statements and no values. */
+  exec(text: string): Promise<void>;
+  /** One dedicated connection without a statement timeout: migrations, advisory locks, exports. On PGlite the only one there is. */
+  onOneConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Calls back with each payload; `onGap` after a lost connection came back, when messages may have been missed. */
+  listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** PGlite only: the whole store as a tar file, taken between two statements. */
+  dump(compression: "none" | "gzip"): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  databaseUrl?: string | undefined;
+  /** Folder of everything on disk; null keeps an embedded database in memory (tests). */
+  dataDir: string | null;
+  log: Log;
+  /** An embedded database to begin with, as `dump` gave it. */
+  template?: Blob;
+}
+
+const int8 = 20;
+
+/** The same on both drivers: a number while it is exact, a bigint beyond. */
+const parseInt8 = (text: string) => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+};
+
+type ParserOf = (oid: number, format?: "text" | "binary") => unknown;
+
+function withInt8(parserOf: ParserOf): ParserOf {
+  return (oid, format) => (oid === int8 && format !== "binary" ? parseInt8 : parserOf(oid, format));
+}
+
+/**
+ * Drizzle gives every query its own type parsers, which overrule those of the pool;
+ * this client puts ours in front of them, without touching pg's global table.
+ */
+class Client extends pg.Client {
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const given = config as { types?: { getTypeParser: ParserOf }; submit?: unknown } | string;
+    const send = pg.Client.prototype.query as (...values: unknown[]) => unknown;
+    if (typeof given === "string" || !given.types || given.submit) return send.call(this, config, ...rest);
+    const types = { getTypeParser: withInt8(given.types.getTypeParser) };
+    return send.call(this, { ...given, types }, ...rest);
+  }) as pg.Client["query"];
+}
+
+const types = {
+  getTypeParser: withInt8((oid, format) => pg.types.getTypeParser(oid, format as "text")),
+} as unknown as pg.CustomTypesConfig;
+
+/** An identifier as SQL; channel names come from code, never from a request. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+  const connection = { connectionString, types, connectionTimeoutMillis: 5000, keepAlive: true, application_name: "kulis" };
+  const pool = new pg.Pool({
+    ...connection,
+    Client,
+    max: 10,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // An idle connection that breaks (server restart) is reported here; without a listener it would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+  const listeners = new Set<() => Promise<void>>();
+  await checkServer(pool);
+
+  return {
+    db: drizzlePostgres(pool) as unknown as Db,
+    kind: "postgres",
+    async exec(text) {
+      await pool.query(text);
+    },
+    async onOneConnection(work) {
+      const client = new Client(connection);
+      client.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+      await client.connect();
+      try {
+        return await work(drizzlePostgres(client) as unknown as Db);
+      } finally {
+        await client.end();
+      }
+    },
+    async listen(channel, onPayload, onGap) {
+      const stop = await keepListening(() => new Client(connection), channel, onPayload, onGap, log);
+      const unlisten = async () => {
+        listeners.delete(unlisten);
+        await stop();
+      };
+      listeners.add(unlisten);
+      return unlisten;
+    },
+    async notify(channel, payload) {
+      await pool.query("select pg_notify($1, $2)", [channel, payload]);
+    },
+    dump() {
+      throw new Error("only an embedded database is dumped here; PostgreSQL has pg_dump");
+    },
+    async close() {
+      await Promise.all([...listeners].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+/** Floor of the SQL we write. */
+const oldestServer = 150_000;
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  let version: number;
+  try {
+    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
+    version = Number(answer.rows[0]?.server_version_num);
+  } catch (error) {
+    await pool.end();
+    const { code, message } = error as Error & { code?: string };
+    throw new StartError(`PostgreSQL of DATABASE_URL does not answer: ${message || code}`, { cause: error });
+  }
+  if (version >= oldestServer) return;
+  await pool.end();
+  throw new StartError(`PostgreSQL of DATABASE_URL is ${Math.floor(version / 10_000)}; 15 or newer is needed`);
+}
+
+async function keepListening(
+  connect: () => pg.Client,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onGap: (() => void) | undefined,
+  log: Log,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client;
+  let timer: NodeJS.Timeout | undefined;
+  const begin = async () => {
+    client = connect();
+    client.on("notification", (message) => onPayload(message.payload ?? ""));
+    client.once("error", (error) => {
+      log.warn({ err: error }, "listening connection lost");
+      again();
+    });
+    client.once("end", () => again());
+    await client.connect();
+    await client.query(`listen ${quoted(channel)}`);
+  };
+  const again = () => {
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      begin().then(onGap, () => again());
+    }, 1000);
+    timer.unref();
+  };
+  await begin();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client.end();
+  };
+}
+
+/**
+ * `db` used inside `db.transaction(tx => …)` waits for that transaction for ever on PGlite; here it fails at once.
+ * The mark is closed with the transaction, so that work started in it may go on later.
+ */
+function refuseNesting(client: PGlite): void {
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+  const check = () => {
+    if (inside.getStore()?.open) throw new Error("the database was used inside a transaction; use its tx");
+  };
+  const { query, exec, transaction } = client;
+  client.query = ((...values: Parameters<typeof query>) => {
+    check();
+    return query.apply(client, values);
+  }) as typeof client.query;
+  client.exec = (...values) => {
+    check();
+    return exec.apply(client, values);
+  };
+  client.transaction = (work) => {
+    check();
+    const mark = { open: true };
+    return transaction
+      .call(client, (tx) => inside.run(mark, () => work(tx)))
+      .finally(() => {
+        mark.open = false;
+      }) as ReturnType<typeof work>;
+  };
+}
+
+async function openPglite(dataDir: string | null, template: Blob | undefined): Promise<Database> {
+  const folder = dataDir === null ? undefined : join(dataDir, "db");
+  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let client: PGlite;
+  try {
+    client = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(template ? { loadDataDir: template } : {}),
+      extensions: { pg_trgm },
+      parsers: { [int8]: parseInt8 },
+    });
+  } catch (error) {
+    // PGlite throws Emscripten's ErrnoError, whose text says nothing to anybody.
+    const why = error instanceof Error ? error.message.split("\n")[0]?.slice(0, 200) : String(error);
+    throw new StartError(`the embedded database in ${folder ?? "memory"} does not open: ${why}`, { cause: error });
+  }
+  refuseNesting(client);
+  const db = drizzlePglite(client) as unknown as Db;
+  return {
+    db,
+    kind: "pglite",
+    async exec(text) {
+      await client.exec(text);
+    },
+    onOneConnection: (work) => work(db),
+    async listen(channel, onPayload) {
+      return client.listen(quoted(channel), onPayload);
+    },
+    async notify(channel, payload) {
+      await client.query("select pg_notify($1, $2)", [channel, payload]);
+    },
+    dump: (compression) => client.dumpDataDir(compression),
+    async close() {
+      if (!client.closed) await client.close();
+    },
+  };
+}
+
+/** Opens PostgreSQL when `databaseUrl` is given, else PGlite under `dataDir`; who opens PGlite on a folder holds its lock (lock.ts). */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.log);
+  return openPglite(options.dataDir, options.template);
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+
+import { StartError } from "#contract/settings";
+
+import type { Database, Db } from "./client";
+
+/** Any number, the same in every process: "kulis" as text. */
+const lockKey = 0x6b75_6c69;
+
+/** The folder drizzle-kit writes to; Docker keeps it at the same place below the working directory. */
+export const migrationsFolder = () => resolve("api/db/migrations");
+
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
+/**
+ * Brings the schema up to date. Any number of processes may start at once: they queue on an advisory lock,
+ * and all but the first find nothing to do. Throws a StartError when the folder is missing or was written out of order.
+ */
+export async function migrateDatabase(database: Database, folder = migrationsFolder()): Promise<void> {
+  const journal = join(folder, "meta", "_journal.json");
+  if (!existsSync(journal)) throw new StartError(`no migrations in ${folder}`);
+  await database.onOneConnection(async (db) => {
+    await db.execute(sql`select pg_advisory_lock(${lockKey}::bigint)`);
+    try {
+      if (database.kind === "pglite") await migratePglite(db as never, { migrationsFolder: folder });
+      else await migratePostgres(db as never, { migrationsFolder: folder });
+      await checkComplete(db, folder, journal);
+    } finally {
+      await db.execute(sql`select pg_advisory_unlock(${lockKey}::bigint)`);
+    }
+  });
+}
+
+/** Drizzle compares dates only: a migration older than the last applied one (two branches merged) is left out without a word. */
+async function checkComplete(db: Db, folder: string, journal: string): Promise<void> {
+  const { entries } = JSON.parse(readFileSync(journal, "utf8")) as Journal;
+  const applied = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
+  const hashes = new Set(applied.rows.map((row) => row.hash));
+  for (const entry of entries) {
+    const hash = createHash("sha256").update(readFileSync(join(folder, `${entry.tag}.sql`), "utf8")).digest("hex");
+    if (!hashes.has(hash)) {
+      throw new StartError(`migration ${entry.tag} was not applied: it is older than, or differs from, what this database has`);
+    }
+  }
+}

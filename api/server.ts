@@ -1,0 +1,72 @@
+import type { Server } from "node:http";
+
+import { serve } from "@hono/node-server";
+
+import { parseSettings } from "#contract/settings";
+
+import { bootApi } from "./boot";
+import { createLog } from "./log";
+
+/** As in app/http.server.ts: docker stop kills after 10 s, and the database wants its share. */
+const longestStop = 7500;
+
+const once = async (server: Server) =>
+  new Promise<void>((done, failed) => {
+    server.once("error", failed);
+    server.once("listening", done);
+  });
+
+/** The API alone on API_PORT, for deployments of several processes (`npm run api`). */
+export async function startServer(): Promise<void> {
+  // This process is the API: an address of one, meant for the web processes beside it, says nothing here.
+  const settings = parseSettings({ ...process.env, API_URL: undefined });
+  const log = createLog(settings.logLevel);
+  const api = await bootApi(settings, log);
+  let stopping = false;
+
+  const server = serve({
+    port: settings.apiPort,
+    hostname: settings.host,
+    fetch: async (request) => {
+      const isHealth = new URL(request.url).pathname === "/healthz";
+      const answer = isHealth
+        ? new Response(stopping ? "stopping" : "ok", { status: stopping || !api.ready() ? 503 : 200 })
+        : await api.fetch(request);
+      if (stopping) answer.headers.set("Connection", "close");
+      return answer;
+    },
+  }) as Server;
+  try {
+    await once(server);
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+  server.keepAliveTimeout = 75_000;
+
+  const stop = (exitCode: number) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    const closeApi = async () => {
+      await api.close();
+      process.exit(exitCode);
+    };
+    const finish = () => void closeApi().catch(() => process.exit(1));
+    // One second in which clients that keep a connection learn from an answer that this server goes.
+    setTimeout(() => {
+      server.close(finish);
+      setTimeout(() => {
+        server.closeAllConnections();
+      }, longestStop - 1000).unref();
+    }, 1000);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(0));
+  const fault = (error: unknown) => {
+    log.fatal({ err: error }, "stopping after a fault");
+    if (!stopping) stop(1);
+  };
+  process.on("uncaughtException", fault);
+  process.on("unhandledRejection", fault);
+
+  process.stdout.write(["", `Kulis API  http://${settings.host}:${settings.apiPort}/api/v1`, ...api.lines, ""].join("\n") + "\n");
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { parseSettings, StartError } from "#contract/settings";
+
+export const settings = parseSettings(process.env);
+
+/** First encrypts, all decrypt. Without SESSION_SECRET one is made once and kept for the owner alone. */
+export const sessionSecrets = settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [keptSecret()];
+
+function keptSecret(): string {
+  const folder = resolve(settings.dataDir);
+  const path = join(folder, "session-secret");
+  try {
+    mkdirSync(folder, { recursive: true });
+    try {
+      // Two processes may start at once: the first writes, the other reads what it wrote.
+      writeFileSync(path, randomBytes(33).toString("base64"), { flag: "wx", mode: 0o600 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    chmodSync(path, 0o600);
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${settings.dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
+  throw new StartError(`${path} is too short to be a session secret; remove it (everybody signs in again)`);
+}

@@ -1,0 +1,190 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+import { settings } from "./env.server";
+
+/** Whole time from the signal to the exit; docker stop kills after 10 s. */
+const longestStop = 9000;
+/** Kept back from it for closing the database. */
+const closingTime = 1500;
+/** How long clients that hold a connection open may still send one more request on it. */
+const graceTime = 1000;
+
+interface Lifecycle {
+  draining: boolean;
+  inFlight: Set<ServerResponse>;
+  servers: Set<Server>;
+  streams: Set<() => void>;
+  closers: Set<() => Promise<void>>;
+  ready: () => boolean;
+}
+
+interface Started {
+  request: IncomingMessage;
+  response: ServerResponse;
+  server: Server;
+}
+
+const slot = Symbol.for("kulis.lifecycle");
+const shared = globalThis as { [slot]?: Lifecycle };
+
+/** One for the process: hot reload loads this module again and must not install it again. */
+const life: Lifecycle = (shared[slot] ??= install());
+
+/** For long answers (event streams): `end` is called when the server stops. Returns the function that takes it off again. */
+export function registerStream(end: () => void): () => void {
+  if (life.draining) end();
+  life.streams.add(end);
+  return () => void life.streams.delete(end);
+}
+
+/** Runs after the last answer, before the process ends; the same function may be given again. */
+export function onClose(close: () => Promise<void>): void {
+  life.closers.add(close);
+}
+
+/** What /healthz asks: false from the first moment of a stop. Give `check` once, where the upstream is made. */
+export function isReady(): boolean {
+  return !life.draining && life.ready();
+}
+
+export function setReadiness(check: () => boolean): void {
+  life.ready = check;
+}
+
+/**
+ * Address of the client, as the proxy in front of us wrote it; undefined without one (TRUST_PROXY),
+ * for remix-serve knows no address and a header of the client's own making proves nothing.
+ */
+export function clientAddress(request: Request): string | undefined {
+  if (!settings.trustProxy) return undefined;
+  return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || undefined;
+}
+
+function dropForwarded(request: IncomingMessage): void {
+  for (const name of Object.keys(request.headers)) {
+    if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip") delete request.headers[name];
+  }
+}
+
+/** Headers that hold for every answer, static files and errors included; pages must not set them again. X16 */
+function commonHeaders(): [string, string][] {
+  const headers: [string, string][] = [
+    ["X-Content-Type-Options", "nosniff"],
+    // Not no-referrer: with it Chromium sends `Origin: null` on our own forms (M8).
+    ["Referrer-Policy", "same-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["X-Frame-Options", "DENY"],
+    ["Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()"],
+  ];
+  if (settings.publicUrl?.startsWith("https:")) {
+    headers.push(["Strict-Transport-Security", "max-age=31536000"]);
+  }
+  return headers;
+}
+
+function install(): Lifecycle {
+  const state: Lifecycle = {
+    draining: false,
+    inFlight: new Set(),
+    servers: new Set(),
+    streams: new Set(),
+    closers: new Set(),
+    ready: () => true,
+  };
+  const headers = commonHeaders();
+  // remix-serve has no place for code of ours before Remix and its static files; Node's own channel is that place.
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, server } = message as Started;
+    if (!state.servers.has(server)) adopt(state, server);
+    if (!settings.trustProxy) dropForwarded(request);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (state.draining) response.setHeader("Connection", "close");
+    state.inFlight.add(response);
+    response.once("close", () => state.inFlight.delete(response));
+  });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      // The second signal of somebody impatient.
+      if (state.draining) process.exit(1);
+      void drain(state, 0);
+    });
+  }
+  process.on("uncaughtException", (error) => fault(state, error));
+  process.on("unhandledRejection", (reason) => fault(state, reason));
+  return state;
+}
+
+function adopt(state: Lifecycle, server: Server): void {
+  state.servers.add(server);
+  // Longer than a proxy keeps its idle connections, so that the proxy is the one that closes them.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 20_000;
+}
+
+function fault(state: Lifecycle, reason: unknown): void {
+  const error = reason instanceof Error ? reason : new Error(String(reason));
+  const { syscall, code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const line =
+    syscall === "listen" && code === "EADDRINUSE"
+      ? `port ${port} is taken`
+      : `stopping after a fault: ${error.name === "StartError" ? error.message : trimmedStack(error)}`;
+  process.stderr.write(`kulis: ${line}\n`);
+  // A mistake in the code being written must not end the development server.
+  if (settings.nodeEnv === "development" && syscall !== "listen") return;
+  if (state.draining) return;
+  void drain(state, 1);
+}
+
+/** One line: the message and the first place in our own code; never a query's values or PGlite's minified source. */
+function trimmedStack(error: Error): string {
+  const place = error.stack?.split("\n").find((line) => line.startsWith("    at ") && line.length < 300);
+  return `${error.name}: ${(error.message.split("\n")[0] ?? "").slice(0, 300)}${place ? ` (${place.trim()})` : ""}`;
+}
+
+const pause = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
+
+async function until(done: () => boolean | Promise<boolean>, deadline: number): Promise<boolean> {
+  while (Date.now() < deadline) {
+    if (await done()) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+const connections = (server: Server) =>
+  new Promise<number>((done) => server.getConnections((error, count) => done(error ? 0 : count)));
+
+async function noConnections(servers: Iterable<Server>): Promise<boolean> {
+  for (const server of servers) if ((await connections(server)) > 0) return false;
+  return true;
+}
+
+/**
+ * Not ready → every answer closes its connection → event streams end → no new connections → last answers →
+ * database → exit. A request sent while the signal arrives is still answered: idle connections are closed only
+ * after the grace time, in which their clients learn from an answer that this server goes. R12
+ */
+async function drain(state: Lifecycle, exitCode: number): Promise<void> {
+  state.draining = true;
+  const end = Date.now() + longestStop;
+  for (const response of state.inFlight) if (!response.headersSent) response.setHeader("Connection", "close");
+  for (const endStream of state.streams) {
+    try {
+      endStream();
+    } catch {
+      // Its client has gone already.
+    }
+  }
+  await until(() => noConnections(state.servers), Date.now() + graceTime);
+  for (const server of state.servers) {
+    server.close();
+    server.closeIdleConnections();
+  }
+  const answered = await until(() => state.inFlight.size === 0, end - closingTime);
+  if (!answered) process.stderr.write(`kulis: ${state.inFlight.size} requests cut after ${longestStop / 1000} s\n`);
+  const closing = Promise.allSettled([...state.closers].map((close) => close()));
+  await Promise.race([closing, pause(Math.max(200, end - Date.now()))]);
+  process.exit(exitCode);
+}

@@ -1,0 +1,201 @@
+import { z } from "zod";
+
+/** A reason not to start that the person at the terminal can act on; printed as one line, without a stack. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const port = (wanted: string) =>
+  z.string().regex(/^\d{1,5}$/, wanted).transform(Number).refine((value) => value <= 65_535, wanted);
+
+const url = (schemes: string[], wanted: string) =>
+  z.string().refine((value) => {
+    try {
+      const parsed = new URL(value);
+      return schemes.includes(parsed.protocol) && (parsed.hostname !== "" || parsed.protocol.startsWith("postgres"));
+    } catch {
+      return false;
+    }
+  }, wanted);
+
+const web = ["http:", "https:"];
+const flag = z.enum(["0", "1"], { error: "expected 0 or 1" }).transform((value) => value === "1");
+
+/** Hex of 16 random bytes has about 14 different characters; a phrase typed in haste has fewer than 10 or is short. */
+const strong = (secret: string) => secret.length >= 32 && new Set(secret).size >= 10;
+
+interface Variable {
+  /** As the README and .env.example tell it. */
+  about: string;
+  /** Text used when the variable is missing or empty; undefined when it may stay unset. */
+  fallback?: string;
+  schema: z.ZodType<unknown, string>;
+}
+
+/** Every setting of Kulis. README.md and .env.example must agree with it (tests/laws/settings.test.ts). */
+export const variables = {
+  PORT: {
+    about: "Port of the web server.",
+    fallback: "3000",
+    schema: port("expected a port number from 0 to 65535"),
+  },
+  HOST: {
+    about: "Address to listen on. 127.0.0.1 is reachable from this machine only; 0.0.0.0 from everywhere.",
+    fallback: "127.0.0.1",
+    schema: z.string().regex(/^[A-Za-z0-9.:-]+$/, "expected an IP address or a host name"),
+  },
+  PUBLIC_URL: {
+    about: "Address people type, such as https://kulis.example.com. Links in mails start with it; https here turns HSTS and secure cookies on.",
+    schema: url(web, "expected an http or https address without a path, such as https://kulis.example.com")
+      .refine((value) => new URL(value).pathname === "/" && !new URL(value).search, "expected an address without a path")
+      .transform((value) => new URL(value).origin),
+  },
+  SESSION_SECRET: {
+    about: "Key of the session cookies: 32 or more random characters (openssl rand -base64 33). Two keys separated by a comma: the first writes, both read. Needed in production with DATABASE_URL or API_URL; otherwise made and kept in DATA_DIR/session-secret.",
+    schema: z
+      .string()
+      .transform((value) => value.split(",").map((secret) => secret.trim()))
+      .refine((secrets) => secrets.length <= 2, "expected one secret, or two separated by a comma")
+      .refine((secrets) => secrets.every(strong), "expected 32 or more random characters (openssl rand -base64 33)"),
+  },
+  DATA_DIR: {
+    about: "Folder of everything Kulis keeps on disk: embedded database, uploaded files, outgoing mail, backups.",
+    fallback: "./data",
+    schema: z.string().refine((value) => !value.includes("\0"), "expected a folder"),
+  },
+  DATABASE_URL: {
+    about: "PostgreSQL 15 or newer, such as postgres://kulis:secret@db/kulis. Unset: the embedded database under DATA_DIR.",
+    schema: url(["postgres:", "postgresql:"], "expected postgres://user:password@host:5432/database"),
+  },
+  API_URL: {
+    about: "An API of your own, without /api/v1 at the end. Set: the web process keeps no database and calls it.",
+    schema: url(web, "expected an http or https address, such as http://127.0.0.1:3001").transform((value) =>
+      value.replace(/\/+$/, ""),
+    ),
+  },
+  API_PORT: {
+    about: "Port of `npm run api`.",
+    fallback: "3001",
+    schema: port("expected a port number from 0 to 65535"),
+  },
+  ABLY_API_KEY: {
+    about: "Live updates through Ably. Unset: server-sent events of our own.",
+    schema: z.string().regex(/^[\w-]+\.[\w-]+:[\w+/=-]+$/, "expected a key of the form app.key:secret"),
+  },
+  SMTP_URL: {
+    about: "Mail server, such as smtps://user:password@mail.example.com. Unset: mails are written to DATA_DIR/outbox.",
+    schema: url(["smtp:", "smtps:"], "expected smtp://user:password@host:587 or smtps://…"),
+  },
+  MAIL_FROM: {
+    about: "Sender of the mails.",
+    fallback: "Kulis <kulis@localhost>",
+    schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "expected an address, such as Kulis <kulis@example.com>"),
+  },
+  TRUST_PROXY: {
+    about: "1 when a proxy of yours sets X-Forwarded-For, -Host and -Proto. 0 removes those headers from every request.",
+    fallback: "0",
+    schema: flag,
+  },
+  DEMO: {
+    about: "1 loads a demo agency into an empty database, 0 does not. Unset: on with the embedded database while HOST is this machine only, off otherwise.",
+    schema: flag,
+  },
+  DEMO_SIZE: {
+    about: "normal, large (10,000 projects and leads), or a number of projects.",
+    fallback: "normal",
+    schema: z
+      .string()
+      .regex(/^(normal|large|[1-9]\d{0,5})$/, "expected normal, large or a number of projects up to 999999")
+      .transform((value): DemoSize => (value === "normal" || value === "large" ? value : Number(value))),
+  },
+  LOG_LEVEL: {
+    about: "trace, debug, info, warn, error or silent.",
+    fallback: "info",
+    schema: z.enum(["trace", "debug", "info", "warn", "error", "silent"], {
+      error: "expected trace, debug, info, warn, error or silent",
+    }),
+  },
+  NODE_ENV: {
+    about: "production, development or test. npm start and npm run dev set it themselves.",
+    fallback: "production",
+    schema: z.enum(["production", "development", "test"], { error: "expected production, development or test" }),
+  },
+} satisfies Record<string, Variable>;
+
+/** Amount of demo data; a number is a count of projects. */
+export type DemoSize = "normal" | "large" | number;
+
+type Name = keyof typeof variables;
+type Value<N extends Name> = z.output<(typeof variables)[N]["schema"]>;
+
+export interface Settings {
+  nodeEnv: Value<"NODE_ENV">;
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  /** First writes, all read. Empty: the web process makes one and keeps it under DATA_DIR. */
+  sessionSecrets: string[];
+  /** As given; relative to the working directory. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  apiUrl: string | undefined;
+  apiPort: number;
+  ablyApiKey: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustProxy: boolean;
+  demo: boolean;
+  /** Why the demo is on or off, ready to print. */
+  demoReason: string;
+  demoSize: DemoSize;
+  logLevel: Value<"LOG_LEVEL">;
+}
+
+type Parsed = { [N in Name]: Value<N> | undefined };
+
+function demoOf(given: boolean | undefined, embedded: boolean, host: string): Pick<Settings, "demo" | "demoReason"> {
+  if (given !== undefined) return { demo: given, demoReason: `DEMO=${given ? 1 : 0}` };
+  if (!embedded) return { demo: false, demoReason: "DATABASE_URL or API_URL is set (DEMO=1 turns it on)" };
+  if (!loopback.has(host)) return { demo: false, demoReason: `HOST ${host} is open to the network (DEMO=1 turns it on)` };
+  return { demo: true, demoReason: "embedded database, this machine only (DEMO=0 turns it off)" };
+}
+
+/** Reads the settings; throws one StartError with one line per wrong variable. Empty text counts as unset. */
+export function parseSettings(env: Record<string, string | undefined>): Settings {
+  const wrong: string[] = [];
+  const parsed: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    const text = env[name]?.trim() || variable.fallback;
+    if (text === undefined) continue;
+    const result = variable.schema.safeParse(text);
+    // The value itself is not repeated: it may hold a password.
+    if (result.success) parsed[name] = result.data;
+    else wrong.push(`${name}: ${result.error.issues[0]?.message ?? "not valid"}`);
+  }
+  const values = parsed as Parsed;
+  if (values.NODE_ENV === "production" && !env.SESSION_SECRET?.trim() && (values.DATABASE_URL || values.API_URL)) {
+    wrong.push("SESSION_SECRET: needed with DATABASE_URL or API_URL; 32 or more random characters (openssl rand -base64 33)");
+  }
+  if (wrong.length > 0) throw new StartError(`wrong setting\n${wrong.map((line) => `  ${line}`).join("\n")}`);
+  const ready = parsed as { [N in Name]: Value<N> };
+  return {
+    nodeEnv: ready.NODE_ENV,
+    port: ready.PORT,
+    host: ready.HOST,
+    publicUrl: values.PUBLIC_URL,
+    sessionSecrets: values.SESSION_SECRET ?? [],
+    dataDir: ready.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    apiUrl: values.API_URL,
+    apiPort: ready.API_PORT,
+    ablyApiKey: values.ABLY_API_KEY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: ready.MAIL_FROM,
+    trustProxy: ready.TRUST_PROXY,
+    ...demoOf(values.DEMO, !values.DATABASE_URL && !values.API_URL, ready.HOST),
+    demoSize: ready.DEMO_SIZE,
+    logLevel: ready.LOG_LEVEL,
+  };
+}

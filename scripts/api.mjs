@@ -1,0 +1,15 @@
+// npm run api: the API alone on API_PORT.
+import { failWith } from "./check.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, loadEnv } from "./prepare.mjs";
+
+process.env.NODE_ENV ??= "production";
+ensureNode();
+loadEnv();
+await ensureInstalled();
+await ensureBuilt();
+try {
+  const { startServer } = await import("../build/api/server.js");
+  await startServer();
+} catch (error) {
+  failWith(error);
+}

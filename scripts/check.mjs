@@ -1,0 +1,41 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+
+import { fail } from "./prepare.mjs";
+
+/** Ends the process with one line for a wrong setting; anything unforeseen keeps its stack. */
+export function failWith(error) {
+  if (error?.name === "StartError") fail(error.message);
+  if (error?.syscall === "listen") fail(listenMessage(error));
+  process.stderr.write(`${error?.stack ?? error}\n`);
+  process.exit(1);
+}
+
+function listenMessage({ code, address, port }) {
+  if (code === "EADDRINUSE") return `port ${port} is taken (another Kulis? PORT=${Number(port) + 1} npm start uses the next one)`;
+  if (code === "EACCES") return `port ${port} needs more rights; ports from 1024 on need none (PORT)`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") return `HOST ${address ?? ""} is not an address of this machine`;
+  return `port ${port} cannot be opened (${code})`;
+}
+
+/** The port itself, or a free one for 0. It is closed again, so the server may still find it taken a moment later. */
+export function checkPort(port, host) {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once("error", (error) => failed(Object.assign(error, { syscall: "listen", port, address: host })));
+    probe.listen({ port, host, exclusive: true }, () => {
+      const chosen = probe.address().port;
+      probe.close(() => done(chosen));
+    });
+  });
+}
+
+export function checkDataDir(dataDir) {
+  try {
+    mkdirSync(resolve(dataDir), { recursive: true });
+    accessSync(resolve(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    fail(`DATA_DIR ${dataDir} cannot be written (${error.code})`);
+  }
+}

@@ -1,0 +1,71 @@
+// Serves the build through remix-serve, in this process. The image starts here; npm start comes here after building.
+import { statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { checkDataDir, checkPort, failWith } from "./check.mjs";
+import { ensureNode, loadEnv, root } from "./prepare.mjs";
+
+const signals = ["SIGTERM", "SIGINT"];
+
+/** remix-serve's own line becomes ours, and its request lines lose the secrets in their paths. */
+function wrapStdout(maskSecrets, onListening) {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = (chunk, ...rest) => {
+    if (typeof chunk !== "string") return write(chunk, ...rest);
+    if (!chunk.startsWith("[remix-serve] ")) return write(maskSecrets(chunk), ...rest);
+    onListening();
+    return true;
+  };
+}
+
+/** What the server bundle left about its database (api/boot.ts); nothing when a foreign API keeps the data. */
+const booted = () => globalThis[Symbol.for("kulis.boot")];
+
+function report(settings, port) {
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  const lines = ["", `Kulis  ${settings.publicUrl ?? `http://${host}:${port}`}`];
+  if (settings.apiUrl) lines.push(`Data   kept by the API at ${settings.apiUrl}`);
+  else lines.push(...(booted()?.lines ?? []));
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+export async function serve() {
+  try {
+    const build = join(root, "build/server/index.js");
+    const { maskSecrets, parseSettings } = await import("../build/api/launch.js");
+    const settings = parseSettings(process.env);
+    const port = await checkPort(settings.port, settings.host);
+    checkDataDir(settings.dataDir);
+
+    process.env.PORT = String(port);
+    process.env.HOST = settings.host;
+    process.argv[2] = build;
+    // The address remix-serve imports, so that the bundle opens the database here, where a refusal becomes one line.
+    await import(`${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`);
+
+    const ours = new Map(signals.map((signal) => [signal, new Set(process.listeners(signal))]));
+    wrapStdout(maskSecrets, () => {
+      // remix-serve closes the server the moment a signal comes and cuts requests that are already on the wire;
+      // app/http.server.ts drains first, so remix-serve's listeners go.
+      for (const signal of signals) {
+        for (const listener of process.listeners(signal)) {
+          if (!ours.get(signal).has(listener)) process.removeListener(signal, listener);
+        }
+      }
+      report(settings, port);
+    });
+    const require = createRequire(import.meta.url);
+    require(join(dirname(require.resolve("@remix-run/serve/package.json")), "dist/cli.js"));
+  } catch (error) {
+    failWith(error);
+  }
+}
+
+if (process.argv[1] === join(root, "scripts/serve.mjs")) {
+  process.env.NODE_ENV ??= "production";
+  ensureNode();
+  loadEnv();
+  await serve();
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+
+import { alias } from "./vite.config";
+
+// The API on its own, and what the scripts need of the TypeScript, as plain files for Node: build/api/*.js.
+export default defineConfig({
+  resolve: { alias },
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: "node20",
+    outDir: "build/api",
+    sourcemap: true,
+    rollupOptions: {
+      input: { server: "api/server.ts", launch: "scripts/launch.ts", copies: "scripts/copies.ts" },
+    },
+  },
+});
