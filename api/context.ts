@@ -26,7 +26,7 @@ export interface Guest {
 export interface Parts {
   db: Db;
   now: () => Date;
-  mail: Mail;
+  mail: { queue(mail: Mail): void };
   /** Absolute address of the web application, for links in mails. */
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */
