@@ -34,8 +34,8 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const chosen = useHiddenValue();
-  const created = useHiddenValue();
+  const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
+  const created = useHiddenValue(initial?.isNew ? initial.label : "");
   const [text, setText] = useState(initial?.label ?? "");
   const [selected, setSelected] = useState(initial);
 
@@ -140,8 +140,8 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      <input type="hidden" ref={chosen.ref} name={meta.name} defaultValue={initial && !initial.isNew ? initial.value : ""} />
-      {createName ? <input type="hidden" ref={created.ref} name={createName} defaultValue={initial?.isNew ? initial.label : ""} /> : null}
+      <input {...chosen.input} name={meta.name} />
+      {createName ? <input {...created.input} name={createName} /> : null}
     </div>
   );
 }

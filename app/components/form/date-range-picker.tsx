@@ -30,22 +30,19 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const from = useHiddenValue();
-  const to = useHiddenValue();
-  const [range, setRange] = useState<Range>({ start: initialText(meta), end: initialText(endMeta) });
+  const from = useHiddenValue(initialText(meta));
+  const to = useHiddenValue(initialText(endMeta));
+  // While the panel is open: a start that waits for its end. Otherwise the posted values are shown.
+  const [draft, setDraft] = useState<Range | null>(null);
+  const range = draft ?? { start: from.value, end: to.value };
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(range.start || today);
 
-  const posted = useCallback(() => ({ start: from.ref.current?.value ?? "", end: to.ref.current?.value ?? "" }), [from.ref, to.ref]);
-  const close = useCallback(
-    (reason?: string) => {
-      // A start without an end is not a choice: the button shows what will be posted.
-      setRange(posted());
-      setOpen(false);
-      if (reason !== "outside") button.current?.focus();
-    },
-    [posted],
-  );
+  const close = useCallback((reason?: string) => {
+    setDraft(null);
+    setOpen(false);
+    if (reason !== "outside") button.current?.focus();
+  }, []);
   useDismiss(box, open, close);
   usePlacement(button, panel, open);
 
@@ -58,7 +55,7 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
     setActive(day);
     // The end is never before the start: an earlier second day becomes a new start.
     if (range.start && !range.end && day >= range.start) choose({ start: range.start, end: day });
-    else setRange({ start: day, end: "" });
+    else setDraft({ start: day, end: "" });
   };
   const toggle = () => {
     if (open) return close();
@@ -109,8 +106,8 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
           </div>
         </div>
       ) : null}
-      <input type="hidden" ref={from.ref} name={meta.name} defaultValue={initialText(meta)} />
-      <input type="hidden" ref={to.ref} name={endMeta.name} defaultValue={initialText(endMeta)} />
+      <input {...from.input} name={meta.name} />
+      <input {...to.input} name={endMeta.name} />
     </div>
   );
 }
