@@ -1,7 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { initials } from "~/format";
+
+import { SoftImage } from "./soft-image";
 
 /** One of six tints, always the same for the same name. */
 export function tintOf(name: string): string {
@@ -15,13 +16,12 @@ type AvatarProps = { name: string; src?: string | null; size?: 24 | 28 | 36; onl
 /** A person: the picture over the initials, so that a missing or failed picture leaves the initials (UIK-039). */
 export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps) {
   const { t } = useTranslation();
-  const [failed, setFailed] = useState(false);
   const label = online ? `${name}, ${t("ui.online")}` : name;
   const named = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label };
   return (
     <span className={`avatar avatar-${size} ${tintOf(name)}${online ? " avatar-online" : ""}`} {...named}>
       <span aria-hidden="true">{initials(name)}</span>
-      {src && !failed ? <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} /> : null}
+      <SoftImage src={src} />
     </span>
   );
 }

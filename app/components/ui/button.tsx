@@ -50,17 +50,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, wide })}
     >
-      {busy === undefined ? (
-        face
+      {busy ? (
+        <>
+          <span className="btn-label">{face}</span>
+          <span className="btn-busy">
+            <CueDots />
+            <span>{busyLabel ?? t("ui.busy")}</span>
+          </span>
+        </>
       ) : (
-        <span className="btn-face">
-          <span data-off={busy || undefined} aria-hidden={busy || undefined}>
-            {face}
-          </span>
-          <span data-off={!busy || undefined} aria-hidden={!busy || undefined}>
-            <CueDots /> {busyLabel ?? t("ui.busy")}
-          </span>
-        </span>
+        face
       )}
     </button>
   );

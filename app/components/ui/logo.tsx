@@ -1,18 +1,16 @@
-import { useState } from "react";
-
 import { initials } from "~/format";
 
 import { tintOf } from "./avatar";
+import { SoftImage } from "./soft-image";
 
 type LogoProps = { name: string; src?: string | null; size?: 20 | 30 | 56 };
 
 /** A company's logo; beside its printed name it is decoration, so it has no text of its own (UIK-040). */
 export function Logo({ name, src, size = 30 }: LogoProps) {
-  const [failed, setFailed] = useState(false);
   return (
     <span className={`avatar logo logo-${size} ${tintOf(name)}`} aria-hidden="true">
       <span>{initials(name)}</span>
-      {src && !failed ? <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} /> : null}
+      <SoftImage src={src} />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { type ButtonVariant, type ButtonSize, buttonClass } from "./button";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
 import { useDismiss } from "./use-dismiss";
+import { usePlacement } from "./use-placement";
 
 type MenuProps = {
   /** The word on the button; without it the button is three dots. */
@@ -25,6 +26,7 @@ type MenuProps = {
 export function Menu({ label, title, icon, caret = Boolean(label), variant, size, align = "start", up, children }: MenuProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDetailsElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback((reason?: string) => {
     if (!box.current) return;
@@ -32,14 +34,14 @@ export function Menu({ label, title, icon, caret = Boolean(label), variant, size
     if (reason === "escape") box.current.querySelector("summary")?.focus();
   }, []);
   useDismiss(box, open, close);
+  usePlacement(box, panel, open, { align, up });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: "first", End: "last" }[event.key];
-    const panel = box.current?.querySelector(".menu-panel");
-    if (step === undefined || !panel || !box.current) return;
+    if (step === undefined || !panel.current || !box.current) return;
     event.preventDefault();
     box.current.open = true;
-    const items = [...panel.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
+    const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
     const next = step === "first" ? 0 : step === "last" ? items.length - 1 : (from + Number(step) + items.length) % items.length;
@@ -56,6 +58,7 @@ export function Menu({ label, title, icon, caret = Boolean(label), variant, size
         {caret ? <Icon name="chevron-down" size={14} /> : null}
       </summary>
       <div
+        ref={panel}
         className={`menu-panel${align === "end" ? " menu-end" : ""}${up ? " menu-up" : ""}`}
         onClick={(event) => {
           // After the choice, so that a form in the panel is still in the page when it submits.
