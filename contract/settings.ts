@@ -178,7 +178,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   if (values.NODE_ENV === "production" && !env.SESSION_SECRET?.trim() && (values.DATABASE_URL || values.API_URL)) {
     wrong.push("SESSION_SECRET: needed with DATABASE_URL or API_URL; 32 or more random characters (openssl rand -base64 33)");
   }
-  if (wrong.length > 0) throw new StartError(`wrong setting\n${wrong.map((line) => `  ${line}`).join("\n")}`);
+  if (wrong.length > 0) throw new StartError(wrong.map((line) => `wrong setting ${line}`).join("\n"));
   const ready = parsed as { [N in Name]: Value<N> };
   return {
     nodeEnv: ready.NODE_ENV,

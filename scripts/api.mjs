@@ -1,5 +1,5 @@
 // npm run api: the API alone on API_PORT.
-import { failWith } from "./check.mjs";
+import { checkDataDir, failWith } from "./check.mjs";
 import { ensureBuilt, ensureInstalled, ensureNode, loadEnv } from "./prepare.mjs";
 
 process.env.NODE_ENV ??= "production";
@@ -8,6 +8,8 @@ loadEnv();
 await ensureInstalled();
 await ensureBuilt();
 try {
+  const { parseSettings } = await import("../build/api/launch.js");
+  checkDataDir(parseSettings({ ...process.env, API_URL: undefined }).dataDir);
   const { startServer } = await import("../build/api/server.js");
   await startServer();
 } catch (error) {

@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 import { fail } from "./prepare.mjs";
 
@@ -31,10 +31,20 @@ export function checkPort(port, host) {
   });
 }
 
+/** Not mkdir's own `recursive`: below /proc and the like Node tries for ever. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/** Writes a file, for root is told that it may write even where the file system is read-only. */
 export function checkDataDir(dataDir) {
   try {
-    mkdirSync(resolve(dataDir), { recursive: true });
-    accessSync(resolve(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolder(resolve(dataDir));
+    const probe = join(resolve(dataDir), `.probe-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
   } catch (error) {
     fail(`DATA_DIR ${dataDir} cannot be written (${error.code})`);
   }

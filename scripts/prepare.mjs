@@ -13,9 +13,9 @@ const stamp = join(root, "build/stamp");
 const sources = ["contract", "api", "app", "public", "scripts/launch.ts", "scripts/copies.ts", "package-lock.json", "tsconfig.json"];
 const notSources = new Set([join(root, "api/db/migrations")]);
 
-/** Prints one line and ends the process. */
-export function fail(line) {
-  process.stderr.write(`kulis: ${line}\n`);
+/** Prints the reason (a line, or one for each wrong setting) and ends the process. */
+export function fail(reason) {
+  process.stderr.write(reason.replace(/^/gm, "kulis: ") + "\n");
   process.exit(1);
 }
 
