@@ -36,6 +36,7 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
   const list = useRef<HTMLUListElement>(null);
   const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
   const created = useHiddenValue(initial?.isNew ? initial.label : "");
+  // Copies of what downshift holds: if it had to wait for ours, fast typing would lose letters.
   const [text, setText] = useState(initial?.label ?? "");
   const [selected, setSelected] = useState(initial);
 
@@ -49,8 +50,8 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
 
   const combobox = useCombobox<ComboItem>({
     items,
-    inputValue: text,
-    selectedItem: selected,
+    initialInputValue: text,
+    initialSelectedItem: selected,
     itemToString: (item) => item?.label ?? "",
     itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
     isItemDisabled: (item) => Boolean(item.disabled),
@@ -59,11 +60,11 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
     menuId: `${meta.id}-menu`,
     toggleButtonId: `${meta.id}-toggle`,
     getItemId: (index) => `${meta.id}-item-${index}`,
-    stateReducer: (_state, { type, changes }) => {
+    stateReducer: (state, { type, changes }) => {
       if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
       // A half-typed name is not a choice: the field goes back to what is chosen.
       if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.label ?? "" };
-      if (type === InputKeyDownEscape) return { ...changes, selectedItem: selected, inputValue: selected?.label ?? "" };
+      if (type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem, inputValue: state.selectedItem?.label ?? "" };
       return changes;
     },
     onInputValueChange: ({ inputValue, type }) => {
@@ -154,7 +155,7 @@ function Row({ item, typed, active, rowProps }: RowProps) {
     return (
       <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>
         <Icon name="plus" />
-        <span>{t("ui.combobox.create", { text: item.label })}</span>
+        <span className="combo-name">{t("ui.combobox.create", { text: item.label })}</span>
         <NewChip />
       </li>
     );
@@ -163,7 +164,7 @@ function Row({ item, typed, active, rowProps }: RowProps) {
   return (
     <li {...rowProps} className="combo-row" data-active={active || undefined}>
       {item.logo === undefined ? null : <Logo name={item.label} src={item.logo} size={20} />}
-      <span>
+      <span className="combo-name">
         {parts ? (
           <>
             {parts[0]}

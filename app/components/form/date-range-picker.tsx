@@ -26,7 +26,7 @@ type Props = {
 /** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
 export function DateRangePicker({ meta, endMeta, label, disabled, min, max, today = localToday(), error }: Props) {
   const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language === "en" ? "en" : "tr";
+  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ type Props = {
 /** One month from Monday to Sunday, moved through with arrows, PageUp/PageDown and Home/End. */
 export function MonthGrid({ active, start, end, today, min, max, onMove, onPick }: Props) {
   const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language === "en" ? "en" : "tr";
+  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(true);
   const names = t("ui.range.weekdayNames").split(" ");
