@@ -96,6 +96,8 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
         <input
           {...combobox.getInputProps({
             ...controlProps({ meta, hint, required: undefined, disabled }),
+            // With the key and not after it: the rows must belong to the text when the next key comes.
+            onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
               // Esc closes the list, not the dialog around it.
               if (event.key === "Escape" && isOpen) event.stopPropagation();

@@ -29,12 +29,17 @@ export function usePlacement(anchor: RefObject<HTMLElement>, panel: RefObject<HT
       if (matchWidth) pop.style.width = `${at.width}px`;
       const wanted = align === "end" ? at.right - pop.offsetWidth : at.left;
       const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE));
+      // A panel taller than the room on its side slides over its box rather than out of the window.
+      const lowest = window.innerHeight - EDGE - pop.offsetHeight;
+      const tooHigh = flip && at.top - GAP - pop.offsetHeight < EDGE;
+      const hangs = flip && !tooHigh;
+      const top = tooHigh ? EDGE : Math.max(EDGE, Math.min(at.bottom + GAP, need === undefined ? lowest : Infinity));
       Object.assign(pop.style, {
         position: "fixed",
         left: `${left}px`,
         right: "auto",
-        top: flip ? "auto" : `${at.bottom + GAP}px`,
-        bottom: flip ? `${window.innerHeight - at.top + GAP}px` : "auto",
+        top: hangs ? "auto" : `${top}px`,
+        bottom: hangs ? `${window.innerHeight - at.top + GAP}px` : "auto",
       });
     };
     place();
