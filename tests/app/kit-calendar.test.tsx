@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { addDays, addMonths, dayAfterKey, monthEnd, monthWeeks, rangeShortcuts, weekday } from "../../app/components/form/calendar";
+import {
+  addDays,
+  addMonths,
+  dayAfterKey,
+  monthEnd,
+  monthWeeks,
+  rangeShortcuts,
+  weekday,
+} from "../../app/components/form/calendar";
 
 describe("calendar", () => {
   it.each([
@@ -39,7 +47,12 @@ describe("calendar", () => {
   ])("%s", (key, day) => expect(dayAfterKey("2026-11-21", key)).toBe(day));
 
   it("knows every given shortcut", () => {
-    const all = Object.fromEntries(rangeShortcuts("2026-10-12").map(({ key, range }) => [key.replace("ui.range.", ""), `${range.start} ${range.end}`]));
+    const all = Object.fromEntries(
+      rangeShortcuts("2026-10-12").map(({ key, range }) => [
+        key.replace("ui.range.", ""),
+        `${range.start} ${range.end}`,
+      ]),
+    );
     expect(all).toEqual({
       thisWeek: "2026-10-12 2026-10-18",
       thisMonth: "2026-10-01 2026-10-31",

@@ -12,7 +12,14 @@ import { usePlacement } from "../ui/use-placement";
 import { type FieldProps, controlProps } from "./field-meta";
 import { useHiddenValue } from "./use-hidden-value";
 
-export type ComboItem = { value: string; label: string; hint?: string; logo?: string | null; disabled?: boolean; isNew?: boolean };
+export type ComboItem = {
+  value: string;
+  label: string;
+  hint?: string;
+  logo?: string | null;
+  disabled?: boolean;
+  isNew?: boolean;
+};
 
 type Props = Omit<FieldProps, "label" | "optional"> & {
   options: ComboItem[];
@@ -30,7 +37,20 @@ const MOST = 100;
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-export function Combobox({ meta, hint, required, disabled, options, labelId, initial, createName, placeholder, onSearch, loading, onChoose }: Props) {
+export function Combobox({
+  meta,
+  hint,
+  required,
+  disabled,
+  options,
+  labelId,
+  initial,
+  createName,
+  placeholder,
+  onSearch,
+  loading,
+  onChoose,
+}: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -42,10 +62,14 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
 
   const typed = selected?.label === text ? "" : text.trim();
   const items = useMemo(() => {
-    const found = onSearch ? options : options.filter((option) => matchesFolded(option.label, typed));
+    const found = onSearch
+      ? options
+      : options.filter((option) => matchesFolded(option.label, typed));
     const shown = found.slice(0, MOST);
     const exact = found.some((option) => option.label === typed);
-    return createName && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
+    return createName && typed && !exact
+      ? [...shown, { value: "", label: typed, isNew: true }]
+      : shown;
   }, [options, typed, createName, onSearch]);
 
   const combobox = useCombobox<ComboItem>({
@@ -61,10 +85,16 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
     toggleButtonId: `${meta.id}-toggle`,
     getItemId: (index) => `${meta.id}-item-${index}`,
     stateReducer: (state, { type, changes }) => {
-      if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
+      if (type === InputChange && !changes.inputValue?.trim())
+        return { ...changes, selectedItem: null };
       // A half-typed name is not a choice: the field goes back to what is chosen.
       if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.label ?? "" };
-      if (type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem, inputValue: state.selectedItem?.label ?? "" };
+      if (type === InputKeyDownEscape)
+        return {
+          ...changes,
+          selectedItem: state.selectedItem,
+          inputValue: state.selectedItem?.label ?? "",
+        };
       return changes;
     },
     onInputValueChange: ({ inputValue, type }) => {
@@ -81,7 +111,11 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
   const { isOpen, highlightedIndex } = combobox;
   usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
 
-  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
+  const status = !isOpen
+    ? ""
+    : items.length === 0
+      ? t("ui.empty")
+      : t("ui.combobox.results", { count: items.length });
   const icon = selected && typed === "" && selected.logo !== undefined ? null : "search";
 
   return (
@@ -114,9 +148,19 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
         <span className="control-end">
           {selected?.isNew && typed === "" ? <NewChip /> : null}
           {selected && !disabled ? (
-            <IconButton icon="x" size="sm" label={t("ui.combobox.clear")} onClick={() => combobox.selectItem(null)} />
+            <IconButton
+              icon="x"
+              size="sm"
+              label={t("ui.combobox.clear")}
+              onClick={() => combobox.selectItem(null)}
+            />
           ) : (
-            <button {...combobox.getToggleButtonProps({ disabled })} type="button" className="btn btn-ghost btn-icon btn-sm" aria-label={t("ui.combobox.open")}>
+            <button
+              {...combobox.getToggleButtonProps({ disabled })}
+              type="button"
+              className="btn btn-ghost btn-icon btn-sm"
+              aria-label={t("ui.combobox.open")}
+            >
               <Icon name="chevron-down" />
             </button>
           )}
@@ -149,7 +193,12 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
   );
 }
 
-type RowProps = { item: ComboItem; typed: string; active: boolean; rowProps: Record<string, unknown> };
+type RowProps = {
+  item: ComboItem;
+  typed: string;
+  active: boolean;
+  rowProps: Record<string, unknown>;
+};
 
 function Row({ item, typed, active, rowProps }: RowProps) {
   const { t } = useTranslation();

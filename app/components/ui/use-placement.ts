@@ -16,7 +16,12 @@ type Options = {
  * Keeps an open panel beside its box and inside the window, above tables and dialogs that would cut it off.
  * It writes through the style object, which a strict content policy allows; without script CSS alone places the panel.
  */
-export function usePlacement(anchor: RefObject<HTMLElement>, panel: RefObject<HTMLElement>, open: boolean, options: Options = {}) {
+export function usePlacement(
+  anchor: RefObject<HTMLElement>,
+  panel: RefObject<HTMLElement>,
+  open: boolean,
+  options: Options = {},
+) {
   const { align = "start", up = false, matchWidth = false, need } = options;
   useLayoutEffect(() => {
     const box = anchor.current;
@@ -25,15 +30,22 @@ export function usePlacement(anchor: RefObject<HTMLElement>, panel: RefObject<HT
     const place = () => {
       const at = box.getBoundingClientRect();
       const below = window.innerHeight - at.bottom;
-      const flip = up ? at.top > pop.offsetHeight + EDGE : below < (need ?? pop.offsetHeight + GAP + EDGE) && at.top > below;
+      const flip = up
+        ? at.top > pop.offsetHeight + EDGE
+        : below < (need ?? pop.offsetHeight + GAP + EDGE) && at.top > below;
       if (matchWidth) pop.style.width = `${at.width}px`;
       const wanted = align === "end" ? at.right - pop.offsetWidth : at.left;
-      const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE));
+      const left = Math.max(
+        EDGE,
+        Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE),
+      );
       // A panel taller than the room on its side slides over its box rather than out of the window.
       const lowest = window.innerHeight - EDGE - pop.offsetHeight;
       const tooHigh = flip && at.top - GAP - pop.offsetHeight < EDGE;
       const hangs = flip && !tooHigh;
-      const top = tooHigh ? EDGE : Math.max(EDGE, Math.min(at.bottom + GAP, need === undefined ? lowest : Infinity));
+      const top = tooHigh
+        ? EDGE
+        : Math.max(EDGE, Math.min(at.bottom + GAP, need === undefined ? lowest : Infinity));
       Object.assign(pop.style, {
         position: "fixed",
         left: `${left}px`,
