@@ -1,7 +1,10 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 
 const GAP = 6;
 const EDGE = 8;
+
+// React warns about layout effects on the server, where nothing is placed anyway.
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type Options = {
   align?: "start" | "end";
@@ -23,7 +26,7 @@ export function usePlacement(
   options: Options = {},
 ) {
   const { align = "start", up = false, matchWidth = false, need } = options;
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const box = anchor.current;
     const pop = panel.current;
     if (!open || !box || !pop) return;
