@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import type { Settings } from "#contract/settings";
 
 import { openControl } from "./control";
-import { writeDurably } from "./db/backup";
 import { openDatabase, type Database } from "./db/client";
 import { demoAccounts, demoPassword } from "./db/demo-accounts";
+import { writeDurably } from "./db/durable";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
