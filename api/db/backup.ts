@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, openAsBlob, readdirSync } from "node:fs";
 import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { openAsBlob } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 
@@ -151,11 +150,17 @@ export async function restoreBackup(settings: Settings, file: string, log: Log):
   if (!existsSync(source)) throw new StartError(`there is no ${file}`);
   const dataDir = resolve(settings.dataDir);
   const lock = await lockFolder(dataDir);
+  try {
+    return await restoreInto(settings, dataDir, source, file, log);
+  } finally {
+    lock.release();
+  }
+}
+
+async function restoreInto(settings: Settings, dataDir: string, source: string, file: string, log: Log): Promise<Manifest> {
   const work = await mkdtemp(join(dataDir, ".restore-"));
   try {
-    await extract({ file: source, cwd: work }).catch((error: Error) => {
-      throw new StartError(`${file} cannot be read: ${error.message}`);
-    });
+    unpack(source, work, file);
     const manifest = await readManifest(work, file);
     const wanted = settings.databaseUrl ? "postgres" : "pglite";
     if (manifest.kind !== wanted) {
@@ -171,7 +176,15 @@ export async function restoreBackup(settings: Settings, file: string, log: Log):
     return manifest;
   } finally {
     await rm(work, { recursive: true, force: true });
-    lock.release();
+  }
+}
+
+/** In one go: the asynchronous way rejects at the first bad byte while it still writes other files. */
+function unpack(source: string, work: string, file: string): void {
+  try {
+    extract({ file: source, cwd: work, sync: true, strict: true });
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}`);
   }
 }
 

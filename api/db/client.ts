@@ -239,13 +239,19 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
   }
   refuseNesting(client);
   const db = drizzlePglite(client) as unknown as Db;
+  // There is one connection only, and advisory locks do not exclude their own connection: the works queue here.
+  let queue: Promise<unknown> = Promise.resolve();
   return {
     db,
     kind: "pglite",
     async exec(text) {
       await client.exec(text);
     },
-    onOneConnection: (work) => work(db),
+    onOneConnection(work) {
+      const mine = queue.then(() => work(db));
+      queue = mine.catch(() => {});
+      return mine;
+    },
     async listen(channel, onPayload) {
       return client.listen(quoted(channel), onPayload);
     },

@@ -1,15 +1,21 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import pg from "pg";
 
+import { until } from "./children";
+
 /** A PostgreSQL server for tests: TEST_DATABASE_URL, or a throw-away cluster of this machine's binaries. */
 export interface TestServer {
   /** Makes an empty database and answers its address; each test file takes its own. */
   createDatabase(): Promise<string>;
+  /** Pid of the server's main process; undefined for a server that is not ours. */
+  pid(): number | undefined;
+  /** Kills all processes of the server at once and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +54,14 @@ function ordinary(): string {
   return found.status === 0 ? found.stdout.trim() : "65534";
 }
 
-function startCluster(fsync: boolean): { url: (database: string) => string; stop: () => void } {
+interface Cluster {
+  url(database: string): string;
+  pid(): number;
+  start(): void;
+  stop(): void;
+}
+
+function startCluster(fsync: boolean): Cluster {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), "kulis-pg-"));
   chmodSync(folder, 0o755);
@@ -56,8 +69,18 @@ function startCluster(fsync: boolean): { url: (database: string) => string; stop
   const data = join(folder, "data");
   asOrdinaryUser(join(bin, "initdb"), ["-D", data, "-U", "kulis", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=${fsync ? "on" : "off"} -c max_connections=120 -c shared_buffers=64MB`;
-  asOrdinaryUser(join(bin, "pg_ctl"), ["-D", data, "-w", "-t", "30", "-l", join(folder, "log"), "-o", options, "start"]);
+  const start = () =>
+    void asOrdinaryUser(join(bin, "pg_ctl"), ["-D", data, "-w", "-t", "30", "-l", join(folder, "log"), "-o", options, "start"]);
+  start();
   return {
+    start() {
+      // The killed server may stay a zombie in this container, and its pid files would make the new one wait for it.
+      for (const file of [join(data, "postmaster.pid"), join(folder, ".s.PGSQL.5432"), join(folder, ".s.PGSQL.5432.lock")]) {
+        rmSync(file, { force: true });
+      }
+      start();
+    },
+    pid: () => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]),
     url: (database) => `postgres://kulis@${encodeURIComponent(folder)}/${database}`,
     stop() {
       try {
@@ -67,6 +90,30 @@ function startCluster(fsync: boolean): { url: (database: string) => string; stop
       }
     },
   };
+}
+
+/** The main process first, so that it starts no others; then every child. */
+async function killAll(main: number): Promise<void> {
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ").map(Number);
+  const all = [main, ...children];
+  for (const pid of all) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // Ended by itself since.
+    }
+  }
+  await until(() => all.every((pid) => hasEnded(pid)), 10_000, "the end of PostgreSQL");
+}
+
+/** Gone, or a zombie that nobody in this container asks for. */
+function hasEnded(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
+  } catch {
+    return true;
+  }
 }
 
 /** fsync off makes tests faster; the durability tests take it on. */
@@ -94,6 +141,12 @@ export async function startPostgres({ fsync = false } = {}): Promise<TestServer>
       const url = new URL(adminUrl);
       url.pathname = `/${name}`;
       return url.href;
+    },
+    pid: () => cluster?.pid(),
+    async crash() {
+      if (!cluster) throw new Error("a server of TEST_DATABASE_URL is not ours to kill");
+      await killAll(cluster.pid());
+      cluster.start();
     },
     async stop() {
       if (cluster) return cluster.stop();

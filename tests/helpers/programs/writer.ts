@@ -1,18 +1,19 @@
 // Holds a database like the server does and writes pairs of rows until it is killed: writer <DATA_DIR> <DATABASE_URL or -> <writers>
-import { openControl } from "#api/control";
-import { openDatabase } from "#api/db/client";
-import { writeDurably } from "#api/db/durable";
 import { lockFolder } from "#api/db/lock";
-import { createLog } from "#api/log";
-import { sql } from "drizzle-orm";
 
 const [dataDir = "", databaseUrl = "-", writers = "0"] = process.argv.slice(2);
-const log = createLog("warn");
 const embedded = databaseUrl === "-";
 
 async function begin() {
+  if (embedded) await lockFolder(dataDir);
+  // Loaded after the lock, as the refusal's time is measured.
+  const { openControl } = await import("#api/control");
+  const { openDatabase } = await import("#api/db/client");
+  const { writeDurably } = await import("#api/db/durable");
+  const { createLog } = await import("#api/log");
+  const { sql } = await import("drizzle-orm");
+  const log = createLog("warn");
   if (embedded) {
-    await lockFolder(dataDir);
     await openControl(dataDir, { backup: async (file) => writeDurably(file, await database.dump("none")) }, log);
   }
   const database = await openDatabase({ databaseUrl: embedded ? undefined : databaseUrl, dataDir, log });
@@ -28,6 +29,8 @@ async function begin() {
         await tx.execute(sql`insert into second values (${process.pid}, ${writer}, ${n})`);
       });
       process.stdout.write(`ack ${process.pid} ${writer} ${n}\n`);
+      // PGlite answers within microtasks: without a turn of the event loop nothing else in this process would ever be heard.
+      await new Promise((done) => setImmediate(done));
     }
   };
   await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => write(writer)));
