@@ -10,13 +10,13 @@ type Method = "get" | "post" | "put" | "delete";
 
 type Shape = z.ZodType;
 
-export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
+export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, U extends Auth = Auth> {
   /** Unique English name, used as OpenAPI operationId and in tests. */
   name: string;
   method: Method;
   /** Path under /api/v1 with `{param}` segments. */
   path: `/${string}`;
-  auth: Auth;
+  auth: U;
   /** Ledger ids this call carries out. */
   ledger?: string[];
   params?: P;
@@ -34,7 +34,8 @@ export interface Call<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   A extends Shape = Shape,
-> extends CallSpec<P, Q, B, A> {
+  U extends Auth = Auth,
+> extends CallSpec<P, Q, B, A, U> {
   params: P;
   query: Q;
   body: B;
@@ -48,10 +49,11 @@ type None = typeof none;
 /** A call of /api/v1 as data; the router, the typed client, the matrix and the fuzzer are built from it. */
 export function defineCall<
   A extends Shape,
+  U extends Auth,
   P extends Shape = None,
   Q extends Shape = None,
   B extends Shape = None,
->(spec: CallSpec<P, Q, B, A>): Call<P, Q, B, A> {
+>(spec: CallSpec<P, Q, B, A, U>): Call<P, Q, B, A, U> {
   const params = spec.params ?? (none as unknown as P);
   const query = spec.query ?? (none as unknown as Q);
   const body = spec.body ?? (none as unknown as B);
@@ -74,7 +76,7 @@ export function defineCall<
   return { ...spec, params, query, body, route };
 }
 
-export type AnswerOf<C extends Call<any, any, any, any>> = z.output<C["answer"]>;
-export type BodyOf<C extends Call<any, any, any, any>> = z.output<C["body"]>;
-export type QueryOf<C extends Call<any, any, any, any>> = z.output<C["query"]>;
-export type ParamsOf<C extends Call<any, any, any, any>> = z.output<C["params"]>;
+export type AnswerOf<C extends Call<any, any, any, any, any>> = z.output<C["answer"]>;
+export type BodyOf<C extends Call<any, any, any, any, any>> = z.output<C["body"]>;
+export type QueryOf<C extends Call<any, any, any, any, any>> = z.output<C["query"]>;
+export type ParamsOf<C extends Call<any, any, any, any, any>> = z.output<C["params"]>;

@@ -10,11 +10,10 @@ export interface Person {
   team_id: number | null;
 }
 
-/** What a decision needs to know of a record. `managers` are the ids above its responsible person (reports_to). */
+/** What a decision needs to know of a record. */
 export interface Owned {
   responsible_id: number;
   creator_id: number;
-  managers: number[];
 }
 
 export type Permission = "leads:read" | "leads:write" | "projects:read" | "projects:write" | "reference:read" | "admin";
@@ -26,14 +25,18 @@ export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Pe
   return true;
 }
 
-/** May the person change this record? Responsible, creator, a manager above them, or an admin (SES-052). */
-export function can(person: Person, permission: Permission, record?: Owned): boolean {
+/**
+ * May the person change this record? Responsible, creator, a manager above them, or an admin (SES-052).
+ * `manages` are the ids of the people below the person (reports_to, any depth).
+ */
+export function can(person: Person, permission: Permission, record?: Owned, manages: readonly number[] = []): boolean {
   if (!mayUse(person, permission)) return false;
   if (!record || !permission.endsWith(":write")) return true;
   return (
     person.is_admin === 1 ||
     record.responsible_id === person.id ||
     record.creator_id === person.id ||
-    record.managers.includes(person.id)
+    manages.includes(record.responsible_id) ||
+    manages.includes(record.creator_id)
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { clearable, code, commaList, id, isoDate, jsonText, line, listOf, listQuery, text, written } from "./common";
-import { moneySum, projectRecord, projectRow } from "./leads";
+import { projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
 export const projectSorts = ["starts_at", "name", "expected_attendee_count", "lead_value"] as const;
@@ -23,8 +23,6 @@ export const list = defineCall({
   }),
   answer: listOf(projectRow).extend({
     counts: z.partialRecord(z.enum(statuses), z.number().int()),
-    /** Sums per currency of everything that the filters leave, not of the page alone. */
-    sums: z.array(moneySum),
   }),
 });
 

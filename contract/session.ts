@@ -147,5 +147,6 @@ export const listInvitations = defineCall({
 export const createInvitation = defineCall({
   name: "createInvitation", method: "post", path: "/invitations", auth: "admin", ledger: ["SES-050"], creates: true,
   body: z.object({ email, position_id: id, team_id: clearable(id), is_admin: z.coerce.number().int().min(0).max(1).default(0) }),
-  answer: z.object({ ...written, invitation, code: z.string() }),
+  /** `code` is answered once, to the request that made it. */
+  answer: z.object({ ...written, invitation, code: z.string().nullable() }),
 });

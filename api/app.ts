@@ -1,0 +1,80 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { randomBytes } from "node:crypto";
+
+import { allCalls } from "#contract/calls";
+import type { Settings } from "#contract/settings";
+
+import type { Parts } from "./context";
+import type { Db } from "./db/client";
+import type { Events } from "./events";
+import type { FileStore } from "./files";
+import { Mounts } from "./http/mount";
+import { createLog } from "./log";
+import type { Mail, Mailer } from "./mail";
+import { say } from "./messages";
+import { clientRoutes } from "./modules/clients/routes";
+import { projectRoutes } from "./modules/projects/routes";
+import { referenceRoutes } from "./modules/reference/routes";
+import { sessionRoutes } from "./modules/session/routes";
+
+export interface ApiParts {
+  db: Db;
+  now: () => Date;
+  mail: Mailer;
+  files: FileStore;
+  events: Events;
+  settings: Settings;
+}
+
+export const apiVersion = "1.0.0";
+
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Kulis API", version: apiVersion, description: "Every request may carry ?locale=tr|en; writes answer a message in that language." },
+  servers: [{ url: "/api/v1" }],
+};
+
+/** The embedded /api/v1 as a value: mountable in tests without a port. Knows nothing of the web application. */
+export function createApi({ db, now, mail, settings }: ApiParts) {
+  const log = createLog(settings.logLevel);
+  const parts: Parts = {
+    db,
+    now,
+    mail: {
+      // Nobody waits for a mail: the time of an answer must not tell whether an account exists.
+      queue: (message: Mail) => void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
+    },
+    publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+    trustClientHeader: true,
+  };
+  const v1 = new OpenAPIHono();
+  v1.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+  const mounts = new Mounts(v1, parts, log);
+  sessionRoutes(mounts);
+  referenceRoutes(mounts);
+  clientRoutes(mounts);
+  projectRoutes(mounts);
+  const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
+  if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
+  v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));
+
+  const root = new OpenAPIHono();
+  root.route("/api/v1", v1);
+  // API-001: the token pairs a browser's cookie with its writes; bearer calls carry no cookie, so nothing here reads it.
+  root.get("/sanctum/csrf-cookie", (c) => {
+    c.header("Set-Cookie", `XSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Lax`);
+    return c.body(null, 204);
+  });
+  const paths = allCalls.map((call) => ({ method: call.method.toUpperCase(), pattern: new RegExp(`^/api/v1${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
+  root.notFound((c) => {
+    const locale = c.req.query("locale") === "en" ? "en" : "tr";
+    const allowed = paths.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
+    if (allowed.length > 0) return c.json({ message: say(locale, "method") }, 405, { Allow: allowed.join(", ") });
+    return c.json({ message: say(locale, "not_found") }, 404);
+  });
+  root.onError((error, c) => {
+    log.error({ err: error }, "request failed outside a call");
+    return c.json({ message: say("tr", "failed") }, 500);
+  });
+  return root;
+}

@@ -1,0 +1,71 @@
+import type { Locale } from "#contract/common";
+import type { Person } from "#contract/permissions";
+
+import type { Db, Tx } from "./db/client";
+import type { Mail } from "./mail";
+
+/** A signed-in member of staff. */
+export interface Staff extends Person {
+  kind: "staff";
+  event_company_id: number;
+  session_id: number;
+  full_name: string;
+  language: Locale;
+  timezone: string;
+}
+
+/** A manual-RSVP guest: reaches the pages of one project only (SES-051). */
+export interface Guest {
+  kind: "rsvp";
+  event_company_id: number;
+  session_id: number;
+  project_id: number;
+}
+
+/** What every part of the API is made with; tests set the clock and the folder of mails. */
+export interface Parts {
+  db: Db;
+  now: () => Date;
+  mail: { queue(mail: Mail): void };
+  /** Absolute address of the web application, for links in mails. */
+  publicUrl: string;
+  /** The caller's address may be read from the web process' own header. */
+  trustClientHeader: boolean;
+}
+
+/** What a call knows before anyone signed in. */
+export interface PublicContext extends Parts {
+  locale: Locale;
+  /** Client address as the web process knows it; undefined without a trusted proxy. */
+  address: string | undefined;
+  idempotency: { key: string; bodyHash: string } | undefined;
+}
+
+/** What an operation works with. */
+export interface Context extends PublicContext {
+  user: Staff;
+}
+
+export interface GuestContext extends PublicContext {
+  guest: Guest;
+}
+
+/** The same context inside a transaction; `db` is the transaction, so that nothing escapes it. */
+export type InTransaction<C extends PublicContext = Context> = Omit<C, "db"> & { db: Tx };
+
+const retried = new Set(["40001", "40P01"]);
+
+/** Runs `work` in one transaction; serialization failures and deadlocks are tried three times. */
+export async function transaction<C extends PublicContext, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+    } catch (error) {
+      const cause = (error as { cause?: { code?: string } }).cause;
+      if (attempt === 3 || !retried.has(cause?.code ?? "")) throw error;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** Sign-ins of the demo agency, one per scope, and the admin of the second company. */
+export const demoAccounts = [
+  "admin@kulis.test",
+  "agency@kulis.test",
+  "division@kulis.test",
+  "team@kulis.test",
+  "user@kulis.test",
+  "admin@diger.test",
+] as const;
+
+/** Known to everybody; demo data is loaded only where nothing real is. */
+export const demoPassword = "kulis-demo-2026";
+
+/** Manual-RSVP link of one demo project in operation: 43 base64url characters, like every token. */
+export const demoRsvpToken = "demo-manuel-rsvp-misafir-baglantisi-kulis-1";

@@ -1,0 +1,75 @@
+import { createCompany, type CreatedCompany } from "../../modules/setup/new-company";
+import { hashPassword } from "../../modules/session/passwords";
+import { hashToken } from "../../modules/session/tokens";
+import type { Db, Tx } from "../client";
+import { linkTokens } from "../schema/people";
+import { demoPassword, demoRsvpToken } from "./accounts";
+import { clientCreators, loadClients, loadSuppliers, planClients } from "./companies";
+import { calendar, minutesPerDay, type Calendar } from "./days";
+import { loadOtherCompany } from "./other-company";
+import { loadPeople } from "./people";
+import { normalCount, planProjects, type ProjectPlan } from "./projects";
+import { random } from "./random";
+import { writeProjects } from "./write-projects";
+
+export interface DemoOptions {
+  /** `large` is 10,000 projects and leads with 5,000 clients; a number asks for that many, the normal demo being the least. */
+  size: "normal" | "large" | number;
+  /** 'YYYY-MM-DD'; every date of the demo lies around it. */
+  today: string;
+}
+
+const largeCount = 10_000;
+const normalClients = 60;
+
+/**
+ * Two companies that never existed, in one transaction, on a database without a company. The same options give the same rows
+ * (password hashes are salted afresh); chance comes from seeded draws, so that tests and pictures can name what they see.
+ */
+export async function loadDemo(db: Db, { size, today }: DemoOptions): Promise<void> {
+  const days = calendar(today);
+  const total = Math.max(normalCount, size === "large" ? largeCount : size === "normal" ? 0 : size);
+  const password_hash = await hashPassword(demoPassword);
+  await db.transaction(async (tx) => {
+    await loadAgency(tx, total, days, password_hash);
+    await loadOtherCompany(tx, days, password_hash);
+  });
+}
+
+async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: string): Promise<void> {
+  const created = await createCompany(tx, {
+    code: random("agency").code(), name: "Perde Arkası Turizm", name_legal: "Perde Arkası Turizm ve Organizasyon A.Ş.",
+    ecos: true, city: "İstanbul", now: days.instant(-1200 * minutesPerDay + 420),
+  });
+  const organisation = await loadPeople(tx, created, days, password_hash);
+  const clientPlans = planClients(total === normalCount ? normalClients : Math.max(normalClients, Math.floor(total / 2)));
+  const plans = planProjects(total, organisation, clientPlans, days);
+  const clients = await loadClients(
+    tx, created, clientPlans, (index) => (index < normalClients ? 2 : 1), knownClients(clientPlans.length, plans), clientCreators(organisation), days,
+  );
+  await loadSuppliers(tx, created, days);
+  const ids = await writeProjects(tx, created, plans, clients, days);
+  await addGuestLink(tx, created, plans, ids, days);
+}
+
+/** A client was known before its first record; those without one were met lately. */
+function knownClients(count: number, plans: readonly ProjectPlan[]) {
+  const draw = random("known clients");
+  const known = Array.from({ length: count }, () => ({ minute: -draw.int(3, 240) * minutesPerDay + draw.int(370, 880), confirmed: false }));
+  for (const plan of plans) {
+    const client = plan.client === null ? undefined : known[plan.client];
+    if (!client) continue;
+    client.minute = Math.min(client.minute, plan.created - 2 * minutesPerDay);
+    client.confirmed ||= plan.isConfirmed;
+  }
+  return known;
+}
+
+/** Manual-RSVP link of the first project that takes place today. */
+async function addGuestLink(tx: Tx, { company }: CreatedCompany, plans: readonly ProjectPlan[], ids: readonly number[], days: Calendar) {
+  const first = plans.findIndex(({ row }) => row.stage === 9 && row.starts_at <= days.date(0) && row.ends_at >= days.date(0));
+  await tx.insert(linkTokens).values({
+    event_company_id: company.id, purpose: "rsvp", token_hash: hashToken(demoRsvpToken), project_id: ids[first] ?? null,
+    created_at: days.instant(-minutesPerDay), expires_at: days.instant(365 * minutesPerDay),
+  });
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+
+import { transaction, type Context, type InTransaction } from "../context";
+import { idempotencyKeys } from "../db/schema/log";
+import { Refusal } from "./errors";
+
+export const hashBody = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/**
+ * Runs a creating write in one transaction. With the form's instance key the first answer is kept and given again:
+ * a double click makes one record. The unique index lets a second request wait for the first one's end.
+ * The same key with another body is refused (R3).
+ */
+export async function creating<A extends object>(ctx: Context, work: (ctx: InTransaction) => Promise<A>): Promise<A> {
+  const once = ctx.idempotency;
+  if (!once) return transaction(ctx, work);
+  return transaction(ctx, async (tx) => {
+    const mine = { event_company_id: ctx.user.event_company_id, user_id: ctx.user.id, key: once.key };
+    const [fresh] = await tx.db
+      .insert(idempotencyKeys)
+      .values({ ...mine, body_hash: once.bodyHash })
+      .onConflictDoNothing()
+      .returning({ id: idempotencyKeys.id });
+    if (fresh) {
+      const answer = await work(tx);
+      await tx.db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.id, fresh.id));
+      return answer;
+    }
+    const [kept] = await tx.db
+      .select({ body_hash: idempotencyKeys.body_hash, answer: idempotencyKeys.answer })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.event_company_id, mine.event_company_id),
+          eq(idempotencyKeys.user_id, mine.user_id),
+          eq(idempotencyKeys.key, mine.key),
+        ),
+      );
+    if (!kept || kept.body_hash !== once.bodyHash) throw new Refusal(422, "key_reused");
+    return kept.answer as A;
+  });
+}

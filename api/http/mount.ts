@@ -1,0 +1,97 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { createHash, randomUUID } from "node:crypto";
+import type { Context as HonoContext } from "hono";
+import type { z } from "zod";
+
+import type { Call } from "#contract/call";
+import { locale as localeSchema, type Locale } from "#contract/common";
+
+import type { Context, GuestContext, Parts, PublicContext } from "../context";
+import type { Log } from "../log";
+import { answerError } from "./error-answer";
+import { Refusal, Unauthorized } from "./errors";
+import { authenticate, authorise } from "./authenticate";
+import { hashBody } from "./idempotency";
+import { readInput } from "./read-input";
+
+interface Input<C extends Call<any, any, any, any, any>> {
+  params: z.output<C["params"]>;
+  query: z.output<C["query"]>;
+  body: z.output<C["body"]>;
+}
+
+type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "public"
+  ? PublicContext
+  : C["auth"] extends "rsvp"
+    ? GuestContext
+    : Context;
+
+/** Turns calls of the contract into validated, authorised handlers; the router is built by nothing else. */
+export class Mounts {
+  readonly mounted = new Set<string>();
+
+  constructor(
+    readonly app: OpenAPIHono,
+    private readonly parts: Parts,
+    private readonly log: Log,
+  ) {}
+
+  on<C extends Call<any, any, any, any, any>>(
+    call: C,
+    handle: (ctx: ContextOf<C>, input: Input<C>) => Promise<z.input<C["answer"]>>,
+  ) {
+    this.mounted.add(call.name);
+    this.app.openAPIRegistry.registerPath(call.route);
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    this.app.on(call.method.toUpperCase(), path, (c) => this.run(c, call, handle as never));
+  }
+
+  private async run(
+    c: HonoContext,
+    call: Call,
+    handle: (ctx: PublicContext, input: Input<Call>) => Promise<unknown>,
+  ): Promise<Response> {
+    const requestId = c.req.header("x-request-id")?.slice(0, 64) ?? randomUUID();
+    const asked = localeSchema.safeParse(c.req.query("locale"));
+    let locale: Locale = asked.success ? asked.data : "tr";
+    try {
+      const ctx: PublicContext = {
+        ...this.parts, locale, idempotency: undefined,
+        address: this.parts.trustClientHeader ? c.req.header("x-kulis-client")?.slice(0, 64) : undefined,
+      };
+      const context = await this.identify(c, call, ctx);
+      const input = await readInput(c, call, locale);
+      if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
+      const answer = call.answer.parse(await handle(context, input));
+      return call.cacheable ? answerTagged(c, answer) : c.json(answer as object);
+    } catch (error) {
+      return answerError(c, error, locale, this.log, requestId);
+    }
+  }
+
+  private async identify(c: HonoContext, call: Call, ctx: PublicContext): Promise<PublicContext> {
+    if (call.auth === "public") return ctx;
+    const caller = await authenticate(this.parts, c.req.header("authorization") ?? null);
+    if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;
+    authorise(call.auth, caller);
+    if (caller.kind === "rsvp") return { ...ctx, guest: caller } as GuestContext;
+    if (!caller.id) throw new Unauthorized();
+    return { ...ctx, user: caller } as Context;
+  }
+}
+
+function idempotencyOf(c: HonoContext, call: Call, bodyText: string) {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined) return undefined;
+  if (!/^[\w-]{8,80}$/.test(key)) throw new Refusal(422, "invalid");
+  return { key: `${call.name}:${key}`, bodyHash: hashBody(`${c.req.path}\n${bodyText}`) };
+}
+
+/** Reference data: unchanged lists cost 304 and no body. */
+function answerTagged(c: HonoContext, answer: unknown): Response {
+  const body = JSON.stringify(answer);
+  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const headers = { etag: tag, "cache-control": "private, max-age=60", vary: "authorization" };
+  if (c.req.header("if-none-match") === tag) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, "content-type": "application/json; charset=UTF-8" });
+}

@@ -1,0 +1,41 @@
+import { auditLog, outboxEvents } from "../db/schema/log";
+import type { InTransaction } from "../context";
+
+interface Written {
+  model: "project" | "budget" | "client" | "contact" | "user" | "invitation";
+  id: number;
+  code?: string | undefined;
+  action: "created" | "updated" | "deleted" | "moved" | "undone" | "budget_created";
+  /** Field name to [before, after]; never secrets. */
+  changes?: Record<string, [unknown, unknown]>;
+}
+
+const kinds = { created: "data-created", deleted: "data-deleted" } as const;
+
+/** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
+export async function record(ctx: InTransaction, written: Written): Promise<number> {
+  const { event_company_id, id: userId } = ctx.user;
+  const [row] = await ctx.db
+    .insert(auditLog)
+    .values({
+      event_company_id, user_id: userId, model: written.model, record_id: written.id,
+      action: written.action, changes: written.changes ?? {}, created_at: ctx.now(),
+    })
+    .returning({ id: auditLog.id });
+  await ctx.db.insert(outboxEvents).values({
+    event_company_id, actor_id: userId, model: written.model, record_id: written.id,
+    record_code: written.code ?? null, created_at: ctx.now(),
+    kind: written.action === "created" || written.action === "deleted" ? kinds[written.action] : "data-updated",
+  });
+  if (!row) throw new Error("the audit row was not written");
+  return row.id;
+}
+
+/** The fields that differ, as [before, after]. */
+export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const [field, value] of Object.entries(after)) {
+    if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null)) changes[field] = [before[field] ?? null, value ?? null];
+  }
+  return changes;
+}

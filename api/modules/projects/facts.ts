@@ -1,0 +1,84 @@
+import { and, count, eq, inArray, isNull, or } from "drizzle-orm";
+
+import { can } from "#contract/permissions";
+
+import type { Context, InTransaction } from "../../context";
+import { accountingRequests, approvals, budgets, projects } from "../../db/schema/projects";
+import { NotFound } from "../../http/errors";
+import { scoped, subordinates } from "./reach";
+import type { MoveFacts } from "./rules";
+import { readStages } from "./stage-names";
+
+export type Record = typeof projects.$inferSelect;
+type Reader = Context | InTransaction;
+
+/** The record by its code within company and reach, or NotFound (SES-053). */
+export async function findRecord(ctx: Reader, code: string): Promise<Record> {
+  const [row] = await ctx.db.select().from(projects).where(and(scoped(ctx as Context), eq(projects.code, code)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+const permissionOf = (row: Record) => (row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const));
+
+/** May the reader change this record (SES-052)? */
+export async function mayWrite(ctx: Reader, row: Record): Promise<boolean> {
+  return can(ctx.user, permissionOf(row), row, await subordinates(ctx as Context));
+}
+
+/** Requests that keep a project from being closed (PRJ-097). */
+function openRequests(ctx: Reader, projectId: number) {
+  return ctx.db
+    .select({ title: accountingRequests.title })
+    .from(accountingRequests)
+    .where(
+      and(
+        eq(accountingRequests.event_company_id, ctx.user.event_company_id),
+        eq(accountingRequests.project_id, projectId),
+        isNull(accountingRequests.deleted_at),
+        or(
+          eq(accountingRequests.status, "PENDING"),
+          and(eq(accountingRequests.kind, "sales-invoice-requests"), inArray(accountingRequests.status, ["PENDING", "APPROVED", "OPEN"])),
+        ),
+      ),
+    );
+}
+
+export function pendingApproval(ctx: Reader, projectId: number) {
+  return ctx.db
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.event_company_id, ctx.user.event_company_id),
+        eq(approvals.project_id, projectId),
+        eq(approvals.status, "PENDING"),
+      ),
+    )
+    .limit(1);
+}
+
+/** Everything the transition table asks about a record. */
+export async function readFacts(ctx: Reader, row: Record): Promise<MoveFacts> {
+  const mine = eq(budgets.event_company_id, ctx.user.event_company_id);
+  const [stages, [budgetCount], requests, [approval], may_write] = await Promise.all([
+    readStages(ctx),
+    ctx.db.select({ count: count() }).from(budgets).where(and(mine, eq(budgets.project_id, row.id), isNull(budgets.deleted_at))),
+    row.stage === 10 ? openRequests(ctx, row.id) : [],
+    row.stage === 5 ? pendingApproval(ctx, row.id) : [],
+    mayWrite(ctx, row),
+  ]);
+  const { user } = ctx;
+  return {
+    stage: row.stage, previous_stage: row.previous_stage,
+    enabled: stages.filter((stage) => stage.enabled).map((stage) => stage.stage),
+    has_client: row.client_id !== null, has_dates: Boolean(row.starts_at && row.ends_at), has_ref: Boolean(row.project_ref),
+    budgets: Number(budgetCount?.count ?? 0),
+    open_requests: requests.map(({ title }) => title),
+    may_write,
+    is_admin: user.is_admin === 1,
+    approval: approval
+      ? { may_decide: approval.requester_id !== user.id && (approval.approver_id === user.id || user.is_admin === 1) }
+      : null,
+  };
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type { moveStage } from "#contract/leads";
+import { groupOf } from "#contract/stages";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { clients, users } from "../../db/schema/people";
+import { approvals, projects } from "../../db/schema/projects";
+import { Conflict, Forbidden, Invalid } from "../../http/errors";
+import { say } from "../../messages";
+import { record } from "../log";
+import { findRecord, mayWrite, pendingApproval, readFacts, type Record } from "./facts";
+import { stale } from "./operations";
+import { blockerText, readRecord, undoableMove } from "./record";
+import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
+import { readStages, stageName } from "./stage-names";
+
+type MoveInput = BodyOf<typeof moveStage>;
+type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
+
+/** ORG-040, empty chain: the requester's manager, then any admin; the requester is skipped. null = nobody is left. */
+async function findApprover(tx: InTransaction) {
+  const { event_company_id, id } = tx.user;
+  const working = and(eq(users.event_company_id, event_company_id), isNull(users.deleted_at), ne(users.id, id));
+  const manager = sql`${users.id} = (select reports_to from users where id = ${id} and event_company_id = ${event_company_id})`;
+  const [person] = await tx.db
+    .select({ id: users.id, full_name: users.full_name })
+    .from(users)
+    .where(and(working, sql`(${manager} or ${users.is_admin} = 1)`))
+    .orderBy(sql`(${manager}) desc nulls last`, asc(users.id))
+    .limit(1);
+  return person ?? null;
+}
+
+/** The move itself: only if stage and version are still those that were looked at. */
+async function write(tx: InTransaction, before: Record, version: number, stage: number, reason: string | null) {
+  const archived = groupOf(stage) === "archive";
+  const [moved] = await tx.db
+    .update(projects)
+    .set({
+      stage, status_reason: reason, stage_changed_at: tx.now(), updated_at: tx.now(),
+      previous_stage: archived ? before.stage : null, version: sql`${projects.version} + 1`,
+    })
+    .where(and(eq(projects.event_company_id, tx.user.event_company_id), eq(projects.id, before.id), eq(projects.version, version), eq(projects.stage, before.stage), isNull(projects.deleted_at)))
+    .returning({ id: projects.id });
+  if (!moved) throw await stale(tx, before.code);
+}
+
+/** Closes a pending approval when its stage is left; a decision is kept with the person and the reason. */
+async function settleApproval(tx: InTransaction, before: Record, rule: MoveRule | null, reason: string | null) {
+  if (before.stage !== 5) return;
+  const status = rule?.kind === "approve" ? "APPROVED" : rule?.kind === "decline" ? "DECLINED" : "WITHDRAWN";
+  await tx.db
+    .update(approvals)
+    .set({ status, reason, decided_at: tx.now() })
+    .where(and(eq(approvals.event_company_id, tx.user.event_company_id), eq(approvals.project_id, before.id), eq(approvals.status, "PENDING")));
+}
+
+async function refuse(tx: InTransaction, facts: Parameters<typeof whyNot>[0], before: Record, to: number): Promise<never> {
+  const stages = await readStages(tx);
+  const { key, forbidden } = whyNot(facts, to);
+  const [pending] = key === "move_approver" ? await pendingApproval(tx, before.id) : [];
+  const [approver] = pending ? await tx.db.select({ name: users.full_name }).from(users).where(eq(users.id, pending.approver_id)) : [];
+  if (pending?.requester_id === tx.user.id) throw new Forbidden("move_own");
+  const vars = { from: stageName(before.stage, tx.locale, stages), to: stageName(to, tx.locale, stages), approver: approver?.name ?? "" };
+  throw forbidden ? new Forbidden(key, vars) : new Conflict(key, vars);
+}
+
+function checkMove(tx: InTransaction, rule: MoveRule, input: MoveInput) {
+  if (rule.needs_reason && !input.reason) throw new Invalid({ reason: [say(tx.locale, "reason_required")] });
+  if (rule.blockers.length === 0) return;
+  if (rule.may_override && input.override === 1) {
+    if (!input.reason) throw new Invalid({ reason: [say(tx.locale, "reason_required")] });
+    return;
+  }
+  throw new Conflict("move_blocked", {}, { blockers: rule.blockers.map((blocker) => blockerText(blocker, tx.locale)) });
+}
+
+async function takeBack(tx: InTransaction, before: Record, input: MoveInput) {
+  const undo = await undoableMove(tx as unknown as Context, before);
+  if (!undo) throw new Conflict("undo_gone");
+  await settleApproval(tx, before, null, null);
+  await write(tx, before, input.version, undo.from, null);
+  await record(tx, { model: "project", id: before.id, code: before.code, action: "undone", changes: { stage: [before.stage, undo.from] } });
+  return say(tx.locale, "undone");
+}
+
+async function go(tx: InTransaction, before: Record, to: number, input: MoveInput) {
+  const facts = await readFacts(tx, before);
+  const rule = openMoves(facts).find((move) => move.stage === to);
+  if (!rule) return refuse(tx, facts, before, to);
+  checkMove(tx, rule, input);
+  const reason = input.reason ?? null;
+  const approver = to === 5 ? await findApprover(tx) : null;
+  const stage = to === 5 && !approver ? 6 : to;
+  await settleApproval(tx, before, rule, reason);
+  await write(tx, before, input.version, stage, reason);
+  if (approver) {
+    await tx.db.insert(approvals).values({
+      event_company_id: tx.user.event_company_id, project_id: before.id, requester_id: tx.user.id, approver_id: approver.id, created_at: tx.now(),
+    });
+  }
+  // CLI-046: the first confirmed project makes a potential client an existing one.
+  if (stage === 8 && before.client_id) {
+    await tx.db.update(clients).set({ status: "EXISTING" }).where(and(eq(clients.event_company_id, tx.user.event_company_id), eq(clients.id, before.client_id)));
+  }
+  await record(tx, {
+    model: "project", id: before.id, code: before.code, action: "moved",
+    changes: { stage: [before.stage, stage], ...(reason ? { reason: [null, reason] } : {}), ...(input.override ? { override: [0, 1] } : {}) },
+  });
+  const names = { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) };
+  if (approver) return say(tx.locale, "approval_asked", { ...names, approver: approver.full_name });
+  return say(tx.locale, to === 5 ? "approval_skipped" : "moved", names);
+}
+
+/** PRJ-095…097: one transaction; 403 without the right, 409 with the reason for a way that is not open, 409 for a stale version. */
+export async function move(ctx: Context, code: string, target: Target, input: MoveInput) {
+  return transaction(ctx, async (tx) => {
+    const before = await findRecord(tx, code);
+    const isApprover = before.stage === 5;
+    if (!isApprover && !(await mayWrite(tx, before))) throw new Forbidden();
+    if (before.version !== input.version) throw await stale(tx, code);
+    const to = typeof target === "number" ? target : targetOfStatus(target.status, before);
+    const message = input.undo === 1 ? await takeBack(tx, before, input) : await go(tx, before, to, input);
+    return { message, record: await readRecord(tx as unknown as Context, code) };
+  });
+}

@@ -1,0 +1,116 @@
+import { aliasedTable, and, asc, desc, eq, isNull } from "drizzle-orm";
+
+import type { Move, ProjectRecord } from "#contract/leads";
+import { type FeeType, type Format, groupOf } from "#contract/stages";
+import type { Locale } from "#contract/common";
+
+import type { Context } from "../../context";
+import { teams } from "../../db/schema/companies";
+import { contactPositions, projectTypes } from "../../db/schema/definitions";
+import { auditLog } from "../../db/schema/log";
+import { contacts, users } from "../../db/schema/people";
+import { projectMembers, projects } from "../../db/schema/projects";
+import { NotFound } from "../../http/errors";
+import { say } from "../../messages";
+import { localDateTime } from "../times";
+import { findRecord, pendingApproval, readFacts, type Record } from "./facts";
+import { subordinates } from "./reach";
+import { openMoves, undoMinutes, type Blocker, type MoveRule } from "./rules";
+import { selectRows, toRow } from "./rows";
+
+const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
+
+export function blockerText(blocker: Blocker, locale: Locale): { kind: string; text: string } {
+  return { kind: blocker.kind, text: say(locale, `blocker_${blocker.kind}`, { title: blocker.title ?? "" }) };
+}
+
+const moveOf = (rule: MoveRule, locale: Locale): Move => ({
+  stage: rule.stage, kind: rule.kind, needs_reason: rule.needs_reason ? 1 : 0, may_override: rule.may_override ? 1 : 0,
+  blockers: rule.blockers.map((blocker) => blockerText(blocker, locale)),
+});
+
+/** The reader's own last move of this record while it can still be taken back, as [before, after]. */
+export async function undoableMove(ctx: Context, row: Record): Promise<{ from: number } | null> {
+  const [last] = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.event_company_id, ctx.user.event_company_id), eq(auditLog.model, "project"), eq(auditLog.record_id, row.id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
+  const step = (last.changes as { stage?: [number, number] }).stage;
+  const fresh = ctx.now().getTime() - last.created_at.getTime() < undoMinutes * 60_000;
+  // A decided approval stays decided.
+  if (!step || !fresh || step[1] !== row.stage || step[0] === 5) return null;
+  return { from: step[0] };
+}
+
+function contactsOf(ctx: Context, row: Record) {
+  if (!row.client_id) return [];
+  return ctx.db
+    .select({ id: contacts.id, name: contacts.name, email: contacts.email, phone: contacts.phone, position: contactPositions.name })
+    .from(contacts)
+    .leftJoin(contactPositions, and(eq(contactPositions.event_company_id, contacts.event_company_id), eq(contactPositions.id, contacts.position_id)))
+    .where(and(eq(contacts.event_company_id, ctx.user.event_company_id), eq(contacts.client_id, row.client_id), isNull(contacts.deleted_at)))
+    .orderBy(asc(contacts.id))
+    .limit(50);
+}
+
+async function approvalOf(ctx: Context, row: Record): Promise<ProjectRecord["approval"]> {
+  if (row.stage !== 5) return null;
+  const [pending] = await pendingApproval(ctx, row.id);
+  if (!pending) return null;
+  const people = await ctx.db.select(person).from(users).where(eq(users.event_company_id, ctx.user.event_company_id));
+  const requester = people.find(({ id }) => id === pending.requester_id);
+  const approver = people.find(({ id }) => id === pending.approver_id);
+  return requester && approver ? { requester, approver, since: localDateTime(pending.created_at, ctx.user.timezone) } : null;
+}
+
+/** One record as its page needs it, the moves that are open to the reader among it. */
+export async function readRecord(ctx: Context, code: string): Promise<ProjectRecord> {
+  const row = await findRecord(ctx, code);
+  const mine = eq(users.event_company_id, ctx.user.event_company_id);
+  const creators = aliasedTable(users, "creators");
+  const [[listed], [names], members, people, facts, undo, approval, manages] = await Promise.all([
+    selectRows(ctx.db).where(eq(projects.id, row.id)),
+    ctx.db
+      .select({ type: projectTypes.name, team: teams.name, creator: { ...person, id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture } })
+      .from(projects)
+      .innerJoin(creators, eq(creators.id, projects.creator_id))
+      .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
+      .leftJoin(teams, eq(teams.id, projects.team_id))
+      .where(eq(projects.id, row.id)),
+    ctx.db.select(person).from(projectMembers).innerJoin(users, and(mine, eq(users.id, projectMembers.user_id))).where(eq(projectMembers.project_id, row.id)).orderBy(asc(projectMembers.id)),
+    contactsOf(ctx, row),
+    readFacts(ctx, row),
+    undoableMove(ctx, row),
+    approvalOf(ctx, row),
+    subordinates(ctx),
+  ]);
+  if (!listed || !names) throw new NotFound();
+  const fee = row.fin_fee_type as FeeType | null;
+  return {
+    ...toRow(listed, ctx.user, manages),
+    type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
+    format: row.format as Format,
+    contact: people.find(({ id }) => id === row.contact_id) ?? null,
+    contacts: people,
+    client_id: row.client_id, languages: row.languages, currency: row.currency,
+    fin_fee_type: fee, fin_fee_percentage: row.fin_fee_percentage, fin_fee_fixed_amount: row.fin_fee_fixed_amount,
+    fin_fee_currency: row.fin_fee_currency, profit_target: row.profit_target,
+    // LED-088: the project's own names for the same figures.
+    service_fee_type: fee, service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : row.fin_fee_percentage,
+    service_fee_currency: row.fin_fee_currency, expected_profit_ratio: row.profit_target,
+    client_response_date: row.client_response_date, note: row.note,
+    status_info: {
+      reason: groupOf(row.stage) === "archive" || row.stage === 3 ? row.status_reason : null,
+      changed_at: localDateTime(row.stage_changed_at, ctx.user.timezone), previous_stage: row.previous_stage,
+    },
+    checklist: null,
+    creator: names.creator, members, team_name: names.team,
+    moves: openMoves(facts).map((rule) => moveOf(rule, ctx.locale)),
+    undo: undo ? { stage: undo.from } : null,
+    approval,
+    created_at: localDateTime(row.created_at, ctx.user.timezone), updated_at: localDateTime(row.updated_at, ctx.user.timezone),
+  };
+}

@@ -1,0 +1,65 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import { divisions, projectRefCounters } from "../../db/schema/companies";
+import { projects } from "../../db/schema/projects";
+import { Invalid } from "../../http/errors";
+import { say } from "../../messages";
+import { localDate } from "../times";
+
+async function readDivision(ctx: InTransaction, divisionId: number | null) {
+  if (!divisionId) return undefined;
+  const [division] = await ctx.db
+    .select({ auto: divisions.auto_project_ref, prefix: divisions.ref_prefix })
+    .from(divisions)
+    .where(and(eq(divisions.event_company_id, ctx.user.event_company_id), eq(divisions.id, divisionId)));
+  return division;
+}
+
+/** LED-092: the next PREFIX-YYYY-NNN; one statement, so that two at once never get the same number. */
+async function nextReference(ctx: InTransaction, prefix: string): Promise<string> {
+  const year = Number(localDate(ctx.now(), ctx.user.timezone).slice(0, 4));
+  const { event_company_id } = ctx.user;
+  const [row] = await ctx.db
+    .insert(projectRefCounters)
+    .values({ event_company_id, prefix, year, last_number: 1 })
+    .onConflictDoUpdate({
+      target: [projectRefCounters.event_company_id, projectRefCounters.prefix, projectRefCounters.year],
+      set: { last_number: sql`${projectRefCounters.last_number} + 1` },
+    })
+    .returning({ number: projectRefCounters.last_number });
+  return `${prefix}-${year}-${String(row?.number).padStart(3, "0")}`;
+}
+
+/** Throws Invalid when another record of the company has this reference; the unique index is the last word. */
+export async function checkReference(ctx: InTransaction, reference: string, ownId: number | null) {
+  const [taken] = await ctx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.event_company_id, ctx.user.event_company_id), eq(projects.project_ref, reference), sql`${projects.deleted_at} is null`));
+  if (taken && taken.id !== ownId) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
+}
+
+/**
+ * The reference of a record of this division (LED-072, LED-092): given by the server, or asked of the person.
+ * `required` is false for the simple project form, which has no such field.
+ */
+export async function referenceFor(ctx: InTransaction, divisionId: number | null, typed: string | null | undefined, required: boolean) {
+  const division = await readDivision(ctx, divisionId);
+  if (division?.auto === 1 && division.prefix) {
+    for (;;) {
+      const reference = await nextReference(ctx, division.prefix);
+      const [taken] = await ctx.db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(eq(projects.event_company_id, ctx.user.event_company_id), eq(projects.project_ref, reference)));
+      if (!taken) return reference;
+    }
+  }
+  if (typed) {
+    await checkReference(ctx, typed, null);
+    return typed;
+  }
+  if (required && division?.auto === 0) throw new Invalid({ project_ref: [say(ctx.locale, "ref_required")] });
+  return null;
+}

@@ -1,0 +1,38 @@
+import * as leads from "#contract/leads";
+import * as contract from "#contract/projects";
+
+import type { Mounts } from "../../http/mount";
+import { createBudget, listBudgets } from "./budgets";
+import { listLeads, listProjects } from "./list";
+import { move } from "./moves";
+import * as projects from "./operations";
+import { readRecord } from "./record";
+import { listResponsibles } from "./responsibles";
+import { readTimeline } from "./timeline";
+
+const ok = { status: "success" as const };
+
+export function projectRoutes(mounts: Mounts) {
+  mounts.on(contract.list, (ctx, { query }) => listProjects(ctx, query));
+  mounts.on(contract.create, (ctx, { body }) => projects.createProject(ctx, body));
+  mounts.on(contract.get, async (ctx, { params }) => ({ ...ok, project: await readRecord(ctx, params.code) }));
+  mounts.on(contract.update, (ctx, { params, body }) => projects.updateProject(ctx, params.code, body));
+  mounts.on(contract.moveStatus, async (ctx, { params, body }) => {
+    const { message, record } = await move(ctx, params.code, { status: body.status }, { ...body, stage: 0 });
+    return { ...ok, message, project: record };
+  });
+  mounts.on(contract.timeline, (ctx, { params }) => readTimeline(ctx, params.code));
+  mounts.on(contract.listBudgets, (ctx, { params }) => listBudgets(ctx, params.code));
+  mounts.on(contract.createBudget, (ctx, { params, body }) => createBudget(ctx, params.code, body));
+
+  mounts.on(leads.list, (ctx, { query }) => listLeads(ctx, query));
+  mounts.on(leads.create, (ctx, { body }) => projects.createLead(ctx, body));
+  mounts.on(leads.responsibles, (ctx, { params }) => listResponsibles(ctx, params.userId));
+  mounts.on(leads.get, async (ctx, { params }) => ({ ...ok, lead: await readRecord(ctx, params.code) }));
+  mounts.on(leads.update, (ctx, { params, body }) => projects.updateLead(ctx, params.code, body));
+  mounts.on(leads.remove, (ctx, { params }) => projects.removeLead(ctx, params.code));
+  mounts.on(leads.moveStage, async (ctx, { params, body }) => {
+    const { message, record } = await move(ctx, params.code, body.stage, body);
+    return { ...ok, message, lead: record };
+  });
+}

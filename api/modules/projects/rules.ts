@@ -1,0 +1,117 @@
+import { groupOf, type Status, statusOf } from "#contract/stages";
+import type { Move } from "#contract/leads";
+
+/** What the transition table depends on (PRJ-095, PRJ-097); a plain value, so that the rules can be tested alone. */
+export interface MoveFacts {
+  stage: number;
+  previous_stage: number | null;
+  /** Offer stages that the company has switched on (LED-087). */
+  enabled: readonly number[];
+  has_client: boolean;
+  has_dates: boolean;
+  has_ref: boolean;
+  budgets: number;
+  /** Titles of requests that are PENDING and of open sales invoice requests. */
+  open_requests: readonly string[];
+  may_write: boolean;
+  is_admin: boolean;
+  /** Set while stage 5 waits for a decision. */
+  approval: { may_decide: boolean } | null;
+}
+
+export interface Blocker {
+  kind: "client" | "dates" | "ref" | "budget" | "request";
+  title?: string;
+}
+
+export interface MoveRule {
+  stage: number;
+  kind: Move["kind"];
+  needs_reason: boolean;
+  blockers: Blocker[];
+  may_override: boolean;
+}
+
+const plain = (stage: number, kind: Move["kind"] = "move"): MoveRule => ({
+  stage, kind, needs_reason: false, blockers: [], may_override: false,
+});
+
+const withReason = (stage: number, kind: Move["kind"]): MoveRule => ({ ...plain(stage, kind), needs_reason: true });
+
+function confirmation(facts: MoveFacts): MoveRule {
+  const blockers: Blocker[] = [];
+  if (!facts.has_client) blockers.push({ kind: "client" });
+  if (!facts.has_dates) blockers.push({ kind: "dates" });
+  if (!facts.has_ref) blockers.push({ kind: "ref" });
+  if (facts.budgets === 0) blockers.push({ kind: "budget" });
+  return { ...plain(8, "confirm"), blockers };
+}
+
+function closing(facts: MoveFacts): MoveRule {
+  const blockers = facts.open_requests.map((title): Blocker => ({ kind: "request", title }));
+  return { ...plain(11, "close"), blockers, may_override: facts.is_admin };
+}
+
+function forward(facts: MoveFacts): MoveRule[] {
+  const { stage } = facts;
+  if (stage <= 4) return [0, 1, 2, 3, 4, 5].filter((to) => to !== stage).map((to) => plain(to));
+  if (stage === 6) return [plain(7)];
+  if (stage === 7) return [confirmation(facts)];
+  if (stage === 8) return [plain(9)];
+  if (stage === 9) return [plain(8), plain(10)];
+  if (stage === 10) return [plain(9), closing(facts)];
+  return [];
+}
+
+function archiving(stage: number): MoveRule[] {
+  if (stage > 10) return [];
+  const ways = [withReason(12, "archive"), withReason(13, "archive")];
+  return stage <= 7 ? [...ways, withReason(14, "archive")] : ways;
+}
+
+/** Where an archived record came from; records made before that was kept go back to the last step of their kind. */
+export const reopenStage = (facts: Pick<MoveFacts, "stage" | "previous_stage">) =>
+  facts.previous_stage ?? (facts.stage === 11 ? 10 : 0);
+
+function reopening(facts: MoveFacts): MoveRule[] {
+  if (facts.stage === 12) return [plain(reopenStage(facts), "reopen")];
+  return facts.stage > 10 && facts.is_admin ? [plain(reopenStage(facts), "reopen")] : [];
+}
+
+const isOpen = (facts: MoveFacts) => (rule: MoveRule) =>
+  groupOf(rule.stage) !== "offer" || rule.kind === "reopen" || facts.enabled.includes(rule.stage);
+
+/** The moves that are open to this reader now: the buttons that pages offer equal this list (PRJ-095). */
+export function openMoves(facts: MoveFacts): MoveRule[] {
+  const decisions =
+    facts.stage === 5 && facts.approval?.may_decide ? [plain(6, "approve"), withReason(3, "decline")] : [];
+  const own = facts.may_write ? [...forward(facts), ...archiving(facts.stage), ...reopening(facts)] : [];
+  return [...decisions, ...own].filter(isOpen(facts));
+}
+
+export type MoveRefusal = "move_same" | "move_disabled" | "move_admin" | "move_approver" | "move_refused";
+
+/** Why a stage is not among the open moves; `forbidden` tells a missing right from a missing way. */
+export function whyNot(facts: MoveFacts, to: number): { key: MoveRefusal; forbidden: boolean } {
+  if (to === facts.stage) return { key: "move_same", forbidden: false };
+  if (facts.stage === 5 && (to === 6 || to === 3) && facts.approval && !facts.approval.may_decide) {
+    return { key: "move_approver", forbidden: true };
+  }
+  const asAdmin = openMoves({ ...facts, may_write: true, is_admin: true, enabled: [0, 1, 2, 3, 4, 5, 6, 7] });
+  const rule = asAdmin.find((move) => move.stage === to);
+  if (rule && groupOf(to) === "offer" && rule.kind !== "reopen" && !facts.enabled.includes(to)) {
+    return { key: "move_disabled", forbidden: false };
+  }
+  if (rule?.kind === "reopen" && facts.stage !== 12 && !facts.is_admin) return { key: "move_admin", forbidden: true };
+  return { key: "move_refused", forbidden: false };
+}
+
+/** The stage that PUT /project/{code}/status means by a status name; LEAD is the stage before the archive. */
+export function targetOfStatus(status: Status, facts: Pick<MoveFacts, "stage" | "previous_stage">): number {
+  if (statusOf(facts.stage) === status) return facts.stage;
+  if (status === "LEAD") return groupOf(facts.stage) === "archive" ? reopenStage(facts) : 0;
+  return ["PREP", "OPERATION", "PRECLOSE", "CLOSED", "POSTPONED", "CANCELLED", "COMPETITION"].indexOf(status) + 8;
+}
+
+/** Minutes in which a person may take back their own last move. */
+export const undoMinutes = 10;

@@ -1,0 +1,49 @@
+import { and, desc, eq } from "drizzle-orm";
+
+import type { Context } from "../../context";
+import { auditLog } from "../../db/schema/log";
+import { users } from "../../db/schema/people";
+import { say } from "../../messages";
+import { localDateTime } from "../times";
+import { findRecord } from "./facts";
+import { readStages, stageName } from "./stage-names";
+
+const newest = 100;
+
+interface Changes {
+  stage?: [number | null, number];
+  reason?: [null, string];
+  budget?: [null, string];
+}
+
+/** PRJ-003, PRJ-034: the last 100 entries, newest first, from the audit table; texts are ready to show. */
+export async function readTimeline(ctx: Context, code: string) {
+  const project = await findRecord(ctx, code);
+  const [rows, stages] = await Promise.all([
+    ctx.db
+      .select({ id: auditLog.id, at: auditLog.created_at, action: auditLog.action, changes: auditLog.changes, user: users.full_name })
+      .from(auditLog)
+      .leftJoin(users, and(eq(users.event_company_id, auditLog.event_company_id), eq(users.id, auditLog.user_id)))
+      .where(and(eq(auditLog.event_company_id, ctx.user.event_company_id), eq(auditLog.model, "project"), eq(auditLog.record_id, project.id)))
+      .orderBy(desc(auditLog.id))
+      .limit(newest),
+    readStages(ctx),
+  ]);
+  const name = (stage: number | null | undefined) => (stage === null || stage === undefined ? "" : stageName(stage, ctx.locale, stages));
+  const title = (action: string, { stage, budget }: Changes) => {
+    if (action === "created") return say(ctx.locale, "timeline_created");
+    if (action === "moved" || action === "undone") {
+      return say(ctx.locale, action === "moved" ? "timeline_moved" : "timeline_undone", { from: name(stage?.[0]), to: name(stage?.[1]) });
+    }
+    if (action === "budget_created") return say(ctx.locale, "timeline_budget", { name: budget?.[1] ?? "" });
+    return say(ctx.locale, "timeline_updated");
+  };
+  const data = rows.map((row) => {
+    const changes = row.changes as Changes;
+    return {
+      id: row.id, date: localDateTime(row.at, ctx.user.timezone), user: row.user, event: row.action,
+      text: [title(row.action, changes), changes.reason?.[1]].filter(Boolean).join(" · "),
+    };
+  });
+  return { status: "success" as const, data };
+}

@@ -1,0 +1,53 @@
+import { eq, lt, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+
+import type { PublicContext } from "../../context";
+import { attempts } from "../../db/schema/people";
+import { TooMany } from "../../http/errors";
+
+interface Limit {
+  /** What is counted, part of the key. */
+  purpose: string;
+  limit: number;
+  minutes: number;
+}
+
+/** Per account and address (SES: 429 after 10 failures in 15 minutes); without a trusted address per account. */
+export const loginLimit: Limit = { purpose: "login", limit: 10, minutes: 15 };
+/** SES-050: 5 tries per 15 minutes. */
+export const resetLimit: Limit = { purpose: "reset", limit: 5, minutes: 15 };
+export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
+
+const keyOf = (ctx: PublicContext, { purpose }: Limit, subject: string) =>
+  createHash("sha256").update(JSON.stringify([purpose, subject, ctx.address ?? ""])).digest("base64url");
+
+/**
+ * Takes one try, in one statement so that parallel ones cannot slip through, and throws TooMany when none was left.
+ * The window does not grow while it is used up; success calls clearAttempts.
+ */
+export async function takeAttempt(ctx: PublicContext, limit: Limit, subject: string) {
+  const now = ctx.now();
+  const ends = new Date(now.getTime() + limit.minutes * 60_000);
+  const over = sql`${attempts.window_ends_at} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await ctx.db
+    .insert(attempts)
+    .values({ key: keyOf(ctx, limit, subject), count: 1, window_ends_at: ends })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        window_ends_at: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${attempts.window_ends_at} end`,
+      },
+    })
+    .returning();
+  if (row && row.count > limit.limit) throw new TooMany(Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
+}
+
+export async function clearAttempts(ctx: PublicContext, limit: Limit, subject: string) {
+  await ctx.db.delete(attempts).where(eq(attempts.key, keyOf(ctx, limit, subject)));
+}
+
+/** Rows of past windows; called now and then by a login. */
+export async function forgetOldAttempts(ctx: PublicContext) {
+  await ctx.db.delete(attempts).where(lt(attempts.window_ends_at, ctx.now()));
+}

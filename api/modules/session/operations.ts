@@ -1,0 +1,180 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type * as contract from "#contract/session";
+
+import { transaction, type Context, type GuestContext, type PublicContext } from "../../context";
+import { projects } from "../../db/schema/projects";
+import { linkTokens, sessions, users } from "../../db/schema/people";
+import { Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
+import { say } from "../../messages";
+import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, takeAttempt } from "./attempts";
+import { checkPassword, hashPassword } from "./passwords";
+import { readSessionUser } from "./session-user";
+import { hashToken, newCode, newToken } from "./tokens";
+
+/** SES-049: absolute end of a session. */
+const sessionDays = 30;
+/** SES-050 */
+const resetMinutes = 60;
+
+async function openSession(ctx: PublicContext, values: { event_company_id: number; user_id?: number; project_id?: number; kind: "staff" | "rsvp" }) {
+  const token = newToken();
+  const now = ctx.now();
+  await ctx.db.insert(sessions).values({
+    ...values, token_hash: hashToken(token), last_used_at: now, created_at: now,
+    expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+  });
+  return token;
+}
+
+/** SES-001: a fresh token; the same answer and time for an unknown address as for a wrong password. */
+export async function login(ctx: PublicContext, input: BodyOf<typeof contract.login>) {
+  await takeAttempt(ctx, loginLimit, input.email);
+  const [account] = await ctx.db
+    .select({ id: users.id, event_company_id: users.event_company_id, password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.email, input.email), isNull(users.deleted_at)));
+  const right = await checkPassword(account?.password_hash ?? null, input.password);
+  if (!account || !right) throw new Unauthorized("login_failed");
+  await clearAttempts(ctx, loginLimit, input.email);
+  await forgetOldAttempts(ctx);
+  const token = await openSession(ctx, { event_company_id: account.event_company_id, user_id: account.id, kind: "staff" });
+  return { status: "success" as const, token, user: await readSessionUser(ctx, account.id) };
+}
+
+/** SES-046: the token is dead from now on, also in a kept cookie. */
+export async function logout(ctx: Context) {
+  await ctx.db.delete(sessions).where(eq(sessions.id, ctx.user.session_id));
+  return { status: "success" as const, message: say(ctx.locale, "logged_out") };
+}
+
+/** SES-050: neutral answer; the mail is sent without being waited for, so that time tells nothing. */
+export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeof contract.forgotPassword>) {
+  await takeAttempt(ctx, resetLimit, email);
+  const [account] = await ctx.db
+    .select({ id: users.id, event_company_id: users.event_company_id, full_name: users.full_name })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deleted_at)));
+  if (account) {
+    const token = newToken();
+    await ctx.db.insert(linkTokens).values({
+      event_company_id: account.event_company_id, user_id: account.id, purpose: "reset", token_hash: hashToken(token),
+      created_at: ctx.now(), expires_at: new Date(ctx.now().getTime() + resetMinutes * 60_000),
+    });
+    const link = `${ctx.publicUrl}/password-reset/${token}`;
+    ctx.mail.queue({
+      to: email, subject: say(ctx.locale, "reset_subject"),
+      text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
+    });
+  }
+  return { status: "success" as const, message: say(ctx.locale, "reset_sent") };
+}
+
+/** SES-050: used once; ends every session of the account. */
+export async function resetPassword(ctx: PublicContext, token: string, input: BodyOf<typeof contract.resetPassword>) {
+  await takeAttempt(ctx, resetLimit, input.email);
+  const password_hash = await hashPassword(input.password);
+  await transaction(ctx, async (tx) => {
+    const [used] = await tx.db
+      .update(linkTokens)
+      .set({ used_at: ctx.now() })
+      .where(
+        and(
+          eq(linkTokens.token_hash, hashToken(token)), eq(linkTokens.purpose, "reset"),
+          isNull(linkTokens.used_at), gt(linkTokens.expires_at, ctx.now()),
+          sql`${linkTokens.user_id} in (select id from users where email = ${input.email} and deleted_at is null)`,
+        ),
+      )
+      .returning({ user_id: linkTokens.user_id });
+    if (!used?.user_id) throw new Refusal(422, "reset_bad");
+    await tx.db.update(users).set({ password_hash }).where(eq(users.id, used.user_id));
+    await tx.db.delete(sessions).where(eq(sessions.user_id, used.user_id));
+  });
+  await clearAttempts(ctx, resetLimit, input.email);
+  await clearAttempts(ctx, loginLimit, input.email);
+  return { status: "success" as const, message: say(ctx.locale, "reset_done") };
+}
+
+export async function getMe(ctx: Context) {
+  return { status: "success" as const, user: await readSessionUser(ctx, ctx.user.id) };
+}
+
+export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updateMe>) {
+  const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length > 0) {
+    await ctx.db
+      .update(users)
+      .set({ ...values, updated_at: ctx.now(), version: sql`${users.version} + 1` })
+      .where(and(eq(users.id, ctx.user.id), eq(users.event_company_id, ctx.user.event_company_id)));
+  }
+  return { status: "success" as const, message: say(ctx.locale, "profile_saved"), user: await readSessionUser(ctx, ctx.user.id) };
+}
+
+/** SES-040: the token of the link stays good until it expires; each exchange gives a session of its own. */
+export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof contract.rsvpLogin>) {
+  await takeAttempt(ctx, guessLimit, "rsvp");
+  const [link] = await ctx.db
+    .select({ event_company_id: linkTokens.event_company_id, project_id: projects.id, code: projects.code, name: projects.name })
+    .from(linkTokens)
+    .innerJoin(projects, and(eq(projects.id, linkTokens.project_id), eq(projects.event_company_id, linkTokens.event_company_id)))
+    .where(and(eq(linkTokens.token_hash, hashToken(token)), eq(linkTokens.purpose, "rsvp"), gt(linkTokens.expires_at, ctx.now()), isNull(projects.deleted_at)));
+  if (!link) throw new NotFound();
+  await clearAttempts(ctx, guessLimit, "rsvp");
+  const session = await openSession(ctx, { event_company_id: link.event_company_id, project_id: link.project_id, kind: "rsvp" });
+  return {
+    status: "success" as const, token: session,
+    user: { kind: "rsvp" as const, project: { code: link.code, name: link.name } },
+  };
+}
+
+/** SES-051: forms come with the form builder; a project without one answers an empty list. */
+export async function rsvpForms(ctx: GuestContext) {
+  const [project] = await ctx.db
+    .select({ code: projects.code, name: projects.name })
+    .from(projects)
+    .where(and(eq(projects.id, ctx.guest.project_id), eq(projects.event_company_id, ctx.guest.event_company_id), isNull(projects.deleted_at)));
+  if (!project) throw new NotFound();
+  return { status: "success" as const, project, data: [] };
+}
+
+/** SES-050: an account by invitation; the address must be the invited one. */
+export async function register(ctx: PublicContext, input: BodyOf<typeof contract.register>) {
+  await takeAttempt(ctx, resetLimit, input.email);
+  const password_hash = await hashPassword(input.password);
+  await transaction(ctx, async (tx) => {
+    const [invitation] = await tx.db
+      .update(linkTokens)
+      .set({ used_at: ctx.now() })
+      .where(
+        and(
+          eq(linkTokens.token_hash, hashToken(input.code)), eq(linkTokens.purpose, "invitation"),
+          isNull(linkTokens.used_at), gt(linkTokens.expires_at, ctx.now()),
+        ),
+      )
+      .returning();
+    if (!invitation) throw new Refusal(422, "invitation_bad");
+    const data = invitation.data as InvitationData;
+    if (data.email !== input.email) throw new Invalid({ email: [say(ctx.locale, "invitation_mail_differs")] });
+    const [created] = await tx.db
+      .insert(users)
+      .values({
+        event_company_id: invitation.event_company_id, code: newCode(),
+        email: input.email, full_name: input.full_name, password_hash,
+        position_id: data.position_id, team_id: data.team_id, division_id: data.division_id, is_admin: data.is_admin,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!created) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
+  });
+  await clearAttempts(ctx, resetLimit, input.email);
+  return { status: "success" as const, message: say(ctx.locale, "registered") };
+}
+
+export interface InvitationData {
+  email: string;
+  position_id: number;
+  team_id: number | null;
+  division_id: number | null;
+  is_admin: number;
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { SessionUser } from "#contract/session";
+import type { Scope } from "#contract/stages";
+
+import type { PublicContext } from "../../context";
+import { divisions, eventCompanies, modules, positions } from "../../db/schema/companies";
+import { users } from "../../db/schema/people";
+import { Unauthorized } from "../../http/errors";
+
+/** The session user as /login and /me answer it (SES-007…019). */
+export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: number): Promise<SessionUser> {
+  const [row] = await ctx.db
+    .select({ user: users, position: positions, company: eventCompanies, division: divisions.name })
+    .from(users)
+    .innerJoin(positions, eq(positions.id, users.position_id))
+    .innerJoin(eventCompanies, eq(eventCompanies.id, users.event_company_id))
+    .leftJoin(divisions, eq(divisions.id, users.division_id))
+    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+  if (!row) throw new Unauthorized();
+  const enabled = await ctx.db
+    .select({ code: modules.code })
+    .from(modules)
+    .where(and(eq(modules.event_company_id, row.company.id), eq(modules.enabled, true)));
+  const { user, position, company } = row;
+  return {
+    id: user.id, code: user.code, email: user.email, full_name: user.full_name, phone: user.phone,
+    event_company_id: company.id, team_id: user.team_id, division_id: user.division_id, division_name: row.division,
+    position: { id: position.id, name: position.name, scope: position.scope as Scope },
+    // Notifications are written from the outbox once their pages exist; until then nothing is unread.
+    unread_notifications_count: 0,
+    is_admin: user.is_admin === 1 ? 1 : 0,
+    profile_picture_full: user.profile_picture,
+    calendars: user.calendars as SessionUser["calendars"],
+    language: user.language === "en" ? "en" : "tr",
+    event_company: {
+      id: company.id, name: company.name, app_name: company.app_name, currency: company.currency,
+      timezone: company.timezone, memberships: company.memberships.map((name) => ({ name })),
+    },
+    modules: enabled.map(({ code }) => code),
+  };
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits, safe in a URL. */
+export const newToken = () => randomBytes(32).toString("base64url");
+
+/** What the database keeps of a token. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Short unguessable record code: 12 of 31 letters and digits that are not mixed up, about 59 bits. */
+export function newCode(): string {
+  let code = "";
+  while (code.length < 12) {
+    for (const byte of randomBytes(16)) {
+      // Bytes of 248 and above would favour the first letters.
+      if (byte < 248 && code.length < 12) code += alphabet[byte % 31];
+    }
+  }
+  return code;
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#contract/call";
+import { errorBody, type ErrorBody, type Locale } from "#contract/common";
+import type { z } from "zod";
+
+import { log, upstream, type UpstreamInit } from "./upstream.server";
+
+/** What a page may know of a failed call: nothing of the upstream's but these. */
+export class UpstreamError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    readonly retryAfter?: string,
+  ) {
+    super(`upstream answered ${status}`);
+  }
+}
+
+/** Sanctum's pair for a foreign upstream: the token and the cookies it belongs to. */
+export interface Csrf {
+  token: string;
+  cookies: string;
+}
+
+interface Identity {
+  token: string;
+  /** Key of cached reference data: two people of one company share them. */
+  company: number | undefined;
+  csrf: Csrf | undefined;
+}
+
+/** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
+export interface Api {
+  locale: Locale;
+  identity: Identity | undefined;
+  /** Client address behind a trusted proxy, for the limits on guessing. */
+  address: string | undefined;
+  /** What to throw when a call fails: a page's error in loaders, the error itself in actions. */
+  fail(error: UpstreamError): never;
+}
+
+const callMilliseconds = 4500;
+const maxAnswer = 8 * 1024 * 1024;
+const maxInFlight = 64;
+const retried = new Set([502, 503, 504]);
+
+const texts = {
+  tr: { down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.", slow: "Sunucu zamanında yanıt vermedi. Birazdan yeniden dene.", busy: "Sunucu şu anda çok yoğun. Birazdan yeniden dene.", failed: "Bir hata oluştu lütfen tekrar deneyin" },
+  en: { down: "The server cannot be reached. Try again in a moment.", slow: "The server did not answer in time. Try again in a moment.", busy: "The server is very busy. Try again in a moment.", failed: "Something went wrong, please try again" },
+} as const;
+
+let inFlight = 0;
+
+/** API-009, M17: encodes each segment and refuses those that climb. */
+export function pathOf(template: string, params: Record<string, unknown>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(params[name] ?? "");
+    if (value === "" || value === "." || value === "..") throw new UpstreamError(404, { message: "" });
+    return encodeURIComponent(value);
+  });
+}
+
+/** API-005, API-007…009: locale on every request, objects as JSON text, lists by commas, nulls dropped. */
+function queryOf(query: Record<string, unknown>, locale: Locale): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    pairs.set(name, Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  pairs.set("locale", locale);
+  return pairs.toString();
+}
+
+/** API-007, API-008 */
+function bodyOf(body: Record<string, unknown>): string {
+  const fields = Object.entries(body).flatMap(([name, value]) => {
+    if (value === null || value === undefined) return [];
+    return [[name, typeof value === "object" && !Array.isArray(value) ? JSON.stringify(value) : value]];
+  });
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+async function readText(answer: Response): Promise<string> {
+  if (!answer.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxAnswer) throw new Error("the answer is too large");
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  return (answer.headers.get("content-encoding") === "gzip" && bytes[0] === 0x1f ? gunzipSync(bytes, { maxOutputLength: maxAnswer }) : bytes).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Answered {
+  status: number;
+  json: unknown;
+  headers: Headers;
+}
+
+/** One try inside the time left; every fault becomes an UpstreamError of ours. */
+async function once(path: string, init: Omit<UpstreamInit, "signal">, locale: Locale, deadline: number): Promise<Answered> {
+  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
+  try {
+    const answer = await upstream(path, { ...init, signal });
+    if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+      await answer.body?.cancel();
+      throw new UpstreamError(502, { message: texts[locale].down });
+    }
+    return { status: answer.status, json: parseJson(await readText(answer)), headers: answer.headers };
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error;
+    const slow = signal.aborted || /timeout/i.test(String((error as { cause?: { code?: string } }).cause?.code));
+    throw new UpstreamError(slow ? 504 : 502, { message: slow ? texts[locale].slow : texts[locale].down });
+  }
+}
+
+async function attempt(path: string, init: Omit<UpstreamInit, "signal">, locale: Locale): Promise<Answered> {
+  if (inFlight >= maxInFlight) throw new UpstreamError(503, { message: texts[locale].busy }, "1");
+  inFlight += 1;
+  const deadline = Date.now() + callMilliseconds;
+  try {
+    // Only reading is tried again: an unsafe call may have worked although its answer was lost.
+    if (init.method !== "GET") return await once(path, init, locale, deadline);
+    try {
+      const answer = await once(path, init, locale, deadline);
+      if (!retried.has(answer.status)) return answer;
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.status === 504) throw error;
+    }
+    return await once(path, init, locale, deadline);
+  } finally {
+    inFlight -= 1;
+  }
+}
+
+/** What of an upstream's refusal may be shown: its own words below 500, ours from there on. */
+function refusal({ status, json, headers }: Answered, locale: Locale): UpstreamError {
+  const parsed = errorBody.safeParse(json);
+  const ours = status >= 500 ? (status === 503 ? texts[locale].busy : texts[locale].failed) : "";
+  const body: ErrorBody = parsed.success && status < 500 ? parsed.data : { message: ours || texts[locale].failed };
+  return new UpstreamError(status >= 500 && ![502, 503, 504].includes(status) ? 502 : status, body, headers.get("retry-after") ?? undefined);
+}
+
+export interface CallInput<C extends Call<any, any, any, any, any>> {
+  params?: ParamsOf<C>;
+  query?: z.input<C["query"]>;
+  body?: BodyOf<C> | Record<string, unknown>;
+  /** The form's hidden instance key: a double click makes one record. */
+  key?: string | undefined;
+}
+
+interface Kept {
+  answer: unknown;
+  tag: string;
+  until: number;
+}
+
+/** Reference data by company, language and address; the guard has proved the reader's membership before. */
+const kept = new Map<string, Kept>();
+const freshMilliseconds = 60_000;
+const maxKept = 500;
+
+/** Calls the upstream; the answer is parsed by the contract, a failure leaves through `api.fail`. */
+export async function call<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> {
+  try {
+    return await send(api, spec, input);
+  } catch (error) {
+    if (error instanceof UpstreamError) return api.fail(error);
+    throw error;
+  }
+}
+
+async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+  const path = `/api/v1${pathOf(spec.path, (input.params ?? {}) as Record<string, unknown>)}?${queryOf((input.query ?? {}) as Record<string, unknown>, api.locale)}`;
+  const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
+  const known = cacheKey ? kept.get(cacheKey) : undefined;
+  if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
+  const method = spec.method.toUpperCase();
+  const headers: Record<string, string> = { accept: "application/json", "x-request-id": randomUUID() };
+  if (api.identity) headers["authorization"] = `Bearer ${api.identity.token}`;
+  if (api.address) headers["x-kulis-client"] = api.address;
+  if (known) headers["if-none-match"] = known.tag;
+  const init: Omit<UpstreamInit, "signal"> = { method, headers };
+  if (method !== "GET") {
+    headers["content-type"] = "application/json";
+    if (input.key) headers["idempotency-key"] = input.key;
+    if (api.identity?.csrf) Object.assign(headers, csrfHeaders(api.identity.csrf));
+    init.body = bodyOf((input.body ?? {}) as Record<string, unknown>);
+  }
+  const answer = await attempt(path, init, api.locale);
+  if (answer.status === 304 && known && cacheKey) {
+    known.until = Date.now() + freshMilliseconds;
+    return known.answer as AnswerOf<C>;
+  }
+  if (answer.status < 200 || answer.status >= 300) throw refusal(answer, api.locale);
+  const parsed = spec.answer.safeParse(answer.json);
+  if (!parsed.success) {
+    log.error({ call: spec.name, issues: parsed.error.issues.slice(0, 3).map(({ path: at, code }: { path: PropertyKey[]; code?: string }) => [at.join("."), code]) }, "the upstream's answer does not fit the contract");
+    throw new UpstreamError(502, { message: texts[api.locale].failed });
+  }
+  const tag = answer.headers.get("etag");
+  if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
+  return parsed.data as AnswerOf<C>;
+}
+
+function keep(key: string, entry: Kept) {
+  if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? "");
+  kept.set(key, entry);
+}
+
+const csrfHeaders = (csrf: Csrf) => ({ "x-xsrf-token": csrf.token, cookie: csrf.cookies });
+
+/** API-001, API-010: before the first write of a login to a foreign upstream; the pair goes with every later write. */
+export async function fetchCsrf(locale: Locale): Promise<Csrf | undefined> {
+  const answer = await attempt("/sanctum/csrf-cookie", { method: "GET", headers: { accept: "application/json" } }, locale);
+  if (answer.status >= 400) throw refusal(answer, locale);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length);
+  return token ? { token: decodeURIComponent(token), cookies: cookies.join("; ") } : undefined;
+}

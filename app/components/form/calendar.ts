@@ -1,0 +1,84 @@
+// Calendar arithmetic on `YYYY-MM-DD` days; no zones, no clock except `localToday`.
+
+const DAY = 86_400_000;
+const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+export const addDays = (date: string, days: number): string => toDay(toTime(date) + days * DAY);
+
+/** The same day of another month, or that month's last day. */
+export function addMonths(date: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month - 1 + count, Math.min(day, last)));
+}
+
+/** 0 for Monday … 6 for Sunday. */
+export const weekday = (date: string): number => (new Date(toTime(date)).getUTCDay() + 6) % 7;
+
+export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
+export const monthEnd = (date: string): string => addDays(addMonths(monthStart(date), 1), -1);
+
+/** The weeks that hold a month, each from Monday to Sunday. */
+export function monthWeeks(month: string): string[][] {
+  const start = monthStart(month);
+  const first = addDays(start, -weekday(start));
+  const end = monthEnd(month);
+  const weeks: string[][] = [];
+  for (let monday = first; monday <= end; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
+  }
+  return weeks;
+}
+
+export type Range = { start: string; end: string };
+
+/** The given shortcuts in their order, as i18n keys (UIK-055..UIK-065). */
+export function rangeShortcuts(today: string): { key: string; range: Range }[] {
+  const year = today.slice(0, 4);
+  const monday = addDays(today, -weekday(today));
+  const quarter = (first: string, last: string): Range => ({ start: `${year}-${first}`, end: `${year}-${last}` });
+  return [
+    { key: "ui.range.thisWeek", range: { start: monday, end: addDays(monday, 6) } },
+    { key: "ui.range.thisMonth", range: { start: monthStart(today), end: monthEnd(today) } },
+    { key: "ui.range.thisYear", range: quarter("01-01", "12-31") },
+    { key: "ui.range.quarter1", range: quarter("01-01", "03-31") },
+    { key: "ui.range.quarter2", range: quarter("04-01", "06-30") },
+    { key: "ui.range.quarter3", range: quarter("07-01", "09-30") },
+    { key: "ui.range.quarter4", range: quarter("10-01", "12-31") },
+    { key: "ui.range.next1", range: { start: today, end: addMonths(today, 1) } },
+    { key: "ui.range.next3", range: { start: today, end: addMonths(today, 3) } },
+    { key: "ui.range.past1", range: { start: addMonths(today, -1), end: today } },
+    { key: "ui.range.past3", range: { start: addMonths(today, -3), end: today } },
+  ];
+}
+
+/** Today on the wall clock of this machine; only for use in the browser. */
+export function localToday(): string {
+  const now = new Date();
+  return toDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+}
+
+/** Where a key leads from a day in a month grid; null for other keys. */
+export function dayAfterKey(date: string, key: string): string | null {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(date, -1);
+    case "ArrowRight":
+      return addDays(date, 1);
+    case "ArrowUp":
+      return addDays(date, -7);
+    case "ArrowDown":
+      return addDays(date, 7);
+    case "PageUp":
+      return addMonths(date, -1);
+    case "PageDown":
+      return addMonths(date, 1);
+    case "Home":
+      return addDays(date, -weekday(date));
+    case "End":
+      return addDays(date, 6 - weekday(date));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Combobox, type ComboItem } from "./combobox";
+import { Field } from "./field";
+import { type FieldMeta, type FieldProps, controlProps, initialText } from "./field-meta";
+import { useHydrated } from "./use-hydrated";
+
+type Props = FieldProps & {
+  options: ComboItem[];
+  placeholder?: string;
+  /** Where the name of a new record goes; with it “Yeni ekle” is offered (UIK-037). */
+  createMeta?: FieldMeta;
+  /** Told while typing, for lists that the server narrows; then nothing is filtered here. */
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+  onChoose?: (item: ComboItem | null) => void;
+};
+
+/** One of many. The server sends a native select (and a text field for a new name); script turns it into a combobox. */
+export function ComboboxField({ createMeta, ...props }: Props) {
+  const { meta, label, hint, required, optional, disabled, options, placeholder } = props;
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const native = useRef<HTMLSelectElement>(null);
+  const labelId = useId();
+  const newName = createMeta ? initialText(createMeta) : "";
+  // What was chosen before script came is kept.
+  const value = native.current?.value || initialText(meta);
+
+  return (
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} labelId={labelId}>
+      {hydrated ? (
+        <Combobox {...props} key={meta.key} createName={createMeta?.name} labelId={labelId} initial={newName ? { value: "", label: newName, isNew: true } : (options.find((option) => option.value === value) ?? null)} />
+      ) : (
+        <>
+          <select
+            {...controlProps({ meta, hint, required: createMeta ? false : required, disabled })}
+            ref={native}
+            className="control"
+            defaultValue={value}
+          >
+            <option value="">{placeholder ?? t("ui.choose")}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          {createMeta ? (
+            <input
+              type="text"
+              className="control"
+              id={createMeta.id}
+              name={createMeta.name}
+              defaultValue={newName}
+              placeholder={t("ui.combobox.createLabel")}
+              aria-label={`${label}: ${t("ui.combobox.createLabel")}`}
+            />
+          ) : null}
+        </>
+      )}
+    </Field>
+  );
+}

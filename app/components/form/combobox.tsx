@@ -1,0 +1,180 @@
+import { useCombobox } from "downshift";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { matchesFolded, splitFolded } from "~/format";
+
+import { IconButton } from "../ui/button";
+import { NewChip } from "../ui/chip";
+import { Icon } from "../ui/icon";
+import { Logo } from "../ui/logo";
+import { usePlacement } from "../ui/use-placement";
+import { type FieldProps, controlProps } from "./field-meta";
+import { useHiddenValue } from "./use-hidden-value";
+
+export type ComboItem = { value: string; label: string; hint?: string; logo?: string | null; disabled?: boolean; isNew?: boolean };
+
+type Props = Omit<FieldProps, "label" | "optional"> & {
+  options: ComboItem[];
+  labelId: string;
+  initial: ComboItem | null;
+  createName?: string;
+  placeholder?: string;
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+  onChoose?: (item: ComboItem | null) => void;
+};
+
+// More rows than this help nobody; typing narrows them.
+const MOST = 100;
+
+const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+export function Combobox({ meta, hint, required, disabled, options, labelId, initial, createName, placeholder, onSearch, loading, onChoose }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
+  const created = useHiddenValue(initial?.isNew ? initial.label : "");
+  const [text, setText] = useState(initial?.label ?? "");
+  const [selected, setSelected] = useState(initial);
+
+  const typed = selected?.label === text ? "" : text.trim();
+  const items = useMemo(() => {
+    const found = onSearch ? options : options.filter((option) => matchesFolded(option.label, typed));
+    const shown = found.slice(0, MOST);
+    const exact = found.some((option) => option.label === typed);
+    return createName && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
+  }, [options, typed, createName, onSearch]);
+
+  const combobox = useCombobox<ComboItem>({
+    items,
+    inputValue: text,
+    selectedItem: selected,
+    itemToString: (item) => item?.label ?? "",
+    itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
+    isItemDisabled: (item) => Boolean(item.disabled),
+    inputId: meta.id,
+    labelId,
+    menuId: `${meta.id}-menu`,
+    toggleButtonId: `${meta.id}-toggle`,
+    getItemId: (index) => `${meta.id}-item-${index}`,
+    stateReducer: (_state, { type, changes }) => {
+      if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
+      // A half-typed name is not a choice: the field goes back to what is chosen.
+      if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.label ?? "" };
+      if (type === InputKeyDownEscape) return { ...changes, selectedItem: selected, inputValue: selected?.label ?? "" };
+      return changes;
+    },
+    onInputValueChange: ({ inputValue, type }) => {
+      setText(inputValue);
+      if (type === InputChange) onSearch?.(inputValue.trim());
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      setSelected(selectedItem);
+      chosen.write(selectedItem && !selectedItem.isNew ? selectedItem.value : "");
+      created.write(selectedItem?.isNew ? selectedItem.label : "");
+      onChoose?.(selectedItem);
+    },
+  });
+  const { isOpen, highlightedIndex } = combobox;
+  usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
+
+  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
+  const icon = selected && typed === "" && selected.logo !== undefined ? null : "search";
+
+  return (
+    <div className="combo">
+      <div className="control-icon" ref={box}>
+        {icon ? <Icon name={icon} /> : null}
+        {!icon && selected ? (
+          <span className="combo-logo">
+            <Logo name={selected.label} src={selected.logo} size={20} />
+          </span>
+        ) : null}
+        <input
+          {...combobox.getInputProps({
+            ...controlProps({ meta, hint, required: undefined, disabled }),
+            onKeyDown: (event) => {
+              // Esc closes the list, not the dialog around it.
+              if (event.key === "Escape" && isOpen) event.stopPropagation();
+              if (event.key === "Escape" && isOpen) event.preventDefault();
+            },
+          })}
+          name={undefined}
+          aria-required={required ?? meta.required}
+          className="control"
+          placeholder={placeholder ?? t("ui.choose")}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <span className="control-end">
+          {selected?.isNew && typed === "" ? <NewChip /> : null}
+          {selected && !disabled ? (
+            <IconButton icon="x" size="sm" label={t("ui.combobox.clear")} onClick={() => combobox.selectItem(null)} />
+          ) : (
+            <button {...combobox.getToggleButtonProps({ disabled })} type="button" className="btn btn-ghost btn-icon btn-sm" aria-label={t("ui.combobox.open")}>
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </span>
+      </div>
+      <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>
+        {isOpen
+          ? items.map((item, index) => (
+              <Row
+                key={item.isNew ? "new" : item.value}
+                item={item}
+                typed={typed}
+                active={highlightedIndex === index}
+                rowProps={combobox.getItemProps({ item, index })}
+              />
+            ))
+          : null}
+        {isOpen && items.length === 0 ? (
+          <li className="combo-empty" role="presentation">
+            {t(loading ? "ui.loading" : "ui.empty")}
+          </li>
+        ) : null}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      <input {...chosen.input} name={meta.name} />
+      {createName ? <input {...created.input} name={createName} /> : null}
+    </div>
+  );
+}
+
+type RowProps = { item: ComboItem; typed: string; active: boolean; rowProps: Record<string, unknown> };
+
+function Row({ item, typed, active, rowProps }: RowProps) {
+  const { t } = useTranslation();
+  if (item.isNew) {
+    return (
+      <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>
+        <Icon name="plus" />
+        <span>{t("ui.combobox.create", { text: item.label })}</span>
+        <NewChip />
+      </li>
+    );
+  }
+  const parts = splitFolded(item.label, typed);
+  return (
+    <li {...rowProps} className="combo-row" data-active={active || undefined}>
+      {item.logo === undefined ? null : <Logo name={item.label} src={item.logo} size={20} />}
+      <span>
+        {parts ? (
+          <>
+            {parts[0]}
+            <mark>{parts[1]}</mark>
+            {parts[2]}
+          </>
+        ) : (
+          item.label
+        )}
+      </span>
+      {item.hint ? <span className="hint">{item.hint}</span> : null}
+    </li>
+  );
+}

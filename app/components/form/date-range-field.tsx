@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+
+import { DateRangePicker } from "./date-range-picker";
+import { Field } from "./field";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { useHydrated } from "./use-hydrated";
+
+type Props = FieldProps & {
+  /** The first day; its id is the field's. */
+  meta: FieldMeta;
+  endMeta: FieldMeta;
+  min?: string;
+  max?: string;
+  /** For tests and for pages whose day comes from the server. */
+  today?: string;
+};
+
+/** Two native dates from the server; with script one control with shortcuts and a month. */
+export function DateRangeField(props: Props) {
+  const { meta, endMeta, label, hint, required, optional, disabled, min, max } = props;
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const error = firstError(meta) ?? firstError(endMeta);
+  const shared = { className: "control", type: "date", min, max };
+  return (
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
+      {hydrated ? (
+        <DateRangePicker {...props} key={meta.key} error={error} />
+      ) : (
+        <div className="range-inputs">
+          <input
+            {...shared}
+            {...controlProps({ meta, hint, required, disabled }, error)}
+            aria-label={t("ui.range.start")}
+            defaultValue={initialText(meta)}
+          />
+          <input
+            {...shared}
+            {...controlProps({ meta: endMeta, required, disabled }, error)}
+            aria-describedby={error ? meta.errorId : undefined}
+            aria-label={t("ui.range.end")}
+            defaultValue={initialText(endMeta)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,113 @@
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { type Locale, formatDate } from "~/format";
+
+import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
+import { useDismiss } from "../ui/use-dismiss";
+import { usePlacement } from "../ui/use-placement";
+import { type Range, localToday, rangeShortcuts } from "./calendar";
+import { type FieldMeta, initialText } from "./field-meta";
+import { MonthGrid } from "./month-grid";
+import { useHiddenValue } from "./use-hidden-value";
+
+type Props = {
+  meta: FieldMeta;
+  endMeta: FieldMeta;
+  label: string;
+  disabled?: boolean;
+  min?: string;
+  max?: string;
+  today?: string;
+  error?: string;
+};
+
+/** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
+export function DateRangePicker({ meta, endMeta, label, disabled, min, max, today = localToday(), error }: Props) {
+  const { t, i18n } = useTranslation();
+  const locale: Locale = i18n.language === "en" ? "en" : "tr";
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const from = useHiddenValue(initialText(meta));
+  const to = useHiddenValue(initialText(endMeta));
+  // While the panel is open: a start that waits for its end. Otherwise the posted values are shown.
+  const [draft, setDraft] = useState<Range | null>(null);
+  const range = draft ?? { start: from.value, end: to.value };
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(range.start || today);
+
+  const close = useCallback((reason?: string) => {
+    setDraft(null);
+    setOpen(false);
+    if (reason !== "outside") button.current?.focus();
+  }, []);
+  useDismiss(box, open, close);
+  usePlacement(button, panel, open);
+
+  const choose = (next: Range) => {
+    from.write(next.start);
+    to.write(next.end);
+    close();
+  };
+  const pick = (day: string) => {
+    setActive(day);
+    // The end is never before the start: an earlier second day becomes a new start.
+    if (range.start && !range.end && day >= range.start) choose({ start: range.start, end: day });
+    else setDraft({ start: day, end: "" });
+  };
+  const toggle = () => {
+    if (open) return close();
+    setActive(range.start || today);
+    setOpen(true);
+  };
+  const inRange = ({ start, end }: Range) => (!min || end >= min) && (!max || start <= max);
+  const text = [range.start, range.end].filter(Boolean).map((day) => formatDate(day, locale));
+
+  return (
+    <div className="range" ref={box}>
+      <button
+        type="button"
+        ref={button}
+        id={meta.id}
+        className="control range-button"
+        disabled={disabled}
+        data-open={open || undefined}
+        data-invalid={error ? "" : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-describedby={error ? meta.errorId : undefined}
+        aria-label={`${label}: ${text.join(" – ") || t("ui.range.choose")}`}
+        onClick={toggle}
+      >
+        <span className={text.length === 0 ? "range-none" : undefined}>{text.join(" – ") || t("ui.range.choose")}</span>
+        <Icon name="calendar-days" />
+      </button>
+      {open ? (
+        <div className="range-panel" ref={panel} role="dialog" aria-label={t("ui.range.panel")}>
+          <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
+            {rangeShortcuts(today).map(({ key, range: wanted }) => (
+              <button key={key} type="button" disabled={!inRange(wanted)} onClick={() => choose(wanted)}>
+                {t(key)}
+              </button>
+            ))}
+          </div>
+          <div className="range-main">
+            <MonthGrid active={active} start={range.start} end={range.end} today={today} min={min} max={max} onMove={setActive} onPick={pick} />
+            <div className="range-foot">
+              <p className="hint" role="status">
+                {range.start && !range.end ? t("ui.range.pickEnd") : null}
+              </p>
+              <Button size="sm" variant="ghost" onClick={() => choose({ start: "", end: "" })}>
+                {t("ui.range.clear")}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : null}
+      <input {...from.input} name={meta.name} />
+      <input {...to.input} name={endMeta.name} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "../ui/icon";
+import { type FieldMeta, firstError } from "./field-meta";
+
+type Props = {
+  /** The server's message; without one and without field errors there is no alert. */
+  message?: string | null;
+  title?: string;
+  /** Fields in the order of the form, to list those that need a change. */
+  fields?: { meta: FieldMeta; label: string }[];
+};
+
+/** The red alert at the top of a form; it takes focus when it comes (UIK-033). */
+export function FormError({ message, title, fields = [] }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.flatMap(({ meta, label }) => {
+    const error = firstError(meta);
+    return error ? [{ id: meta.id, label, error }] : [];
+  });
+  const shown = Boolean(message) || wrong.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, message]);
+  if (!shown) return null;
+  return (
+    <div className="alert alert-danger" role="alert" tabIndex={-1} ref={box} data-form-error>
+      <Icon name="octagon-alert" size={18} />
+      <div className="alert-body">
+        <p className="alert-title">{title ?? t("ui.error")}</p>
+        <p>{message || t("ui.formErrors")}</p>
+        {wrong.length > 0 ? (
+          <ul>
+            {wrong.map(({ id, label, error }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(id)?.focus();
+                  }}
+                >
+                  {label}: {error}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+
+import { currencySign, formatDecimal, parseMoneyInput } from "~/format";
+
+import { Field } from "./field";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { useDecimalText } from "./use-decimal-text";
+
+const tidy = (text: string): string | null => {
+  const amount = parseMoneyInput(text);
+  return amount === null ? null : formatDecimal(amount);
+};
+
+type Props = FieldProps & {
+  /** The joined select; without it `currency` is printed. */
+  currencyMeta?: FieldMeta;
+  currencies?: string[];
+  currency?: string;
+  placeholder?: string;
+};
+
+/** An amount with its currency. It posts the text as typed: the server reads it with `parseMoneyInput`. */
+export function MoneyField({ meta, label, hint, required, optional, disabled, currencyMeta, currencies = ["TRY", "EUR", "USD", "GBP"], currency = "TRY", placeholder = "0,00" }: Props) {
+  const { t } = useTranslation();
+  const { unreadable, handlers } = useDecimalText(tidy);
+  const error = (unreadable ? t("ui.money.unreadable") : undefined) ?? firstError(meta) ?? (currencyMeta && firstError(currencyMeta));
+  const initial = initialText(meta);
+  return (
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
+      <div className="control-group">
+        <input
+          {...controlProps({ meta, hint, required, disabled }, error)}
+          {...handlers}
+          key={meta.key}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="control control-num"
+          placeholder={placeholder}
+          defaultValue={tidy(initial) ?? initial}
+        />
+        {currencyMeta ? (
+          <select
+            key={currencyMeta.key}
+            id={currencyMeta.id}
+            name={currencyMeta.name}
+            className="control"
+            aria-label={`${label}: ${t("ui.money.currency")}`}
+            disabled={disabled}
+            defaultValue={initialText(currencyMeta) || currency}
+          >
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {currencySign(code) === code ? code : `${currencySign(code)} ${code}`}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="control-unit">{currencySign(currency)}</span>
+        )}
+      </div>
+    </Field>
+  );
+}

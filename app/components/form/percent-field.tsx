@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+
+import { formatPercent, parsePercentInput } from "~/format";
+
+import { Field } from "./field";
+import { type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { useDecimalText } from "./use-decimal-text";
+
+const tidy = (text: string): string | null => {
+  const share = parsePercentInput(text);
+  return share === null ? null : formatPercent(share, "tr", { digits: 3 }).replace("%", "");
+};
+
+/** A percent with the sign in front, as it is written in Turkish. It posts the text: the server reads it with `parsePercentInput`. */
+export function PercentField({ meta, label, hint, required, optional, disabled }: FieldProps) {
+  const { t } = useTranslation();
+  const { unreadable, handlers } = useDecimalText(tidy);
+  const error = (unreadable ? t("ui.percent.unreadable") : undefined) ?? firstError(meta);
+  const initial = initialText(meta);
+  return (
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
+      <div className="control-group control-group-lead">
+        <span className="control-unit" aria-hidden="true">
+          %
+        </span>
+        <input
+          {...controlProps({ meta, hint, required, disabled }, error)}
+          {...handlers}
+          key={meta.key}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="control control-num"
+          defaultValue={tidy(initial) ?? initial}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+
+import { SubmitButton } from "../form/submit-button";
+import { Dialog } from "./dialog";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-name";
+
+type ConfirmProps = {
+  /** Exactly what will happen: “Silinecek bölüm: Uçuş tercihleri”. */
+  children: ReactNode;
+  /** The act on the red button: “Bölümü sil”. */
+  action: string;
+  /** Where the button posts. */
+  to: string;
+  closeHref: string;
+  title?: string;
+  icon?: IconName;
+  /** Whether “Bu işlem geri alınamaz!” is said. */
+  irreversible?: boolean;
+  /** Values posted along (version, idempotency key). */
+  fields?: Record<string, string>;
+  /** A server message that came back. */
+  error?: ReactNode;
+};
+
+/** Asks before a dangerous act; focus starts on Vazgeç. */
+export function Confirm({ children, action, to, closeHref, title, icon = "trash-2", irreversible = true, fields = {}, error }: ConfirmProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const question = title ?? t("ui.sure");
+  return (
+    <Dialog
+      bare
+      size="sm"
+      title={question}
+      closeHref={closeHref}
+      foot={
+        <SubmitButton variant="danger" form={form}>
+          {action}
+        </SubmitButton>
+      }
+    >
+      {error}
+      <Form method="post" action={to} id={form} className="confirm" preventScrollReset>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <span className="confirm-icon">
+          <Icon name={icon} size={18} />
+        </span>
+        <div>
+          <h2 aria-hidden="true">{question}</h2>
+          <p>
+            {children} {irreversible ? t("ui.irreversible") : null}
+          </p>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+import { ButtonLink, buttonClass } from "./button";
+import { Icon } from "./icon";
+
+type DialogProps = {
+  title: string;
+  lead?: string;
+  size?: "sm" | "md" | "lg";
+  /** The page underneath: Vazgeç, × and Esc lead there. */
+  closeHref: string;
+  children: ReactNode;
+  /** The acts at the right of Vazgeç; a submit button outside the form names it with `form`. */
+  foot?: ReactNode;
+  /** A quiet line at the left of the foot. */
+  note?: ReactNode;
+  /** A confirm has its own heading in the body. */
+  bare?: boolean;
+};
+
+// What a person should meet first: the error, the marked element, the first bad or empty-handed field.
+const FIRST = ["[data-form-error]", "[data-autofocus]", "[aria-invalid='true']", ".dialog-body :is(input:not([type=hidden]), select, textarea, [role=combobox]):not(:disabled)"];
+
+/** Every dialog is a URL: the server sends it open, script makes it modal. */
+export function Dialog({ title, lead, size = "md", closeHref, children, foot, note, bare }: DialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.close();
+    dialog.showModal();
+    for (const selector of FIRST) {
+      const target = dialog.querySelector<HTMLElement>(selector);
+      if (!target) continue;
+      target.focus();
+      break;
+    }
+    return () => {
+      if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
+    };
+  }, []);
+
+  const leave = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // `close` also comes late from our own close() above; then the dialog is open again.
+    if (event.target !== box.current || (event.type === "close" && box.current.open)) return;
+    event.preventDefault();
+    navigate(closeHref, { preventScrollReset: true });
+  };
+
+  return (
+    <dialog
+      ref={box}
+      open
+      className={size === "md" ? "dialog" : `dialog dialog-${size}`}
+      aria-labelledby={heading}
+      onCancel={leave}
+      onClose={leave}
+    >
+      {bare ? (
+        <h2 id={heading} className="visually-hidden">
+          {title}
+        </h2>
+      ) : (
+        <div className="dialog-head">
+          <div>
+            <h2 id={heading}>{title}</h2>
+            {lead ? <p className="dialog-lead">{lead}</p> : null}
+          </div>
+          <Link
+            to={closeHref}
+            preventScrollReset
+            className={buttonClass({ variant: "ghost" }, " btn-icon")}
+            aria-label={t("ui.close")}
+            title={t("ui.close")}
+          >
+            <Icon name="x" />
+          </Link>
+        </div>
+      )}
+      <div className="dialog-body">{children}</div>
+      {foot ? (
+        <div className="dialog-foot">
+          {note ? <p className="dialog-note">{note}</p> : null}
+          <CancelLink to={closeHref} first={bare} />
+          {foot}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
+
+/** Vazgeç: leaves without a change. */
+function CancelLink({ to, first }: { to: string; first?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to={to} data-autofocus={first || undefined} autoFocus={first}>
+      {t("ui.cancel")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+import { StageDrawing } from "./stage-drawing";
+
+type ErrorViewProps = { code?: string | number; title: string; children?: ReactNode; actions?: ReactNode };
+
+/** A whole page that says what happened and what to do; no blame and no stack. */
+export function ErrorView({ code, title, children, actions }: ErrorViewProps) {
+  return (
+    <main className="empty error-page">
+      <StageDrawing />
+      {code ? <p className="error-code">{code}</p> : null}
+      <h1>{title}</h1>
+      {children ? <p>{children}</p> : null}
+      {actions ? <div className="btn-row">{actions}</div> : null}
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Alert, type AlertType } from "./alert";
+
+export type FloatingAlert = {
+  id: string;
+  type: AlertType;
+  title?: string;
+  text: string;
+  /** Milliseconds until it closes by itself; without it 3000, or never when `closeable`. */
+  timeout?: number;
+  closeable?: boolean;
+};
+
+const DEFAULT_TIMEOUT = 3000; // UIK-030
+
+type Props = { alerts: FloatingAlert[]; onClose: (id: string) => void };
+
+/** The stack at the top right. Without script it is a plain list at the top of the sheet. */
+export function FloatingAlerts({ alerts, onClose }: Props) {
+  const { t } = useTranslation();
+  const [paused, setPaused] = useState(false);
+  return (
+    <section
+      className="floats"
+      aria-label={t("ui.notifications")}
+      aria-live="polite"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {alerts.map((alert) => (
+        <Floating key={alert.id} alert={alert} paused={paused} onClose={onClose} />
+      ))}
+    </section>
+  );
+}
+
+function Floating({ alert, paused, onClose }: { alert: FloatingAlert; paused: boolean; onClose: Props["onClose"] }) {
+  const lifetime = alert.timeout ?? (alert.closeable ? null : DEFAULT_TIMEOUT);
+  const left = useRef(lifetime);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (paused || left.current === null) return;
+    const started = Date.now();
+    const timer = setTimeout(() => close.current(alert.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - started));
+    };
+  }, [paused, alert.id]);
+  return (
+    <Alert
+      type={alert.type}
+      title={alert.title}
+      role={alert.type === "danger" || alert.type === "warning" ? "alert" : "status"}
+      closeable={alert.closeable || lifetime !== null}
+      onClose={() => onClose(alert.id)}
+    >
+      <p>{alert.text}</p>
+    </Alert>
+  );
+}

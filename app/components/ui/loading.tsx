@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+
+import { CueDots } from "./cue-dots";
+import { KulisMark } from "./logo";
+
+/** “yükleniyor” with the cue dots, beside a title. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <span className="loading" role="status">
+      <CueDots /> {t("ui.loading")}
+    </span>
+  );
+}
+
+export function LoadingPage() {
+  return (
+    <div className="loading-page">
+      <KulisMark size={44} />
+      <Loading />
+    </div>
+  );
+}
+
+/** Grey bars in the shape of list rows; they stand still. */
+export function SkeletonRows({ rows = 8, logo = true }: { rows?: number; logo?: boolean }) {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          {logo ? <b /> : null}
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "./icon";
+
+type Props = {
+  label: string;
+  /** Where the link goes: the same list sorted the other way (or first ascending). */
+  to: string;
+  direction?: "asc" | "desc" | null;
+  numeric?: boolean;
+  className?: string;
+};
+
+/** A column head that sorts (UIK-048). */
+export function SortHead({ label, to, direction = null, numeric, className = "" }: Props) {
+  const { t } = useTranslation();
+  const aria = direction === "asc" ? "ascending" : "descending";
+  const icon = direction === null ? "chevrons-up-down" : direction === "asc" ? "arrow-up" : "arrow-down";
+  return (
+    <th scope="col" className={`${numeric ? "num " : ""}${className}`.trim() || undefined} aria-sort={direction ? aria : undefined}>
+      <Link
+        to={to}
+        className="sort"
+        preventScrollReset
+        title={t(direction === "asc" ? "ui.sortDescending" : "ui.sortAscending", { column: label })}
+      >
+        {label}
+        <Icon name={icon} size={14} />
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "./icon";
+
+export type Step = { label: string; state: "done" | "current" | "later"; to?: string; note?: string };
+
+/** Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
+export function Stepper({ steps, label }: { steps: Step[]; label?: string }) {
+  const { t } = useTranslation();
+  const words = { done: t("ui.stepDone"), current: t("ui.stepCurrent"), later: t("ui.stepLater") };
+  return (
+    <ol className="stepper" aria-label={label ?? t("ui.steps")}>
+      {steps.map((step, index) => {
+        const face = (
+          <>
+            <span className="step-mark" aria-hidden="true">
+              {step.state === "done" ? <Icon name="check" size={14} /> : index + 1}
+            </span>
+            <span>
+              <span className="step-name">{step.label}</span>
+              <span className="visually-hidden">, {words[step.state]}</span>
+              {step.note ? <span className="hint">{step.note}</span> : null}
+            </span>
+          </>
+        );
+        return (
+          <li key={step.label} data-step={step.state} aria-current={step.state === "current" ? "step" : undefined}>
+            {step.to ? (
+              <Link className="step" to={step.to}>
+                {face}
+              </Link>
+            ) : (
+              <span className="step">{face}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

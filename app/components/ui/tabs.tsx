@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+
+import { Icon } from "./icon";
+import type { IconName } from "./icon-name";
+
+export type TabItem = { to: string; label: string; count?: number; current?: boolean; icon?: IconName };
+
+type Props = { items: TabItem[]; label: string };
+
+/** Sub-pages or status filters as links; they scroll sideways when they do not fit. */
+export function Tabs({ items, label }: Props) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch="intent">
+          {item.icon ? <Icon name={item.icon} /> : null}
+          {item.label}
+          {item.count === undefined ? null : <span className="count">{item.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Two or three ways to see the same thing (Pano / Liste, TRY / EUR). */
+export function Segments({ items, label }: Props) {
+  return (
+    <nav className="segments" aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.current ? "true" : undefined} preventScrollReset>
+          {item.icon ? <Icon name={item.icon} /> : null}
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

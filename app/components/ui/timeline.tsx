@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+export type TimelineItem = {
+  id: string;
+  /** Machine date of the entry. */
+  date: string;
+  dateLabel: string;
+  title: ReactNode;
+  note?: ReactNode;
+  person?: ReactNode;
+  state: "done" | "today" | "later" | "opening";
+};
+
+/** The flow of a project: past filled, today lit, future hollow, the opening a diamond. */
+export function Timeline({ items, label }: { items: TimelineItem[]; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="timeline" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} data-state={item.state} aria-current={item.state === "today" ? "date" : undefined}>
+          <time dateTime={item.date}>
+            {item.state === "today" ? `${t("ui.today")} · ` : null}
+            {item.dateLabel}
+          </time>
+          <span className="timeline-dot" aria-hidden="true" />
+          <div>
+            <b>{item.title}</b>
+            {item.note ? <span className="hint">{item.note}</span> : null}
+          </div>
+          {item.person}
+        </li>
+      ))}
+    </ol>
+  );
+}

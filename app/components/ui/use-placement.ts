@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const GAP = 6;
+const EDGE = 8;
+
+type Options = {
+  align?: "start" | "end";
+  up?: boolean;
+  /** As wide as the box it belongs to. */
+  matchWidth?: boolean;
+  /** Open upward when less than this is free below (UIK-049); without it the panel's own height decides. */
+  need?: number;
+};
+
+/**
+ * Keeps an open panel beside its box and inside the window, above tables and dialogs that would cut it off.
+ * It writes through the style object, which a strict content policy allows; without script CSS alone places the panel.
+ */
+export function usePlacement(anchor: RefObject<HTMLElement>, panel: RefObject<HTMLElement>, open: boolean, options: Options = {}) {
+  const { align = "start", up = false, matchWidth = false, need } = options;
+  useLayoutEffect(() => {
+    const box = anchor.current;
+    const pop = panel.current;
+    if (!open || !box || !pop) return;
+    const place = () => {
+      const at = box.getBoundingClientRect();
+      const below = window.innerHeight - at.bottom;
+      const flip = up ? at.top > pop.offsetHeight + EDGE : below < (need ?? pop.offsetHeight + GAP + EDGE) && at.top > below;
+      if (matchWidth) pop.style.width = `${at.width}px`;
+      const wanted = align === "end" ? at.right - pop.offsetWidth : at.left;
+      const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE));
+      Object.assign(pop.style, {
+        position: "fixed",
+        left: `${left}px`,
+        right: "auto",
+        top: flip ? "auto" : `${at.bottom + GAP}px`,
+        bottom: flip ? `${window.innerHeight - at.top + GAP}px` : "auto",
+      });
+    };
+    place();
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    window.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("scroll", place, true);
+      window.removeEventListener("resize", place);
+      pop.removeAttribute("style");
+    };
+  }, [anchor, panel, open, align, up, matchWidth, need]);
+}

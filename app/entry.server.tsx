@@ -1,0 +1,95 @@
+import { type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+
+import type { Locale } from "#contract/common";
+
+import { instanceFor, remixI18next } from "./i18n.server";
+import { NonceContext } from "./nonce";
+import { log } from "./upstream.server";
+
+/** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
+export const streamTimeout = 10_000;
+
+function contentPolicy(nonce: string): string {
+  const development = process.env["NODE_ENV"] === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite's development server injects styles by script.
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The whole page in one buffer: the page of 10–50 KB is not worth a stream, and its timers would outlive it. */
+function render(element: React.ReactElement): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady: () => pipe(sink),
+      onShellError: fail,
+      onError: (error) => log.error({ err: error }, "render failed"),
+    });
+    const timer = setTimeout(() => abort(new Error("render took too long")), streamTimeout);
+  });
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const locale = (await remixI18next.getLocale(request)) as Locale;
+  const i18n = await instanceFor(locale);
+  const nonce = randomBytes(16).toString("base64");
+  const body = await render(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentPolicy(nonce));
+  privately(headers);
+  return new Response(body as unknown as BodyInit, { status, headers });
+}
+
+/** Every page depends on a cookie, of the session or of the language: no shared or later copy of it. */
+function privately(headers: Headers) {
+  headers.set("Cache-Control", "no-store");
+  headers.append("Vary", "Cookie");
+}
+
+/** Answers of `.data` requests and of resource routes. */
+export function handleDataRequest(response: Response) {
+  privately(response.headers);
+  return response;
+}
+
+/** Unexpected errors only; what a guard or a page throws on purpose is a Response. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  log.error({ err: error, path: new URL(request.url).pathname.split("/").slice(0, 2).join("/") }, "page failed");
+};

@@ -1,0 +1,230 @@
+// Text forms of money, dates and names, the same on the server and in the browser.
+// Money never passes through a float: every function works on the decimal string.
+
+export type Locale = "tr" | "en";
+
+const NBSP = "\u00A0";
+const MINUS = "\u2212";
+const SIGNS: Record<string, string> = { TRY: "₺", EUR: "€", USD: "$", GBP: "£" };
+
+/** The sign of a currency, or its code when it has none. */
+export function currencySign(currency: string): string {
+  return SIGNS[currency] ?? currency;
+}
+
+/** Rounds a decimal string half away from zero to `digits` places; null when it is not a decimal. */
+export function roundDecimal(value: string, digits: number): string | null {
+  const parts = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(value.trim());
+  if (!parts) return null;
+  const [, sign, whole = "0", fraction = ""] = parts;
+  const kept = fraction.slice(0, digits).padEnd(digits, "0");
+  let scaled = BigInt(whole + kept);
+  if ((fraction[digits] ?? "0") >= "5") scaled += 1n;
+  const text = scaled.toString().padStart(digits + 1, "0");
+  const head = text.slice(0, text.length - digits);
+  const rounded = digits === 0 ? head : `${head}.${text.slice(-digits)}`;
+  return sign === "-" && scaled !== 0n ? `-${rounded}` : rounded;
+}
+
+function withSeparators(decimal: string, locale: Locale): string {
+  const [whole = "0", fraction] = decimal.replace("-", "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === "tr" ? "." : ",");
+  const body = fraction ? grouped + (locale === "tr" ? "," : ".") + fraction : grouped;
+  return decimal.startsWith("-") ? MINUS + body : body;
+}
+
+/** `1234567.89` → `1.234.567,89`; an unreadable value comes back unchanged so that nothing is invented. */
+export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"): string {
+  const rounded = roundDecimal(value, digits);
+  return rounded === null ? value : withSeparators(rounded, locale);
+}
+
+/** `1.234.567,89 ₺`, sign after a no-break space. Always in Turkish form, whatever the page's language (I18-009, I18-010). */
+export function formatMoney(amount: string, currency: string, { digits = 2 }: { digits?: number } = {}): string {
+  return `${formatDecimal(amount, digits)}${NBSP}${currencySign(currency)}`;
+}
+
+/** A share in percent, given in percent points (`12.4`), with at most `digits` decimals: `%12,4`, in English `12.4%` (I18-004). */
+export function formatPercent(value: string, locale: Locale = "tr", { digits = 2 }: { digits?: 2 | 3 } = {}): string {
+  const rounded = roundDecimal(value, digits);
+  if (rounded === null) return value;
+  const trimmed = rounded.replace(/\.?0+$/, (zeros) => (rounded.includes(".") ? "" : zeros));
+  const text = withSeparators(trimmed, locale);
+  if (locale === "en") return `${text}%`;
+  return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
+}
+
+/**
+ * What a person typed, as a decimal string: `1.234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
+ * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
+ */
+export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
+  const bare = text
+    .replace(/[\s\u00A0\u202F]+/g, " ")
+    .trim()
+    .replace(/^(?:₺|€|\$|£|%) ?/, "")
+    .replace(/ ?(?:₺|€|\$|£|%|TL|TRY|EUR|USD|GBP)$/, "");
+  const signed = /^([-−]?)(.*)$/.exec(bare);
+  const body = signed?.[2] ?? "";
+  const comma = new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:\\.\\d{3})+),(\\d{1,${digits}})$`).exec(body);
+  const dot = /^(\d+)\.(\d{1,2})$/.exec(body);
+  const whole = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.exec(body);
+  const parts = comma ?? dot;
+  let head: string;
+  if (parts) head = parts[1] ?? "";
+  else if (whole) head = whole[0];
+  else return null;
+  const digitsOnly = head.replaceAll(".", "").replace(/^0+(?=\d)/, "");
+  const decimal = parts ? `${digitsOnly}.${parts[2]}` : digitsOnly;
+  return signed?.[1] && /[1-9]/.test(decimal) ? `-${decimal}` : decimal;
+}
+
+/** The typed percent as a decimal string, or null; the same reading as money with up to 3 decimals after a comma. */
+export function parsePercentInput(text: string): string | null {
+  return parseMoneyInput(text, { digits: 3 });
+}
+
+// ── Dates: `YYYY-MM-DD` is a calendar day without a zone; only a text with Z or an offset is an instant.
+
+const monthNames = new Map<Locale, string[]>();
+
+/** Month names from January, in the language. */
+export function months(locale: Locale = "tr"): string[] {
+  let names = monthNames.get(locale);
+  if (!names) {
+    const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+    names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
+    monthNames.set(locale, names);
+  }
+  return names;
+}
+
+type Day = { year: number; month: number; day: number };
+
+function readDay(text: string): Day | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const check = new Date(Date.UTC(year, month - 1, day));
+  return check.getUTCMonth() === month - 1 && check.getUTCDate() === day ? { year, month, day } : null;
+}
+
+const dayMonth = ({ day, month }: Day, locale: Locale) => `${day} ${months(locale)[month - 1]}`;
+
+/** `2026-11-21` → `21 Kasım 2026`; anything else comes back unchanged (I18-007). */
+export function formatDate(date: string, locale: Locale = "tr"): string {
+  const day = readDay(date);
+  return day ? `${dayMonth(day, locale)} ${day.year}` : date;
+}
+
+const instant = (text: string) => /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10;
+
+/** An instant's wall clock in a zone as `YYYY-MM-DD HH:mm`; a text without a zone is wall time already. */
+function wallClock(text: string, timeZone: string): string {
+  if (!instant(text)) return text;
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime())) return text;
+  // sv-SE is the one common locale that writes ISO order.
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(moment);
+}
+
+/** `2026-11-21 14:30:00` → `21 Kasım 2026 14:30` (I18-008). */
+export function formatDateTime(text: string, locale: Locale = "tr", timeZone = "Europe/Istanbul"): string {
+  const wall = wallClock(text, timeZone);
+  const time = /[ T](\d{2}:\d{2})/.exec(wall)?.[1];
+  const date = formatDate(wall, locale);
+  return time && date !== wall ? `${date} ${time}` : date;
+}
+
+/** `21–25 Kasım 2026`, across months `28 Kasım – 3 Aralık 2026`, across years both years. */
+export function formatDateRange(start: string, end: string | null | undefined, locale: Locale = "tr"): string {
+  const from = readDay(start);
+  const to = end ? readDay(end) : null;
+  if (!from) return to && end ? formatDate(end, locale) : start;
+  if (!to || (from.year === to.year && from.month === to.month && from.day === to.day)) return formatDate(start, locale);
+  if (from.year !== to.year) return `${formatDate(start, locale)} – ${formatDate(end ?? "", locale)}`;
+  if (from.month !== to.month) return `${dayMonth(from, locale)} – ${dayMonth(to, locale)} ${to.year}`;
+  return `${from.day}–${to.day} ${months(locale)[to.month - 1]} ${to.year}`;
+}
+
+/** `2026-11` or a day of it → `Kasım 2026`. */
+export function monthLabel(month: string, locale: Locale = "tr"): string {
+  const day = readDay(`${month.slice(0, 7)}-01`);
+  return day ? `${months(locale)[day.month - 1]} ${day.year}` : month;
+}
+
+/** Days from one calendar day to another; negative when `to` is earlier, NaN when one is unreadable. */
+export function daysBetween(from: string, to: string): number {
+  const [a, b] = [readDay(from), readDay(to)];
+  if (!a || !b) return Number.NaN;
+  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / 86_400_000);
+}
+
+export type Relative = { key: string; count: number; total?: number };
+
+/** How far a day is from today, as an i18n key and count: `t(key, { count })` gives `bugün`, `40 gün sonra`. */
+export function relativeDays(date: string, today: string): Relative {
+  const count = daysBetween(today, date);
+  if (count === 0) return { key: "ui.days.today", count: 0 };
+  if (count === 1) return { key: "ui.days.tomorrow", count: 1 };
+  if (count === -1) return { key: "ui.days.yesterday", count: 1 };
+  return count > 0 ? { key: "ui.days.in", count } : { key: "ui.days.ago", count: -count };
+}
+
+/** Where today stands in a range: before it (`40 gün sonra`), in it (`3. gün / 4`) or after it (`16 gün önce bitti`). */
+export function relativeRange(start: string, end: string | null | undefined, today: string): Relative {
+  const last = end ?? start;
+  if (daysBetween(today, start) > 0) return relativeDays(start, today);
+  const since = daysBetween(last, today);
+  if (since > 0) return since === 1 ? { key: "ui.days.endedYesterday", count: 1 } : { key: "ui.days.ended", count: since };
+  const total = daysBetween(start, last) + 1;
+  if (total === 1) return { key: "ui.days.today", count: 0 };
+  return { key: "ui.days.running", count: daysBetween(start, today) + 1, total };
+}
+
+/** A deadline: far away by date alone, `2 gün kaldı` within three days, `3 gün gecikti` after it. */
+export function relativeDeadline(date: string, today: string): (Relative & { tone: "plain" | "soon" | "late" }) | null {
+  const left = daysBetween(today, date);
+  if (Number.isNaN(left)) return null;
+  if (left < 0) return { key: "ui.days.late", count: -left, tone: "late" };
+  if (left === 0) return { key: "ui.days.lastDay", count: 0, tone: "soon" };
+  return { key: "ui.days.left", count: left, tone: left <= 3 ? "soon" : "plain" };
+}
+
+// ── Words
+
+const FOLDED: Record<string, string> = { ı: "i", ğ: "g", ü: "u", ş: "s", ö: "o", ç: "c", â: "a", î: "i", û: "u" };
+
+/** The search form of a text, equal to SQL's `tr_fold`: no case, no Turkish marks, one letter for one letter. */
+export function foldTurkish(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll("İ", "i")
+    .replaceAll("I", "ı")
+    .toLowerCase()
+    .replace(/[ığüşöçâîû]/g, (letter) => FOLDED[letter] ?? letter);
+}
+
+/** Whether the folded needle occurs in the folded haystack; an empty needle always does. */
+export function matchesFolded(haystack: string, needle: string): boolean {
+  return foldTurkish(haystack).includes(foldTurkish(needle.trim()));
+}
+
+/** Splits a text around the first folded match, to mark it: `[before, match, after]`, or null. */
+export function splitFolded(text: string, needle: string): [string, string, string] | null {
+  const wanted = foldTurkish(needle.trim());
+  const at = wanted ? foldTurkish(text).indexOf(wanted) : -1;
+  if (at < 0) return null;
+  const plain = text.normalize("NFC");
+  return [plain.slice(0, at), plain.slice(at, at + wanted.length), plain.slice(at + wanted.length)];
+}
+
+export const upperTr = (text: string): string => text.toLocaleUpperCase("tr");
+export const lowerTr = (text: string): string => text.toLocaleLowerCase("tr");
+
+/** The first letters of the first and last word, in Turkish capitals: `irem şahin` → `İŞ`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter((word) => /^\p{L}|^\d/u.test(word));
+  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return upperTr(([...first][0] ?? "") + ([...last][0] ?? ""));
+}

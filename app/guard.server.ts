@@ -1,0 +1,169 @@
+import { data, redirect } from "@remix-run/node";
+
+import type { Locale } from "#contract/common";
+import { mayUse, type Permission } from "#contract/permissions";
+import * as session from "#contract/session";
+import type { SessionUser } from "#contract/session";
+
+import { call, type Api, UpstreamError } from "./api-client.server";
+import { clientAddress, isReady } from "./http.server";
+import { settings } from "./env.server";
+import { translate } from "./i18n.server";
+import { clearSession, readLanguage, readSession, writeFlash, type Session } from "./session.server";
+import { embedded } from "./upstream.server";
+
+/** What loaders and actions hand over: their whole arguments, for the context is one object per HTTP request. */
+export interface Args {
+  request: Request;
+  context: object;
+}
+
+export interface StaffPage {
+  api: Api;
+  user: SessionUser;
+  locale: Locale;
+}
+
+export const isUnsafe = (request: Request) => !["GET", "HEAD"].includes(request.method);
+
+/** A refusal before anything ran; a page of ours, never an upstream's text. */
+const refuse = (status: number, locale: Locale, key: "forbiddenOrigin" | "badRequest" | "method") =>
+  data({ message: translate(locale, `error.${key}`) }, { status });
+
+/**
+ * The door that every guard opens first: no `_data` requests, known methods only, and writes from our own pages
+ * (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
+ */
+function door(request: Request, locale: Locale) {
+  const url = new URL(request.url);
+  if (url.searchParams.has("_data")) throw refuse(400, locale, "badRequest");
+  if (!["GET", "HEAD", "POST"].includes(request.method)) throw refuse(405, locale, "method");
+  if (isUnsafe(request) && !fromHere(request, url)) throw refuse(403, locale, "forbiddenOrigin");
+}
+
+/** Browsers say where a write comes from; `same-site` is another host, so it is refused too. */
+function fromHere(request: Request, url: URL): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  if (!origin || origin === "null" || !URL.canParse(origin)) return false;
+  const host = settings.trustProxy ? (request.headers.get("x-forwarded-host") ?? url.host) : url.host;
+  return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === host;
+}
+
+function makeApi(request: Request, locale: Locale, found: Session | undefined, company: number | undefined): Api {
+  return {
+    locale,
+    identity: found && { token: found.token, company, csrf: found.csrf },
+    address: clientAddress(request),
+    fail(error) {
+      if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);
+      // Actions turn refusals into field errors (submit.server.ts); a loader's refusal is the page's error.
+      if (isUnsafe(request)) throw error;
+      throw pageError(error);
+    },
+  };
+}
+
+/** A loader's failure as the error page knows it: status and a text of ours, nothing else (M4). */
+export function pageError(error: UpstreamError) {
+  const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
+  return data({ message: error.body.message }, { status: error.status, headers });
+}
+
+/** API-011, API-012: the stored session is removed and the browser goes to /login; a write is never replayed by itself. */
+function toLogin(request: Request, kind: Session["kind"] | undefined) {
+  const url = new URL(request.url);
+  const from = isUnsafe(request) ? pathOfReferrer(request) : `${url.pathname}${url.search}`;
+  const headers = new Headers();
+  if (kind) headers.append("Set-Cookie", clearSession(kind));
+  const target = from && from !== "/" ? `?${new URLSearchParams({ to: from })}` : "";
+  return redirect(`/login${target}`, { headers });
+}
+
+function pathOfReferrer(request: Request): string | undefined {
+  const referrer = request.headers.get("referer");
+  if (!referrer || !URL.canParse(referrer)) return undefined;
+  const url = new URL(referrer);
+  return `${url.pathname}${url.search}`;
+}
+
+/** GET /me once per HTTP request, however many loaders ask. */
+const users = new WeakMap<object, Promise<SessionUser>>();
+
+function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
+  const known = users.get(args.context);
+  if (known) return known;
+  const api = makeApi(args.request, locale, found, undefined);
+  const asked = call(api, session.me).then(({ user }) => user);
+  users.set(args.context, asked);
+  return asked;
+}
+
+/**
+ * Staff pages: session, live user, and the right to use the area (SES-020…026, SES-052).
+ * Without a session to /login, with a manual-RSVP session alone to its own pages (SES-051).
+ */
+export async function requireStaff(args: Args, permission: Permission = "reference:read"): Promise<StaffPage> {
+  const { request } = args;
+  const language = readLanguage(request);
+  door(request, language);
+  const found = readSession(request, "staff");
+  if (!found) {
+    if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
+    throw toLogin(request, undefined);
+  }
+  const user = await readUser(args, found, language);
+  const locale = user.language;
+  if (!mayUse({ is_admin: user.is_admin, ecos: isEcos(user) }, permission)) {
+    const text = translate(locale, "error.forbiddenPage");
+    if (isUnsafe(request)) throw data({ message: text }, { status: 403 });
+    throw redirect("/", { headers: { "Set-Cookie": writeFlash({ type: "danger", text }) } });
+  }
+  return { api: makeApi(request, locale, found, user.event_company_id), user, locale };
+}
+
+/** SES-038, SES-053: a member who is no admin is sent to / with a danger alert. */
+export const requireAdmin = (args: Args) => requireStaff(args, "admin");
+
+/** SHL-017: one predicate for everything that only company-owner staff has. */
+export const isEcos = (user: SessionUser) => user.event_company.memberships.some(({ name }) => name === "ECOS");
+
+/** SES-051: pages of a manual-RSVP guest. */
+export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: Locale }> {
+  const { request } = args;
+  const locale = readLanguage(request);
+  door(request, locale);
+  const found = readSession(request, "rsvp");
+  if (!found) throw readSession(request, "staff") ? redirect("/") : toLogin(request, undefined);
+  return { api: makeApi(request, locale, found, undefined), locale };
+}
+
+/** Pages that need no login (SES-039). `guestOnly` pages lead a stored session to / (SES-024). */
+export async function publicPage(args: Args, { guestOnly = false } = {}): Promise<{ api: Api; locale: Locale }> {
+  const { request } = args;
+  const locale = readLanguage(request);
+  door(request, locale);
+  if (guestOnly && readSession(request, "staff")) throw redirect("/");
+  return { api: makeApi(request, locale, undefined, undefined), locale };
+}
+
+/** The embedded API over HTTP (bearer token); 404 when API_URL names another one. Cookies and forwarded headers stay outside. */
+export async function apiDoor({ request }: Args): Promise<Response> {
+  if (!embedded) return Response.json({ message: translate("tr", "error.notFound") }, { status: 404 });
+  const headers = new Headers();
+  for (const name of ["accept", "authorization", "content-type", "content-length", "idempotency-key", "if-none-match", "x-request-id"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const address = clientAddress(request);
+  if (address) headers.set("x-kulis-client", address);
+  const body = isUnsafe(request) && request.body ? { body: request.body, duplex: "half" } : {};
+  return embedded.fetch(new Request(request.url, { method: request.method, headers, ...body } as RequestInit));
+}
+
+/** /healthz: is this process taking requests? */
+export function health(_args: Args): Response {
+  const ready = isReady();
+  return new Response(ready ? "ok" : "stopping", { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,38 @@
+import { createInstance, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+
+import type { Locale } from "#contract/common";
+
+import { i18nOptions } from "./i18n";
+import { words as en } from "./locales/en";
+import { words as tr } from "./locales/tr";
+import { readLanguage } from "./session.server";
+
+const resources = { tr: { translation: tr }, en: { translation: en } };
+
+/** Which language a request gets: the profile's choice travels in a cookie, tr otherwise (API-018). */
+export const remixI18next = new RemixI18Next({
+  detection: {
+    supportedLanguages: ["tr", "en"],
+    fallbackLanguage: "tr",
+    order: ["custom"],
+    findLocale: async (request) => readLanguage(request),
+  },
+  i18next: { ...i18nOptions, resources },
+});
+
+const base = createInstance();
+await base.init({ ...i18nOptions, resources, lng: "tr" });
+const fixed = { tr: base.getFixedT("tr"), en: base.getFixedT("en") };
+
+/** A text for guards and actions, outside React. */
+export const translate = (locale: Locale, key: string, vars: Record<string, unknown> = {}): string => fixed[locale](key, vars);
+
+/** An instance of its own for one render: the language must not leak from one request into another. */
+export async function instanceFor(locale: Locale): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({ ...i18nOptions, resources, lng: locale });
+  return instance;
+}
+

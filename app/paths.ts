@@ -1,0 +1,30 @@
+/** Addresses of the application's own pages; every segment encoded. */
+const to = (...segments: (string | number)[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join("/")}`;
+
+type Query = Record<string, string | number | undefined | null>;
+
+/** Adds a query, leaving empty values out. */
+export function withQuery(path: string, query: Query): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: "/",
+  login: "/login",
+  logout: "/logout",
+  projects: "/projects",
+  newProject: "/projects/new",
+  project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
+  bizdev: "/bizdev",
+  newLead: "/bizdev/new",
+  lead: (code: string, ...rest: string[]) => to("bizdev", code, ...rest),
+  admin: "/admin",
+  adminApi: "/admin/api",
+  invitations: "/admin/invitations",
+};
+
+/** Where a record is read: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */
+export const recordPath = (row: { code: string; current_status_group: "offer" | "confirmed" | "archive" }) =>
+  row.current_status_group === "offer" ? paths.lead(row.code) : paths.project(row.code);

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { PageError } from "~/components/shell/page-error";
+import { publicPage } from "~/guard.server";
+import { useNonce } from "~/nonce";
+
+import "./styles/app.css";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  return { locale };
+}
+
+/** Public pages ship no script at all: their route says `handle = { js: false }`. */
+function useScripts(): boolean {
+  return !useMatches().some(({ handle }) => (handle as { js?: boolean } | undefined)?.js === false);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useRouteLoaderData<typeof loader>("root")?.locale ?? "tr";
+  const nonce = useNonce();
+  const scripts = useScripts();
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <main className="standalone" aria-label={t("shell.content")}>
+      <PageError />
+    </main>
+  );
+}

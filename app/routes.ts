@@ -1,0 +1,48 @@
+import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
+
+/** The URL tree: read this first. A folder per layout: staff (menu, top bar), standalone and public (bare). */
+export default [
+  route("healthz", "routes/healthz.ts"),
+  route("api/v1/*", "routes/api.ts"),
+  route("sanctum/csrf-cookie", "routes/csrf-cookie.ts"),
+
+  layout("routes/public/layout.tsx", [
+    route("login", "routes/public/login.tsx"),
+    route("forgot-password", "routes/public/forgot-password.tsx"),
+    route("password-reset/:token", "routes/public/password-reset.tsx"),
+    route("register", "routes/public/register.tsx"),
+    route("setup/:token", "routes/public/setup.tsx"),
+    route("manuel-rsvp/:token/login", "routes/public/manuel-rsvp-login.tsx"),
+  ]),
+
+  layout("routes/standalone/layout.tsx", [route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx")]),
+
+  route("logout", "routes/logout.ts"),
+
+  layout("routes/staff/layout.tsx", { id: "staff" }, [
+    index("routes/staff/welcome.tsx"),
+    route("projects", "routes/staff/projects.tsx", [route("new", "routes/staff/projects.new.tsx")]),
+    route("project/:code", "routes/staff/project.tsx", [
+      index("routes/staff/project.index.tsx"),
+      route("main", "routes/staff/project.main.tsx", [
+        route("edit", "routes/staff/project.main.edit.tsx"),
+        route("status", "routes/staff/project.main.status.tsx"),
+        route("budget", "routes/staff/project.main.budget.tsx"),
+      ]),
+      route("*", "routes/staff/project.unknown.tsx"),
+    ]),
+    route("bizdev", "routes/staff/bizdev.tsx", [route("new", "routes/staff/bizdev.new.tsx")]),
+    route("bizdev/:code", "routes/staff/bizdev.detail.tsx", [
+      route("edit", "routes/staff/bizdev.detail.edit.tsx"),
+      route("stage", "routes/staff/bizdev.detail.stage.tsx"),
+      route("budget", "routes/staff/bizdev.detail.budget.tsx"),
+      route("delete", "routes/staff/bizdev.detail.delete.tsx"),
+    ]),
+    ...prefix("admin", [index("routes/staff/admin.tsx"), route("api", "routes/staff/admin.api.tsx"), route("invitations", "routes/staff/admin.invitations.tsx")]),
+    // Data of the lead form that depends on a choice; without script the form's own button asks for it.
+    route("lead-form/client/:id", "routes/staff/lead-form.client.ts"),
+    route("lead-form/cities/:country", "routes/staff/lead-form.cities.ts"),
+  ]),
+
+  route("*", "routes/public/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,63 @@
+import { parse, serialize } from "cookie";
+
+import type { Locale } from "#contract/common";
+
+import type { Csrf } from "./api-client.server";
+import { open, seal } from "./crypto.server";
+import { settings } from "./env.server";
+
+/** SES-049: two separate cookies that hold the opaque bearer token and its kind, nothing else; validity lives in the API. */
+export type SessionKind = "staff" | "rsvp";
+
+export interface Session {
+  kind: SessionKind;
+  token: string;
+  csrf?: Csrf | undefined;
+}
+
+const secure = settings.publicUrl?.startsWith("https:") ?? false;
+const prefix = secure ? "__Host-" : "";
+const names = { staff: `${prefix}kulis`, rsvp: `${prefix}kulis-rsvp`, flash: `${prefix}kulis-flash`, language: "kulis-language" };
+const rememberDays = 30;
+
+const base = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+const cookiesOf = (request: Request) => parse(request.headers.get("cookie") ?? "");
+
+export function readSession(request: Request, kind: SessionKind): Session | undefined {
+  const value = open(names[kind], cookiesOf(request)[names[kind]]) as Partial<Session> | undefined;
+  if (value?.kind !== kind || typeof value.token !== "string") return undefined;
+  return { kind, token: value.token, csrf: value.csrf };
+}
+
+/** Set-Cookie of a fresh session; `remember` keeps it past the browser's end. */
+export function writeSession(session: Session, remember: boolean): string {
+  const maxAge = remember ? { maxAge: rememberDays * 86_400 } : {};
+  return serialize(names[session.kind], seal(names[session.kind], session), { ...base, ...maxAge });
+}
+
+export const clearSession = (kind: SessionKind) => serialize(names[kind], "", { ...base, maxAge: 0 });
+
+/** A message that the next page shows once. `undo` is a form that takes the act back. */
+export interface Flash {
+  type: "info" | "warning" | "danger" | "success" | "tip";
+  title?: string;
+  text: string;
+  undo?: { action: string; fields: Record<string, string> };
+  /** First page of a session: the splash lies over it for 250 ms (SES-044). */
+  startup?: true;
+}
+
+export function readFlash(request: Request): Flash | undefined {
+  return open(names.flash, cookiesOf(request)[names.flash]) as Flash | undefined;
+}
+
+export const writeFlash = (flash: Flash) => serialize(names.flash, seal(names.flash, flash), { ...base, maxAge: 120 });
+export const clearFlash = () => serialize(names.flash, "", { ...base, maxAge: 0 });
+
+/** API-018: tr unless the person chose en; the cookie carries the choice to pages before the login. */
+export function readLanguage(request: Request): Locale {
+  return cookiesOf(request)[names.language] === "en" ? "en" : "tr";
+}
+
+export const writeLanguage = (locale: Locale) =>
+  serialize(names.language, locale, { ...base, maxAge: 365 * 86_400 });

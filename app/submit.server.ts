@@ -1,0 +1,113 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+
+import { issueText, messageOf, type IssueLike } from "#contract/messages";
+import type { Locale } from "#contract/common";
+
+import { UpstreamError } from "./api-client.server";
+import { translate } from "./i18n.server";
+import { writeFlash, type Flash } from "./session.server";
+
+/** Forms of the back-office are text; files have their own reader. */
+const maxForm = 256 * 1024;
+
+/** Reads a form body with a byte limit; remix-serve has none (M6). */
+export async function readForm(request: Request, locale: Locale): Promise<FormData> {
+  const tooBig = () => data({ message: translate(locale, "error.tooBig") }, { status: 413 });
+  if (Number(request.headers.get("content-length") ?? 0) > maxForm) throw tooBig();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxForm) throw tooBig();
+      chunks.push(chunk);
+    }
+  }
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    return await new Response(Buffer.concat(chunks), { headers }).formData();
+  } catch {
+    throw data({ message: translate(locale, "error.badRequest") }, { status: 400 });
+  }
+}
+
+/** What a form page gets back when it was not saved. */
+export interface FormAnswer {
+  result: SubmissionResult<string[]>;
+  /** Under the fixed title; the fields keep what was typed. */
+  message?: string;
+  /** Stale save: the values as they are now, by field name (R4). */
+  current?: Record<string, unknown>;
+  blockers?: { kind: string; text: string }[];
+}
+
+type FormSchema = z.ZodType<Record<string, unknown>>;
+
+interface Submission<S extends FormSchema> {
+  request: Request;
+  locale: Locale;
+  schema: S;
+  /** Form read before, where the action had to look at it. */
+  form?: FormData;
+  /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
+  send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
+}
+
+export interface Done {
+  to: string;
+  flash?: Flash;
+  headers?: Headers;
+}
+
+/** Name of the hidden input with the form's instance key (R3). */
+export const formKeyName = "_key";
+
+/** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform would leave them out. */
+function withCleared(schema: FormSchema, form: FormData, value: Record<string, unknown>) {
+  const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+  const body = { ...value };
+  for (const [name, field] of Object.entries(shape)) {
+    if (!(name in body) && form.get(name) === "" && field.safeParse("").success) body[name] = "";
+  }
+  return body;
+}
+
+/**
+ * The one way of an action: parse with the contract's schema, call, redirect with a message;
+ * or answer the form with what is wrong. Nothing that was typed is lost.
+ */
+export async function submit<S extends FormSchema>({ request, locale, schema, form: given, send }: Submission<S>) {
+  const form = given ?? (await readForm(request, locale));
+  const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
+  if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, { status: 422 });
+  const key = form.get(formKeyName);
+  try {
+    const done = await send(withCleared(schema, form, submission.value) as z.output<S>, typeof key === "string" && key ? key : undefined);
+    const headers = done.headers ?? new Headers();
+    if (done.flash) headers.append("Set-Cookie", writeFlash(done.flash));
+    return redirect(done.to, { headers });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return data<FormAnswer>(refused(submission, error, locale), { status: error.status });
+  }
+}
+
+function refused(submission: { reply: (options?: object) => SubmissionResult<string[]> }, error: UpstreamError, locale: Locale): FormAnswer {
+  const { message, errors, current, blockers } = error.body;
+  const answer: FormAnswer = {
+    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [] }),
+    // LED-086, PRJ-072: without a server message the fixed sentence.
+    message: message || translate(locale, "error.failed"),
+  };
+  if (current) answer.current = current;
+  if (blockers) answer.blockers = blockers;
+  return answer;
+}
+
+/** Error of a field that only the page knows about. */
+export const fieldError = (field: string, key: Parameters<typeof issueText>[0], locale: Locale): FormAnswer => ({
+  result: { status: "error", error: { [field]: [issueText(key, locale)] } },
+});

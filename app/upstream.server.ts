@@ -1,0 +1,63 @@
+import { Agent, fetch as undiciFetch } from "undici";
+
+import { bootApi } from "#api/boot";
+import { createLog } from "#api/log";
+
+import { settings } from "./env.server";
+import { onClose, setReadiness } from "./http.server";
+
+/** One door out: the upstream is a function. Paths begin with /api/v1 or /sanctum. */
+export type Upstream = (path: string, init: UpstreamInit) => Promise<Response>;
+
+export interface UpstreamInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+export const log = createLog(settings.logLevel);
+
+const connectMilliseconds = 1000;
+const headersMilliseconds = 4000;
+
+/** A foreign upstream: own limits on every phase, no redirect is followed, nothing of the browser's request goes out. */
+function overHttp(base: string): Upstream {
+  const agent = new Agent({
+    connect: { timeout: connectMilliseconds },
+    headersTimeout: headersMilliseconds,
+    bodyTimeout: headersMilliseconds,
+    connections: 64,
+  });
+  onClose(() => agent.close());
+  return async (path, init) => {
+    const answer = await undiciFetch(`${base}${path}`, { ...init, redirect: "manual", dispatcher: agent });
+    return answer as unknown as Response;
+  };
+}
+
+/** The embedded API in this very process: the same requests, without a socket. */
+function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
+  return (path, init) => handle(new Request(`http://kulis.internal${path}`, init));
+}
+
+export interface Embedded {
+  fetch(request: Request): Promise<Response>;
+}
+
+interface Door {
+  upstream: Upstream;
+  /** The embedded API for requests that come over HTTP; undefined when API_URL names another one. */
+  embedded: Embedded | undefined;
+}
+
+async function open(): Promise<Door> {
+  if (settings.apiUrl) return { upstream: overHttp(settings.apiUrl), embedded: undefined };
+  const api = await bootApi(settings, log);
+  setReadiness(api.ready);
+  onClose(api.close);
+  return { upstream: inProcess(api.fetch), embedded: api };
+}
+
+// Top-level await: remix-serve listens only after the database is open and up to date.
+export const { upstream, embedded }: Door = await open();

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  daysBetween,
+  foldTurkish,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  initials,
+  lowerTr,
+  matchesFolded,
+  monthLabel,
+  parseMoneyInput,
+  parsePercentInput,
+  relativeDays,
+  relativeDeadline,
+  relativeRange,
+  roundDecimal,
+  splitFolded,
+  upperTr,
+} from "../../app/format";
+
+describe("formatMoney", () => {
+  it.each([
+    ["1234567.89", "TRY", 2, "1.234.567,89\u00A0₺"],
+    ["312500", "EUR", 2, "312.500,00\u00A0€"],
+    ["0", "TRY", 2, "0,00\u00A0₺"],
+    ["0.005", "TRY", 2, "0,01\u00A0₺"],
+    ["0.004", "USD", 2, "0,00\u00A0$"],
+    ["-0.004", "TRY", 2, "0,00\u00A0₺"],
+    ["-1234.5", "TRY", 2, "\u22121.234,50\u00A0₺"],
+    ["999.995", "GBP", 2, "1.000,00\u00A0£"],
+    ["12200000.49", "TRY", 0, "12.200.000\u00A0₺"],
+    ["12200000.50", "TRY", 0, "12.200.001\u00A0₺"],
+    ["90071992547409931.05", "TRY", 2, "90.071.992.547.409.931,05\u00A0₺"],
+    ["100", "CHF", 2, "100,00\u00A0CHF"],
+    ["999", "TRY", 0, "999\u00A0₺"],
+    ["yok", "TRY", 2, "yok\u00A0₺"],
+  ])("%s %s with %i digits", (amount, currency, digits, text) => {
+    expect(formatMoney(amount, currency, { digits })).toBe(text);
+  });
+});
+
+describe("roundDecimal", () => {
+  it.each([
+    ["1.005", 2, "1.01"],
+    ["2.675", 2, "2.68"],
+    ["-1.5", 0, "-2"],
+    ["007.1", 1, "7.1"],
+    ["1e3", 2, null],
+    ["", 2, null],
+  ])("%s to %i", (value, digits, text) => expect(roundDecimal(value, digits)).toBe(text));
+});
+
+describe("formatPercent", () => {
+  it.each([
+    ["12.4", "%12,4"],
+    ["12.40", "%12,4"],
+    ["15", "%15"],
+    ["100", "%100"],
+    ["10.00", "%10"],
+    ["12.345", "%12,35"],
+    ["-3.5", "\u2212%3,5"],
+    ["0", "%0"],
+  ])("%s", (value, text) => expect(formatPercent(value)).toBe(text));
+  it("keeps a third digit when asked", () => expect(formatPercent("12.3456", "tr", { digits: 3 })).toBe("%12,346"));
+  it("puts the sign after in English", () => expect(formatPercent("12.4", "en")).toBe("12.4%"));
+});
+
+describe("parseMoneyInput", () => {
+  it.each([
+    ["1.234,56", "1234.56"],
+    ["1234,56", "1234.56"],
+    ["1234.56", "1234.56"],
+    ["1234.5", "1234.5"],
+    ["1.234", "1234"],
+    ["1.234.567", "1234567"],
+    ["1.234.567,8", "1234567.8"],
+    ["12.345,67 ₺", "12345.67"],
+    ["₺12", "12"],
+    ["12 TL", "12"],
+    ["250.000,00\u00A0€", "250000.00"],
+    ["  75 ", "75"],
+    ["007", "7"],
+    ["0", "0"],
+    ["0,5", "0.5"],
+    ["0.50", "0.50"],
+    ["-12,50", "-12.50"],
+    ["\u221212,50", "-12.50"],
+    ["-0", "0"],
+    ["", null],
+    ["   ", null],
+    ["abc", null],
+    ["1,2,3", null],
+    ["12.34.5", null],
+    ["1.23,45", null],
+    ["1,234.56", null],
+    ["1,234", null],
+    ["1234.567", null],
+    ["0.123", null],
+    ["1.2345", null],
+    ["1..2", null],
+    ["12,", null],
+    [",5", null],
+    [".5", null],
+    ["1 234,56", null],
+    ["1e3", null],
+    ["--5", null],
+    ["٣", null],
+    ["1234.567,89", null],
+  ])("%j", (text, value) => expect(parseMoneyInput(text)).toBe(value));
+
+  it("reads back what formatMoney writes", () => {
+    for (const amount of ["0.00", "1.10", "999.99", "1000.00", "1234567.89", "-45.60"]) {
+      expect(parseMoneyInput(formatMoney(amount, "TRY"))).toBe(amount);
+    }
+  });
+  it("reads percents", () => {
+    expect(parsePercentInput("%12,4")).toBe("12.4");
+    expect(parsePercentInput("12,345")).toBe("12.345");
+    expect(parsePercentInput("on iki")).toBeNull();
+  });
+});
+
+describe("dates", () => {
+  it.each([
+    ["2026-11-21", "21 Kasım 2026"],
+    ["2026-02-01", "1 Şubat 2026"],
+    ["2024-02-29", "29 Şubat 2024"],
+    ["2026-02-29", "2026-02-29"],
+    ["", ""],
+    ["dün", "dün"],
+  ])("formatDate %j", (date, text) => expect(formatDate(date)).toBe(text));
+  it("speaks English", () => expect(formatDate("2026-11-21", "en")).toBe("21 November 2026"));
+
+  it.each([
+    ["2026-11-21 14:30:00", "21 Kasım 2026 14:30"],
+    ["2026-11-21T14:30", "21 Kasım 2026 14:30"],
+    ["2026-11-21T22:30:00Z", "22 Kasım 2026 01:30"],
+    ["2026-11-21T22:30:00+03:00", "21 Kasım 2026 22:30"],
+    ["2026-11-21", "21 Kasım 2026"],
+    ["bozuk", "bozuk"],
+  ])("formatDateTime %j", (text, shown) => expect(formatDateTime(text)).toBe(shown));
+
+  it.each([
+    ["2026-11-21", "2026-11-25", "21–25 Kasım 2026"],
+    ["2026-11-28", "2026-12-03", "28 Kasım – 3 Aralık 2026"],
+    ["2026-12-30", "2027-01-02", "30 Aralık 2026 – 2 Ocak 2027"],
+    ["2026-11-21", "2026-11-21", "21 Kasım 2026"],
+    ["2026-11-21", null, "21 Kasım 2026"],
+    ["2026-11-21", "2027-11-21", "21 Kasım 2026 – 21 Kasım 2027"],
+  ])("formatDateRange %s %s", (start, end, text) => expect(formatDateRange(start, end)).toBe(text));
+
+  it("names a month", () => {
+    expect(monthLabel("2026-11")).toBe("Kasım 2026");
+    expect(monthLabel("2026-08-15")).toBe("Ağustos 2026");
+    expect(monthLabel("2026-13")).toBe("2026-13");
+  });
+
+  it("counts days over a clock change and a leap day", () => {
+    expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+    expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+  });
+
+  it.each([
+    ["2026-10-12", { key: "ui.days.today", count: 0 }],
+    ["2026-10-13", { key: "ui.days.tomorrow", count: 1 }],
+    ["2026-10-11", { key: "ui.days.yesterday", count: 1 }],
+    ["2026-11-21", { key: "ui.days.in", count: 40 }],
+    ["2026-10-02", { key: "ui.days.ago", count: 10 }],
+  ])("relativeDays %s", (date, relative) => expect(relativeDays(date, "2026-10-12")).toEqual(relative));
+
+  it.each([
+    ["2026-09-24", "2026-09-26", { key: "ui.days.ended", count: 16 }],
+    ["2026-10-10", "2026-10-13", { key: "ui.days.running", count: 3, total: 4 }],
+    ["2026-10-12", "2026-10-12", { key: "ui.days.today", count: 0 }],
+    ["2026-10-09", "2026-10-11", { key: "ui.days.endedYesterday", count: 1 }],
+    ["2026-11-21", "2026-11-25", { key: "ui.days.in", count: 40 }],
+  ])("relativeRange %s %s", (start, end, relative) => expect(relativeRange(start, end, "2026-10-12")).toEqual(relative));
+
+  it("tones a deadline", () => {
+    expect(relativeDeadline("2026-10-09", "2026-10-12")).toEqual({ key: "ui.days.late", count: 3, tone: "late" });
+    expect(relativeDeadline("2026-10-12", "2026-10-12")?.tone).toBe("soon");
+    expect(relativeDeadline("2026-10-15", "2026-10-12")).toEqual({ key: "ui.days.left", count: 3, tone: "soon" });
+    expect(relativeDeadline("2026-10-16", "2026-10-12")?.tone).toBe("plain");
+    expect(relativeDeadline("", "2026-10-12")).toBeNull();
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["IŞIK", "isik"],
+    ["Işık", "isik"],
+    ["İSTANBUL", "istanbul"],
+    ["I\u0307stanbul", "istanbul"],
+    ["Çağrı ÖĞÜN", "cagri ogun"],
+    ["Rüzgâr", "ruzgar"],
+    ["s\u0327eker", "seker"],
+    ["naîf ÛÂÎ", "naif uai"],
+  ])("folds %j", (text, folded) => expect(foldTurkish(text)).toBe(folded));
+
+  it("matches without marks and case", () => {
+    expect(matchesFolded("Işık Yazılım", "ışı")).toBe(true);
+    expect(matchesFolded("Işık Yazılım", "ISI")).toBe(true);
+    expect(matchesFolded("Kışık Kimya", "işi")).toBe(true);
+    expect(matchesFolded("Işık", "isim")).toBe(false);
+    expect(matchesFolded("Işık", "  ")).toBe(true);
+  });
+  it("marks the match in the text as written", () => {
+    expect(splitFolded("Kışık Kimya", "isi")).toEqual(["K", "ışı", "k Kimya"]);
+    expect(splitFolded("İrem", "irem")).toEqual(["", "İrem", ""]);
+    expect(splitFolded("İrem", "")).toBeNull();
+  });
+  it("cases in Turkish", () => {
+    expect(upperTr("istanbul ılıca")).toBe("İSTANBUL ILICA");
+    expect(lowerTr("IĞDIR İL")).toBe("ığdır il");
+    expect(initials("irem şahin")).toBe("İŞ");
+    expect(initials("Işıl")).toBe("I");
+    expect(initials("Prof. Dr. Ayşegül Müftüoğlu Çelikkanat")).toBe("PÇ");
+    expect(initials("")).toBe("");
+  });
+});
