@@ -186,7 +186,9 @@ function demoLines(settings: Settings, hasAccounts: boolean): string[] {
     return [`Demo   sign in as ${demoAccounts.join(", ")}`, `       password of all: ${demoPassword}`];
   }
   if (hasAccounts) {
-    return [`Demo   WARNING: this database holds the demo accounts, and everybody knows their password (demo off: ${settings.demoReason})`];
+    return [
+      `Demo   WARNING: this database holds the demo accounts, and everybody knows their password (demo off: ${settings.demoReason})`,
+    ];
   }
   return [`Demo   off: ${settings.demo ? "this database has a company of its own" : settings.demoReason}`];
 }

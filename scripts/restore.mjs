@@ -20,7 +20,9 @@ try {
   const { restoreBackup, createLog } = await import("../build/api/copies.js");
   const manifest = await restoreBackup(settings, file, createLog("warn"));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  process.stdout.write(`restored ${Object.keys(manifest.tables).length} tables, ${rows} rows, ${Object.keys(manifest.files).length} files of ${manifest.created}; all checked\n`);
+  process.stdout.write(
+    `restored ${Object.keys(manifest.tables).length} tables, ${rows} rows, ${Object.keys(manifest.files).length} files of ${manifest.created}; all checked\n`,
+  );
   process.exit(0);
 } catch (error) {
   failWith(error);

@@ -53,7 +53,7 @@ export async function createBackup(settings: Settings, file: string, log: Log): 
     const manifest: Manifest = { version, kind, created: new Date().toISOString(), tables, files };
     await writeFile(join(work, "manifest.json"), JSON.stringify(manifest, null, 2));
     const parts = ["manifest.json", basename(dump), ...(Object.keys(files).length > 0 ? ["files"] : [])];
-    await create({ file: join(work, "backup"), cwd: work, gzip: { level: 3 }, portable: true, mode: 0o600 } as never, parts);
+    await create({ file: join(work, "backup"), cwd: work, gzip: { level: 3 }, portable: true, mode: 0o600 }, parts);
     await publishDraft(join(work, "backup"), target);
     return manifest;
   } finally {
@@ -110,7 +110,11 @@ async function dumpPostgres(databaseUrl: string, dataDir: string, dump: string, 
         async (tx) => {
           const found = await tx.execute<{ id: string }>(sql`select pg_export_snapshot() as id`);
           // The same moment for pg_dump and for the figures.
-          await postgresTool("pg_dump", databaseUrl, ["--format=custom", `--snapshot=${found.rows[0]?.id}`, `--file=${dump}`]);
+          await postgresTool("pg_dump", databaseUrl, [
+            "--format=custom",
+            `--snapshot=${found.rows[0]?.id}`,
+            `--file=${dump}`,
+          ]);
           return tableFigures(tx);
         },
         { isolationLevel: "repeatable read" },
@@ -139,7 +143,8 @@ async function postgresTool(name: string, databaseUrl: string, args: string[]): 
     });
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string };
-    if (code === "ENOENT") throw new StartError(`${name} is not on this machine (Debian: apt-get install postgresql-client)`);
+    if (code === "ENOENT")
+      throw new StartError(`${name} is not on this machine (Debian: apt-get install postgresql-client)`);
     throw new StartError(`${name}: ${stderr?.split("\n")[0] || String(code)}`);
   }
 }
@@ -157,14 +162,22 @@ export async function restoreBackup(settings: Settings, file: string, log: Log):
   }
 }
 
-async function restoreInto(settings: Settings, dataDir: string, source: string, file: string, log: Log): Promise<Manifest> {
+async function restoreInto(
+  settings: Settings,
+  dataDir: string,
+  source: string,
+  file: string,
+  log: Log,
+): Promise<Manifest> {
   const work = await mkdtemp(join(dataDir, ".restore-"));
   try {
     unpack(source, work, file);
     const manifest = await readManifest(work, file);
     const wanted = settings.databaseUrl ? "postgres" : "pglite";
     if (manifest.kind !== wanted) {
-      throw new StartError(`${file} is of ${manifest.kind === "pglite" ? "the embedded database" : "PostgreSQL"} and goes only there (DATABASE_URL)`);
+      throw new StartError(
+        `${file} is of ${manifest.kind === "pglite" ? "the embedded database" : "PostgreSQL"} and goes only there (DATABASE_URL)`,
+      );
     }
     const wrong = differences(manifest.files, await fileFigures(join(work, "files")));
     if (wrong.length > 0) throw new StartError(`${file} is damaged: files ${wrong.slice(0, 5).join(", ")}`);
@@ -194,20 +207,24 @@ async function readManifest(work: string, file: string): Promise<Manifest> {
   const text = await readFile(join(work, "manifest.json"), "utf8").catch(() => undefined);
   if (text === undefined) throw new StartError(`${file} is not a backup of Kulis`);
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.version !== version) throw new StartError(`${file} has version ${manifest.version}; this Kulis reads ${version}`);
-  if (!(await stat(join(work, dumpName(manifest.kind))).catch(() => undefined))) throw new StartError(`${file} holds no database`);
+  if (manifest.version !== version)
+    throw new StartError(`${file} has version ${manifest.version}; this Kulis reads ${version}`);
+  if (!(await stat(join(work, dumpName(manifest.kind))).catch(() => undefined)))
+    throw new StartError(`${file} holds no database`);
   return manifest;
 }
 
 async function check(database: Database, manifest: Manifest): Promise<void> {
   const found = await database.onOneConnection((db) => db.transaction((tx) => tableFigures(tx)));
   const wrong = differences(manifest.tables, found);
-  if (wrong.length > 0) throw new StartError(`the restored database differs from the backup in ${wrong.slice(0, 5).join(", ")}`);
+  if (wrong.length > 0)
+    throw new StartError(`the restored database differs from the backup in ${wrong.slice(0, 5).join(", ")}`);
 }
 
 async function restorePglite(dataDir: string, dump: string, manifest: Manifest, log: Log): Promise<void> {
   const folder = join(dataDir, "db");
-  if (await hasEntries(folder)) throw new StartError(`${dataDir} holds a database already; restore into an empty DATA_DIR`);
+  if (await hasEntries(folder))
+    throw new StartError(`${dataDir} holds a database already; restore into an empty DATA_DIR`);
   // Built and checked aside, then given its name: a restore that breaks off leaves no half database.
   const aside = await mkdtemp(join(dataDir, ".restore-db-"));
   try {
@@ -224,14 +241,26 @@ async function restorePglite(dataDir: string, dump: string, manifest: Manifest, 
   }
 }
 
-async function restorePostgres(databaseUrl: string, dataDir: string, dump: string, manifest: Manifest, log: Log): Promise<void> {
+async function restorePostgres(
+  databaseUrl: string,
+  dataDir: string,
+  dump: string,
+  manifest: Manifest,
+  log: Log,
+): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
     const present = await database.db.execute<{ any: boolean }>(
       sql`select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as any`,
     );
     if (present.rows[0]?.any) throw new StartError("the database of DATABASE_URL is not empty");
-    await postgresTool("pg_restore", databaseUrl, ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", dump]);
+    await postgresTool("pg_restore", databaseUrl, [
+      "--no-owner",
+      "--no-privileges",
+      "--exit-on-error",
+      "--single-transaction",
+      dump,
+    ]);
     await check(database, manifest);
   } finally {
     await database.close();

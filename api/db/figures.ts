@@ -17,7 +17,9 @@ export interface TableFigures {
 /** Every table of ours with its rows; called inside one transaction when others may write. */
 export async function tableFigures(db: Db | Tx): Promise<Record<string, TableFigures>> {
   // Text of times and floats depends on the connection; here it must not.
-  await db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`);
+  await db.execute(
+    sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`,
+  );
   const tables = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`);

@@ -46,10 +46,14 @@ const acksOf = (program: Program) => program.output().match(/^ack \d+ \d+ \d+$/g
 
 /** Rows of the restored database: all that were acknowledged before the backup began, and no halves. */
 async function checkPairs(database: Database, before: string[]): Promise<void> {
-  const rows = await database.db.execute<{ ack: string }>(sql`select format('ack %s %s %s', run, writer, n) as ack from first`);
+  const rows = await database.db.execute<{ ack: string }>(
+    sql`select format('ack %s %s %s', run, writer, n) as ack from first`,
+  );
   const present = new Set(rows.rows.map((row) => row.ack));
   expect(before.filter((ack) => !present.has(ack))).toEqual([]);
-  const halves = await database.db.execute(sql`select 1 from first full join second using (run, writer, n) where first.run is null or second.run is null`);
+  const halves = await database.db.execute(
+    sql`select 1 from first full join second using (run, writer, n) where first.run is null or second.run is null`,
+  );
   expect(halves.rows).toEqual([]);
 }
 
@@ -99,7 +103,9 @@ test("R14 the real schema with 100,000 rows goes through PostgreSQL's backup and
   const source = settingsFor(join(folder, "data"), await server.createDatabase());
   const database = await openDatabase({ databaseUrl: source.databaseUrl, dataDir: null, log });
   await migrateDatabase(database);
-  await database.exec("create table many as select n as id, 'Etkinlik ' || n as name, n * 1.25::numeric as price, now() as at from generate_series(1, 100000) n");
+  await database.exec(
+    "create table many as select n as id, 'Etkinlik ' || n as name, n * 1.25::numeric as price, now() as at from generate_series(1, 100000) n",
+  );
   await database.close();
   const begun = performance.now();
   await createBackup(source, join(folder, "large.tar.gz"), log);

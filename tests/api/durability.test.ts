@@ -37,7 +37,9 @@ afterEach(async () => {
 
 /** Rows that were acknowledged, and rows present in one table only. */
 async function compare(database: Database, acknowledged: Set<string>): Promise<{ lost: string[]; halves: number }> {
-  const rows = await database.db.execute<{ ack: string }>(sql`select format('ack %s %s %s', run, writer, n) as ack from first`);
+  const rows = await database.db.execute<{ ack: string }>(
+    sql`select format('ack %s %s %s', run, writer, n) as ack from first`,
+  );
   const present = new Set(rows.rows.map((row) => row.ack));
   const halves = await database.db.execute<{ count: number }>(sql`
     select count(*)::int as count from first full join second using (run, writer, n)
@@ -100,7 +102,10 @@ async function countSyncs(main: number, work: () => Promise<void>): Promise<numb
   await work();
   tracer.kill("SIGINT");
   await ended;
-  return [...text.matchAll(/^\s*[\d.]+\s+[\d.]+\s+\d+\s+(\d+)\s.*f(?:data)?sync$/gm)].reduce((sum, row) => sum + Number(row[1]), 0);
+  return [...text.matchAll(/^\s*[\d.]+\s+[\d.]+\s+\d+\s+(\d+)\s.*f(?:data)?sync$/gm)].reduce(
+    (sum, row) => sum + Number(row[1]),
+    0,
+  );
 }
 
 function hasStrace(): boolean {

@@ -63,7 +63,9 @@ test("R8 a second process is refused within 2 s with one clear line, 20 of 20, a
   // The stale lock of the killed holder is taken over.
   const lock = await lockFolder(dataDir);
   const database = await openDatabase({ dataDir, log: createLog("silent") });
-  const found = await database.db.execute<{ ack: string }>(sql`select format('ack %s %s %s', run, writer, n) as ack from first`);
+  const found = await database.db.execute<{ ack: string }>(
+    sql`select format('ack %s %s %s', run, writer, n) as ack from first`,
+  );
   await database.close();
   lock.release();
   const present = new Set(found.rows.map((row) => row.ack));

@@ -36,7 +36,9 @@ async function migrateOnce(databaseUrl: string, from = migrationsFolder()): Prom
 }
 
 async function applied(database: Database): Promise<number> {
-  const answer = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+  const answer = await database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
   return answer.rows[0]?.count ?? 0;
 }
 
@@ -74,7 +76,11 @@ test("R13 twenty starters at once on one empty database all succeed and apply ev
 
 test("R13 a starter killed in the middle leaves nothing half done and the next one succeeds, 10 times", async () => {
   const slow = migrations("slow", [
-    { tag: "0000_one", when: 1, text: "create table one (id int);--> statement-breakpoint\nselect pg_sleep(0.5);--> statement-breakpoint\ncreate table two (id int);" },
+    {
+      tag: "0000_one",
+      when: 1,
+      text: "create table one (id int);--> statement-breakpoint\nselect pg_sleep(0.5);--> statement-breakpoint\ncreate table two (id int);",
+    },
   ]);
   const url = await server.createDatabase();
   const database = await open(url);
@@ -83,10 +89,12 @@ test("R13 a starter killed in the middle leaves nothing half done and the next o
     const starter = startProgram("migrator", [url, slow]);
     await starter.says("starting");
     const sleeping = async () => {
-      const found = await database.db.execute(sql`select 1 from pg_stat_activity where query like '%pg_sleep(0.5)%' and pid <> pg_backend_pid() and state = 'active'`);
+      const found = await database.db.execute(
+        sql`select 1 from pg_stat_activity where query like '%pg_sleep(0.5)%' and pid <> pg_backend_pid() and state = 'active'`,
+      );
       return found.rows.length > 0;
     };
-    for (const deadline = Date.now() + 10_000; !(await sleeping()); ) expect(Date.now()).toBeLessThan(deadline);
+    for (const deadline = Date.now() + 10_000; !(await sleeping());) expect(Date.now()).toBeLessThan(deadline);
     starter.child.kill("SIGKILL");
     await starter.ended;
     expect((await database.db.execute(sql`select to_regclass('one') is null as none`)).rows).toEqual([{ none: true }]);
@@ -107,7 +115,13 @@ test("R13 a migration older than the last applied one is refused, not left out i
 
 test("R13 a failing migration changes nothing and frees the lock", async () => {
   const url = await server.createDatabase();
-  const bad = migrations("bad", [{ tag: "0000_bad", when: 1, text: "create table kept (id int);--> statement-breakpoint\nselect no_such_function();" }]);
+  const bad = migrations("bad", [
+    {
+      tag: "0000_bad",
+      when: 1,
+      text: "create table kept (id int);--> statement-breakpoint\nselect no_such_function();",
+    },
+  ]);
   await expect(migrateOnce(url, bad)).rejects.toThrow();
   const database = await open(url);
   expect((await database.db.execute(sql`select to_regclass('kept') is null as none`)).rows).toEqual([{ none: true }]);
@@ -132,7 +146,18 @@ test("R13 both drivers answer the same JavaScript values", async () => {
   const [one, other] = await Promise.all([embedded.db.execute(values), postgres.db.execute(values)]);
   expect(other.rows).toEqual(one.rows);
   expect(inTransaction.rows).toEqual(one.rows);
-  expect(one.rows).toEqual([{ small: 1, big: 9007199254740993n, money: "1.50", day: "2026-02-03", texts: ["a", "ş"], yes: true, json: { a: 1 }, counted: 1 }]);
+  expect(one.rows).toEqual([
+    {
+      small: 1,
+      big: 9007199254740993n,
+      money: "1.50",
+      day: "2026-02-03",
+      texts: ["a", "ş"],
+      yes: true,
+      json: { a: 1 },
+      counted: 1,
+    },
+  ]);
   await embedded.close();
   await postgres.close();
 });
@@ -140,7 +165,9 @@ test("R13 both drivers answer the same JavaScript values", async () => {
 test("R13 the database used inside a transaction instead of its tx fails at once, and works again after it", async () => {
   const database = await openDatabase({ dataDir: null, log });
   const nested = database.db.transaction(async () => database.db.execute(sql`select 1`));
-  await expect(nested).rejects.toMatchObject({ cause: expect.objectContaining({ message: expect.stringContaining("use its tx") }) });
+  await expect(nested).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: expect.stringContaining("use its tx") }),
+  });
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await database.close();
 });

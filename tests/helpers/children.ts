@@ -23,7 +23,8 @@ export function startScript(path: string, args: string[] = [], env: Record<strin
   return watch(spawn(process.execPath, [resolve(path), ...args], { env: { ...process.env, ...env } }));
 }
 
-function watch(child: ChildProcess): Program {
+/** Collects what a process says. */
+export function watch(child: ChildProcess): Program {
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8");
@@ -45,7 +46,10 @@ function watch(child: ChildProcess): Program {
           child.stderr?.off("data", check);
           settle();
         };
-        const timer = setTimeout(() => finish(() => failed(new Error(`no "${wanted}" within ${within} ms:\n${text}`))), within);
+        const timer = setTimeout(
+          () => finish(() => failed(new Error(`no "${wanted}" within ${within} ms:\n${text}`))),
+          within,
+        );
         child.stdout?.on("data", check);
         child.stderr?.on("data", check);
         void ended.then((code) => finish(() => failed(new Error(`ended with ${code} before "${wanted}":\n${text}`))));

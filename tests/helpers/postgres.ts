@@ -39,14 +39,20 @@ function binaries(): string {
     const installed = findBinaries();
     if (installed) return installed;
   }
-  throw new Error("PostgreSQL is needed for these tests: install it (initdb, pg_ctl) or set TEST_DATABASE_URL to a server where databases may be created");
+  throw new Error(
+    "PostgreSQL is needed for these tests: install it (initdb, pg_ctl) or set TEST_DATABASE_URL to a server where databases may be created",
+  );
 }
 
 /** PostgreSQL refuses to run as root. */
 function asOrdinaryUser(program: string, args: string[]): string {
   const options = { encoding: "utf8", cwd: "/", stdio: "pipe" } as const;
   if (process.getuid?.() !== 0) return execFileSync(program, args, options);
-  return execFileSync("setpriv", [`--reuid=${ordinary()}`, `--regid=${ordinary()}`, "--clear-groups", program, ...args], options);
+  return execFileSync(
+    "setpriv",
+    [`--reuid=${ordinary()}`, `--regid=${ordinary()}`, "--clear-groups", program, ...args],
+    options,
+  );
 }
 
 function ordinary(): string {
@@ -67,15 +73,41 @@ function startCluster(fsync: boolean): Cluster {
   chmodSync(folder, 0o755);
   if (process.getuid?.() === 0) execFileSync("chown", [ordinary(), folder]);
   const data = join(folder, "data");
-  asOrdinaryUser(join(bin, "initdb"), ["-D", data, "-U", "kulis", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  asOrdinaryUser(join(bin, "initdb"), [
+    "-D",
+    data,
+    "-U",
+    "kulis",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  ]);
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=${fsync ? "on" : "off"} -c max_connections=120 -c shared_buffers=64MB`;
   const start = () =>
-    void asOrdinaryUser(join(bin, "pg_ctl"), ["-D", data, "-w", "-t", "30", "-l", join(folder, "log"), "-o", options, "start"]);
+    void asOrdinaryUser(join(bin, "pg_ctl"), [
+      "-D",
+      data,
+      "-w",
+      "-t",
+      "30",
+      "-l",
+      join(folder, "log"),
+      "-o",
+      options,
+      "start",
+    ]);
   start();
   return {
     start() {
       // The killed server may stay a zombie in this container, and its pid files would make the new one wait for it.
-      for (const file of [join(data, "postmaster.pid"), join(folder, ".s.PGSQL.5432"), join(folder, ".s.PGSQL.5432.lock")]) {
+      for (const file of [
+        join(data, "postmaster.pid"),
+        join(folder, ".s.PGSQL.5432"),
+        join(folder, ".s.PGSQL.5432.lock"),
+      ]) {
         rmSync(file, { force: true });
       }
       start();
