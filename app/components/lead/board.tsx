@@ -111,7 +111,7 @@ function Funnel({ stages }: { stages: StageColumn[] }) {
           const percent = Math.round((count / total) * 100);
           return (
             <li key={stage} data-share={Math.min(12, Math.max(1, Math.round(percent / 8)))} title={name}>
-              <span className="clip">{name}</span>
+              <span className="one-line">{name}</span>
               <b>%{percent}</b>
             </li>
           );

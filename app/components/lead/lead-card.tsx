@@ -25,7 +25,7 @@ export function LeadCard({ row, stages, today }: Props) {
     <article className="card">
       <header className="card-head">
         <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={20} />
-        <span className="clip">{row.client?.name}</span>
+        <span className="one-line">{row.client?.name}</span>
         {row.may_write ? <CardMenu row={row} stages={stages} /> : null}
       </header>
       <h3>
