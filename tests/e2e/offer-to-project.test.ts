@@ -54,6 +54,8 @@ async function fillLead(page: Page, name: string, client: string, scripted: bool
   await page.getByLabel("Ad soyad").fill("Işıl Çağ");
   await page.getByLabel("E-posta").fill("isil@ornek.example");
   await page.getByLabel("Pozisyon").selectOption({ index: 1 });
+  // The admin has no division, so nothing gives the reference automatically (LED-072).
+  await page.locator("[name=project_ref]").fill(`ELLE-${name.at(-1)}`);
   await page.locator("[name=lead_value]").fill("1.234.567,89");
   await page.locator("[name=lead_close_date]").fill(future(20));
 }
@@ -92,19 +94,12 @@ async function fromOfferToProject(scripted: boolean) {
   await move(page, "Aşamayı değiştir", "Müşteri onayı");
   await page.getByText("kaydı “Müşteri onayı” aşamasına alındı.").waitFor();
 
-  // Confirming asks for a reference and a budget; the reference was given with the record or is typed now.
+  // Confirming asks for a budget; the dialog leads to it.
   await move(page, "Aşamayı değiştir", "Onayla, hazırlığa geç");
-  await page.getByText("Henüz bütçe yok.").first().waitFor();
-  const needsRef = await page.getByText("Proje referansı yok.").isVisible();
-  await page.goto(`/bizdev/${code}/budget`);
+  await page.locator("dialog").getByText("Henüz bütçe yok.").waitFor();
+  await page.locator("dialog").getByRole("link", { name: "Bütçe ekle" }).click();
   await page.getByRole("button", { name: "Bütçe ekle" }).click();
   await page.getByText("Bütçe eklendi.").waitFor();
-  if (needsRef) {
-    await page.goto(`/bizdev/${code}/edit`);
-    await page.locator("[name=project_ref]").fill(`ELLE-${scripted ? 1 : 2}`);
-    await page.getByRole("button", { name: "Kaydet" }).click();
-    await page.getByText("İş fırsatı güncellendi.").waitFor();
-  }
   await move(page, "Aşamayı değiştir", "Onayla, hazırlığa geç");
   await page.waitForURL(`**/project/${code}/main`);
   await expect.poll(() => heading(page)).toBe(name);
