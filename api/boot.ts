@@ -6,7 +6,7 @@ import type { Settings } from "#contract/settings";
 
 import { openControl } from "./control";
 import { openDatabase, type Database } from "./db/client";
-import { demoAccounts, demoPassword } from "./db/demo-accounts";
+import { demoAccounts, demoPassword } from "./db/demo/accounts";
 import { writeDurably } from "./db/durable";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
@@ -166,7 +166,7 @@ async function firstCompany(database: Database, settings: Settings, now: Date): 
         // One transaction: a server killed meanwhile begins again with an empty database.
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
       } else if (isEmpty) {
-        const token = await ensureSetupToken(db);
+        const token = await ensureSetupToken(db, now);
         const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
         const link = token ? [`Setup  ${address}/setup/${token}  (first company and admin; works once)`] : [];
         return [`Demo   off: ${settings.demoReason}`, ...link];

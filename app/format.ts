@@ -40,12 +40,20 @@ export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"):
 }
 
 /** `1.234.567,89 ₺`, sign after a no-break space. Always in Turkish form, whatever the page's language (I18-009, I18-010). */
-export function formatMoney(amount: string, currency: string, { digits = 2 }: { digits?: number } = {}): string {
+export function formatMoney(
+  amount: string,
+  currency: string,
+  { digits = 2 }: { digits?: number } = {},
+): string {
   return `${formatDecimal(amount, digits)}${NBSP}${currencySign(currency)}`;
 }
 
 /** A share in percent, given in percent points (`12.4`), with at most `digits` decimals: `%12,4`, in English `12.4%` (I18-004). */
-export function formatPercent(value: string, locale: Locale = "tr", { digits = 2 }: { digits?: 2 | 3 } = {}): string {
+export function formatPercent(
+  value: string,
+  locale: Locale = "tr",
+  { digits = 2 }: { digits?: 2 | 3 } = {},
+): string {
   const rounded = roundDecimal(value, digits);
   if (rounded === null) return value;
   const trimmed = rounded.replace(/\.?0+$/, (zeros) => (rounded.includes(".") ? "" : zeros));
@@ -58,7 +66,10 @@ export function formatPercent(value: string, locale: Locale = "tr", { digits = 2
  * What a person typed, as a decimal string: `1.234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
  * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
  */
-export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
+export function parseMoneyInput(
+  text: string,
+  { digits = 2 }: { digits?: number } = {},
+): string | null {
   const bare = text
     .replace(/[\s\u00A0\u202F]+/g, " ")
     .trim()
@@ -106,7 +117,9 @@ function readDay(text: string): Day | null {
   if (!parts) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const check = new Date(Date.UTC(year, month - 1, day));
-  return check.getUTCMonth() === month - 1 && check.getUTCDate() === day ? { year, month, day } : null;
+  return check.getUTCMonth() === month - 1 && check.getUTCDate() === day
+    ? { year, month, day }
+    : null;
 }
 
 const dayMonth = ({ day, month }: Day, locale: Locale) => `${day} ${months(locale)[month - 1]}`;
@@ -125,11 +138,19 @@ function wallClock(text: string, timeZone: string): string {
   const moment = new Date(text);
   if (Number.isNaN(moment.getTime())) return text;
   // sv-SE is the one common locale that writes ISO order.
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }).format(moment);
+  return new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone,
+  }).format(moment);
 }
 
 /** `2026-11-21 14:30:00` → `21 Kasım 2026 14:30` (I18-008). */
-export function formatDateTime(text: string, locale: Locale = "tr", timeZone = "Europe/Istanbul"): string {
+export function formatDateTime(
+  text: string,
+  locale: Locale = "tr",
+  timeZone = "Europe/Istanbul",
+): string {
   const wall = wallClock(text, timeZone);
   const time = /[ T](\d{2}:\d{2})/.exec(wall)?.[1];
   const date = formatDate(wall, locale);
@@ -137,13 +158,20 @@ export function formatDateTime(text: string, locale: Locale = "tr", timeZone = "
 }
 
 /** `21–25 Kasım 2026`, across months `28 Kasım – 3 Aralık 2026`, across years both years. */
-export function formatDateRange(start: string, end: string | null | undefined, locale: Locale = "tr"): string {
+export function formatDateRange(
+  start: string,
+  end: string | null | undefined,
+  locale: Locale = "tr",
+): string {
   const from = readDay(start);
   const to = end ? readDay(end) : null;
   if (!from) return to && end ? formatDate(end, locale) : start;
-  if (!to || (from.year === to.year && from.month === to.month && from.day === to.day)) return formatDate(start, locale);
-  if (from.year !== to.year) return `${formatDate(start, locale)} – ${formatDate(end ?? "", locale)}`;
-  if (from.month !== to.month) return `${dayMonth(from, locale)} – ${dayMonth(to, locale)} ${to.year}`;
+  if (!to || (from.year === to.year && from.month === to.month && from.day === to.day))
+    return formatDate(start, locale);
+  if (from.year !== to.year)
+    return `${formatDate(start, locale)} – ${formatDate(end ?? "", locale)}`;
+  if (from.month !== to.month)
+    return `${dayMonth(from, locale)} – ${dayMonth(to, locale)} ${to.year}`;
   return `${from.day}–${to.day} ${months(locale)[to.month - 1]} ${to.year}`;
 }
 
@@ -157,7 +185,9 @@ export function monthLabel(month: string, locale: Locale = "tr"): string {
 export function daysBetween(from: string, to: string): number {
   const [a, b] = [readDay(from), readDay(to)];
   if (!a || !b) return Number.NaN;
-  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / 86_400_000);
+  return Math.round(
+    (Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / 86_400_000,
+  );
 }
 
 export type Relative = { key: string; count: number; total?: number };
@@ -172,18 +202,28 @@ export function relativeDays(date: string, today: string): Relative {
 }
 
 /** Where today stands in a range: before it (`40 gün sonra`), in it (`3. gün / 4`) or after it (`16 gün önce bitti`). */
-export function relativeRange(start: string, end: string | null | undefined, today: string): Relative {
+export function relativeRange(
+  start: string,
+  end: string | null | undefined,
+  today: string,
+): Relative {
   const last = end ?? start;
   if (daysBetween(today, start) > 0) return relativeDays(start, today);
   const since = daysBetween(last, today);
-  if (since > 0) return since === 1 ? { key: "ui.days.endedYesterday", count: 1 } : { key: "ui.days.ended", count: since };
+  if (since > 0)
+    return since === 1
+      ? { key: "ui.days.endedYesterday", count: 1 }
+      : { key: "ui.days.ended", count: since };
   const total = daysBetween(start, last) + 1;
   if (total === 1) return { key: "ui.days.today", count: 0 };
   return { key: "ui.days.running", count: daysBetween(start, today) + 1, total };
 }
 
 /** A deadline: far away by date alone, `2 gün kaldı` within three days, `3 gün gecikti` after it. */
-export function relativeDeadline(date: string, today: string): (Relative & { tone: "plain" | "soon" | "late" }) | null {
+export function relativeDeadline(
+  date: string,
+  today: string,
+): (Relative & { tone: "plain" | "soon" | "late" }) | null {
   const left = daysBetween(today, date);
   if (Number.isNaN(left)) return null;
   if (left < 0) return { key: "ui.days.late", count: -left, tone: "late" };
@@ -193,7 +233,17 @@ export function relativeDeadline(date: string, today: string): (Relative & { ton
 
 // ── Words
 
-const FOLDED: Record<string, string> = { ı: "i", ğ: "g", ü: "u", ş: "s", ö: "o", ç: "c", â: "a", î: "i", û: "u" };
+const FOLDED: Record<string, string> = {
+  ı: "i",
+  ğ: "g",
+  ü: "u",
+  ş: "s",
+  ö: "o",
+  ç: "c",
+  â: "a",
+  î: "i",
+  û: "u",
+};
 
 /** The search form of a text, equal to SQL's `tr_fold`: no case, no Turkish marks, one letter for one letter. */
 export function foldTurkish(text: string): string {
@@ -224,7 +274,10 @@ export const lowerTr = (text: string): string => text.toLocaleLowerCase("tr");
 
 /** The first letters of the first and last word, in Turkish capitals: `irem şahin` → `İŞ`. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /^\p{L}|^\d/u.test(word));
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^\p{L}|^\d/u.test(word));
   const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return upperTr(([...first][0] ?? "") + ([...last][0] ?? ""));
 }

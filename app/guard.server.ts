@@ -148,6 +148,25 @@ export async function publicPage(args: Args, { guestOnly = false } = {}): Promis
   return { api: makeApi(request, locale, undefined, undefined), locale };
 }
 
+/** SES-046: the token dies in the API, the cookies go, the browser lands on /login; also when the API cannot be reached. */
+export async function leave(args: Args): Promise<Response> {
+  const { request } = args;
+  const locale = readLanguage(request);
+  door(request, locale);
+  const headers = new Headers();
+  for (const kind of ["staff", "rsvp"] as const) {
+    const found = readSession(request, kind);
+    if (!found) continue;
+    headers.append("Set-Cookie", clearSession(kind));
+    try {
+      await call(makeApi(request, locale, found, undefined), session.logout);
+    } catch (error) {
+      if (!(error instanceof UpstreamError) && !(error instanceof Response)) throw error;
+    }
+  }
+  return redirect("/login", { headers });
+}
+
 /** The embedded API over HTTP (bearer token); 404 when API_URL names another one. Cookies and forwarded headers stay outside. */
 export async function apiDoor({ request }: Args): Promise<Response> {
   if (!embedded) return Response.json({ message: translate("tr", "error.notFound") }, { status: 404 });

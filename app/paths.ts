@@ -28,3 +28,7 @@ export const paths = {
 /** Where a record is read: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */
 export const recordPath = (row: { code: string; current_status_group: "offer" | "confirmed" | "archive" }) =>
   row.current_status_group === "offer" ? paths.lead(row.code) : paths.project(row.code);
+
+/** The dialog and action of a record's moves. */
+export const movePath = (row: Parameters<typeof recordPath>[0]) =>
+  row.current_status_group === "offer" ? paths.lead(row.code, "stage") : paths.project(row.code, "status");

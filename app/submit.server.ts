@@ -3,10 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 
-import { issueText, messageOf, type IssueLike } from "#contract/messages";
+import { messageOf, type IssueLike } from "#contract/messages";
 import type { Locale } from "#contract/common";
 
 import { UpstreamError } from "./api-client.server";
+import { parseMoneyInput, parsePercentInput } from "./format";
 import { translate } from "./i18n.server";
 import { writeFlash, type Flash } from "./session.server";
 
@@ -52,6 +53,9 @@ interface Submission<S extends FormSchema> {
   schema: S;
   /** Form read before, where the action had to look at it. */
   form?: FormData;
+  /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
+  decimals?: readonly string[];
+  percents?: readonly string[];
   /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
@@ -75,12 +79,22 @@ function withCleared(schema: FormSchema, form: FormData, value: Record<string, u
   return body;
 }
 
+/** What people write becomes a decimal; what cannot be read stays as it is and is refused by the schema, never ×100. */
+function readDecimals(form: FormData, names: readonly string[], parse: (text: string) => string | null) {
+  for (const name of names) {
+    const text = form.get(name);
+    if (typeof text === "string" && text.trim() !== "") form.set(name, parse(text) ?? text);
+  }
+}
+
 /**
  * The one way of an action: parse with the contract's schema, call, redirect with a message;
  * or answer the form with what is wrong. Nothing that was typed is lost.
  */
-export async function submit<S extends FormSchema>({ request, locale, schema, form: given, send }: Submission<S>) {
+export async function submit<S extends FormSchema>({ request, locale, schema, form: given, decimals = [], percents = [], send }: Submission<S>) {
   const form = given ?? (await readForm(request, locale));
+  readDecimals(form, decimals, parseMoneyInput);
+  readDecimals(form, percents, parsePercentInput);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
   if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, { status: 422 });
   const key = form.get(formKeyName);
@@ -106,8 +120,3 @@ function refused(submission: { reply: (options?: object) => SubmissionResult<str
   if (blockers) answer.blockers = blockers;
   return answer;
 }
-
-/** Error of a field that only the page knows about. */
-export const fieldError = (field: string, key: Parameters<typeof issueText>[0], locale: Locale): FormAnswer => ({
-  result: { status: "error", error: { [field]: [issueText(key, locale)] } },
-});

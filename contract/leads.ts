@@ -77,6 +77,8 @@ export const list = defineCall({
     division: id.optional(),
     closes_before: isoDate.optional(),
     closes_from: isoDate.optional(),
+    /** 1 = those whose internal approval waits for the reader (SHL-059). */
+    awaiting: z.coerce.number().int().min(0).max(1).optional(),
     per_stage: z.coerce.number().int().min(1).max(50).optional(),
   }),
   answer: listOf(projectRow).extend({

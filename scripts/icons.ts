@@ -24,7 +24,9 @@ function ring(eighths: number): string {
   if (eighths === 0) return edge;
   const radius = 5.2;
   const angle = (eighths / 8) * 2 * Math.PI;
-  const [x, y] = [12 + radius * Math.sin(angle), 12 - radius * Math.cos(angle)].map((n) => n.toFixed(2));
+  const [x, y] = [12 + radius * Math.sin(angle), 12 - radius * Math.cos(angle)].map((n) =>
+    n.toFixed(2),
+  );
   const pie = `M12 12V${12 - radius}A${radius} ${radius} 0 ${eighths > 4 ? 1 : 0} 1 ${x} ${y}z`;
   return `${edge}<path d="${pie}" fill="currentColor" stroke="none"/>`;
 }
@@ -32,7 +34,8 @@ function ring(eighths: number): string {
 const circle = '<circle cx="12" cy="12" r="9" stroke-width="2.5"/>';
 const own: Record<string, string> = {
   "ring-dot": `${circle}<circle cx="12" cy="12" r="4.6" fill="currentColor" stroke="none"/>`,
-  "ring-check": '<path fill="currentColor" stroke="none" fill-rule="evenodd" d="M12 1.8a10.2 10.2 0 1 0 0 20.4 10.2 10.2 0 0 0 0-20.4Zm5.3 7.6-6.5 7a1.2 1.2 0 0 1-1.7 0l-2.6-2.6a1.2 1.2 0 0 1 1.7-1.7l1.7 1.7 5.7-6a1.2 1.2 0 0 1 1.7 1.6Z"/>',
+  "ring-check":
+    '<path fill="currentColor" stroke="none" fill-rule="evenodd" d="M12 1.8a10.2 10.2 0 1 0 0 20.4 10.2 10.2 0 0 0 0-20.4Zm5.3 7.6-6.5 7a1.2 1.2 0 0 1-1.7 0l-2.6-2.6a1.2 1.2 0 0 1 1.7-1.7l1.7 1.7 5.7-6a1.2 1.2 0 0 1 1.7 1.6Z"/>',
   "ring-pause": `${circle}<path d="M10 9.2v5.6M14 9.2v5.6" stroke-width="2.4"/>`,
   "ring-cross": `${circle}<path d="m9.2 9.2 5.6 5.6M14.8 9.2l-5.6 5.6" stroke-width="2.4"/>`,
   "ring-out": `${circle}<path d="m9 15 6-6M10 9h5v5" stroke-width="2.2"/>`,
@@ -59,5 +62,11 @@ writeFileSync(
   at("app/components/ui/icons.svg"),
   `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide (ISC) and our own glyphs; made by scripts/icons.ts -->\n${sprite}\n</svg>\n`,
 );
-const names = drawings.map(([name]) => `  | "${name}"`).sort().join("\n");
-writeFileSync(at("app/components/ui/icon-name.ts"), `// Made by scripts/icons.ts\nexport type IconName =\n${names};\n`);
+const names = drawings
+  .map(([name]) => `  | "${name}"`)
+  .sort()
+  .join("\n");
+writeFileSync(
+  at("app/components/ui/icon-name.ts"),
+  `// Made by scripts/icons.ts\nexport type IconName =\n${names};\n`,
+);

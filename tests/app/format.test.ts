@@ -65,7 +65,8 @@ describe("formatPercent", () => {
     ["-3.5", "\u2212%3,5"],
     ["0", "%0"],
   ])("%s", (value, text) => expect(formatPercent(value)).toBe(text));
-  it("keeps a third digit when asked", () => expect(formatPercent("12.3456", "tr", { digits: 3 })).toBe("%12,346"));
+  it("keeps a third digit when asked", () =>
+    expect(formatPercent("12.3456", "tr", { digits: 3 })).toBe("%12,346"));
   it("puts the sign after in English", () => expect(formatPercent("12.4", "en")).toBe("12.4%"));
 });
 
@@ -170,7 +171,9 @@ describe("dates", () => {
     ["2026-10-11", { key: "ui.days.yesterday", count: 1 }],
     ["2026-11-21", { key: "ui.days.in", count: 40 }],
     ["2026-10-02", { key: "ui.days.ago", count: 10 }],
-  ])("relativeDays %s", (date, relative) => expect(relativeDays(date, "2026-10-12")).toEqual(relative));
+  ])("relativeDays %s", (date, relative) =>
+    expect(relativeDays(date, "2026-10-12")).toEqual(relative),
+  );
 
   it.each([
     ["2026-09-24", "2026-09-26", { key: "ui.days.ended", count: 16 }],
@@ -178,12 +181,22 @@ describe("dates", () => {
     ["2026-10-12", "2026-10-12", { key: "ui.days.today", count: 0 }],
     ["2026-10-09", "2026-10-11", { key: "ui.days.endedYesterday", count: 1 }],
     ["2026-11-21", "2026-11-25", { key: "ui.days.in", count: 40 }],
-  ])("relativeRange %s %s", (start, end, relative) => expect(relativeRange(start, end, "2026-10-12")).toEqual(relative));
+  ])("relativeRange %s %s", (start, end, relative) =>
+    expect(relativeRange(start, end, "2026-10-12")).toEqual(relative),
+  );
 
   it("tones a deadline", () => {
-    expect(relativeDeadline("2026-10-09", "2026-10-12")).toEqual({ key: "ui.days.late", count: 3, tone: "late" });
+    expect(relativeDeadline("2026-10-09", "2026-10-12")).toEqual({
+      key: "ui.days.late",
+      count: 3,
+      tone: "late",
+    });
     expect(relativeDeadline("2026-10-12", "2026-10-12")?.tone).toBe("soon");
-    expect(relativeDeadline("2026-10-15", "2026-10-12")).toEqual({ key: "ui.days.left", count: 3, tone: "soon" });
+    expect(relativeDeadline("2026-10-15", "2026-10-12")).toEqual({
+      key: "ui.days.left",
+      count: 3,
+      tone: "soon",
+    });
     expect(relativeDeadline("2026-10-16", "2026-10-12")?.tone).toBe("plain");
     expect(relativeDeadline("", "2026-10-12")).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { list as leadList } from "#contract/leads";
@@ -8,7 +8,7 @@ import { groupOf, groups, offerStages, type Group, type Status } from "#contract
 import type { Context } from "../../context";
 import { bizdevStages } from "../../db/schema/companies";
 import { clients } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
+import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
 import { holdsText } from "../text-match";
 import { scoped, subordinates } from "./reach";
@@ -54,6 +54,15 @@ function commonFilters(ctx: Context, filters: CommonFilters): (SQL | undefined)[
       : undefined,
   ];
 }
+
+/** Stage 5 records whose pending approval names the reader. */
+const awaitsDecision = (ctx: Context) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(approvals)
+      .where(and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, ctx.user.id), eq(approvals.status, "PENDING"))),
+  );
 
 async function countBy<K extends Status | number>(ctx: Context, column: typeof projects.current_status | typeof projects.stage, where: SQL | undefined) {
   const rows = await ctx.db.select({ key: column, count }).from(projects).where(where).groupBy(column);
@@ -132,6 +141,7 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
     ...commonFilters(ctx, query),
     query.closes_from ? gte(projects.lead_close_date, query.closes_from) : undefined,
     query.closes_before ? lt(projects.lead_close_date, query.closes_before) : undefined,
+    query.awaiting === 1 ? awaitsDecision(ctx) : undefined,
   );
   const wantedStages = Array.from({ length: 15 }, (_, stage) => stage).filter(
     (stage) => (!query.group || groupOf(stage) === query.group) && (!query.stages?.length || query.stages.includes(stage)),

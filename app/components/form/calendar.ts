@@ -37,7 +37,10 @@ export type Range = { start: string; end: string };
 export function rangeShortcuts(today: string): { key: string; range: Range }[] {
   const year = today.slice(0, 4);
   const monday = addDays(today, -weekday(today));
-  const quarter = (first: string, last: string): Range => ({ start: `${year}-${first}`, end: `${year}-${last}` });
+  const quarter = (first: string, last: string): Range => ({
+    start: `${year}-${first}`,
+    end: `${year}-${last}`,
+  });
   return [
     { key: "ui.range.thisWeek", range: { start: monday, end: addDays(monday, 6) } },
     { key: "ui.range.thisMonth", range: { start: monthStart(today), end: monthEnd(today) } },

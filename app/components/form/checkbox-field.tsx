@@ -15,7 +15,15 @@ type Props = {
 };
 
 /** One tick with its words at the right. */
-export function CheckboxField({ meta, label, hint, value = "on", required, disabled, onChange }: Props) {
+export function CheckboxField({
+  meta,
+  label,
+  hint,
+  value = "on",
+  required,
+  disabled,
+  onChange,
+}: Props) {
   const error = firstError(meta);
   return (
     <div className="field">
@@ -25,7 +33,9 @@ export function CheckboxField({ meta, label, hint, value = "on", required, disab
           key={meta.key}
           type="checkbox"
           value={value}
-          defaultChecked={meta.initialValue === value || meta.initialValue === true || meta.initialValue === "on"}
+          defaultChecked={
+            meta.initialValue === value || meta.initialValue === true || meta.initialValue === "on"
+          }
           onChange={onChange}
         />
         <span>

@@ -29,9 +29,26 @@ export function ComboboxField({ createMeta, ...props }: Props) {
   const value = native.current?.value || initialText(meta);
 
   return (
-    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} labelId={labelId}>
+    <Field
+      meta={meta}
+      label={label}
+      hint={hint}
+      required={required}
+      optional={optional}
+      labelId={labelId}
+    >
       {hydrated ? (
-        <Combobox {...props} key={meta.key} createName={createMeta?.name} labelId={labelId} initial={newName ? { value: "", label: newName, isNew: true } : (options.find((option) => option.value === value) ?? null)} />
+        <Combobox
+          {...props}
+          key={meta.key}
+          createName={createMeta?.name}
+          labelId={labelId}
+          initial={
+            newName
+              ? { value: "", label: newName, isNew: true }
+              : (options.find((option) => option.value === value) ?? null)
+          }
+        />
       ) : (
         <>
           <select

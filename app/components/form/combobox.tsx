@@ -12,7 +12,14 @@ import { usePlacement } from "../ui/use-placement";
 import { type FieldProps, controlProps } from "./field-meta";
 import { useHiddenValue } from "./use-hidden-value";
 
-export type ComboItem = { value: string; label: string; hint?: string; logo?: string | null; disabled?: boolean; isNew?: boolean };
+export type ComboItem = {
+  value: string;
+  label: string;
+  hint?: string;
+  logo?: string | null;
+  disabled?: boolean;
+  isNew?: boolean;
+};
 
 type Props = Omit<FieldProps, "label" | "optional"> & {
   options: ComboItem[];
@@ -30,27 +37,45 @@ const MOST = 100;
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-export function Combobox({ meta, hint, required, disabled, options, labelId, initial, createName, placeholder, onSearch, loading, onChoose }: Props) {
+export function Combobox({
+  meta,
+  hint,
+  required,
+  disabled,
+  options,
+  labelId,
+  initial,
+  createName,
+  placeholder,
+  onSearch,
+  loading,
+  onChoose,
+}: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
   const created = useHiddenValue(initial?.isNew ? initial.label : "");
+  // Copies of what downshift holds: if it had to wait for ours, fast typing would lose letters.
   const [text, setText] = useState(initial?.label ?? "");
   const [selected, setSelected] = useState(initial);
 
   const typed = selected?.label === text ? "" : text.trim();
   const items = useMemo(() => {
-    const found = onSearch ? options : options.filter((option) => matchesFolded(option.label, typed));
+    const found = onSearch
+      ? options
+      : options.filter((option) => matchesFolded(option.label, typed));
     const shown = found.slice(0, MOST);
     const exact = found.some((option) => option.label === typed);
-    return createName && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
+    return createName && typed && !exact
+      ? [...shown, { value: "", label: typed, isNew: true }]
+      : shown;
   }, [options, typed, createName, onSearch]);
 
   const combobox = useCombobox<ComboItem>({
     items,
-    inputValue: text,
-    selectedItem: selected,
+    initialInputValue: text,
+    initialSelectedItem: selected,
     itemToString: (item) => item?.label ?? "",
     itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
     isItemDisabled: (item) => Boolean(item.disabled),
@@ -59,11 +84,17 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
     menuId: `${meta.id}-menu`,
     toggleButtonId: `${meta.id}-toggle`,
     getItemId: (index) => `${meta.id}-item-${index}`,
-    stateReducer: (_state, { type, changes }) => {
-      if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
+    stateReducer: (state, { type, changes }) => {
+      if (type === InputChange && !changes.inputValue?.trim())
+        return { ...changes, selectedItem: null };
       // A half-typed name is not a choice: the field goes back to what is chosen.
       if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.label ?? "" };
-      if (type === InputKeyDownEscape) return { ...changes, selectedItem: selected, inputValue: selected?.label ?? "" };
+      if (type === InputKeyDownEscape)
+        return {
+          ...changes,
+          selectedItem: state.selectedItem,
+          inputValue: state.selectedItem?.label ?? "",
+        };
       return changes;
     },
     onInputValueChange: ({ inputValue, type }) => {
@@ -80,7 +111,11 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
   const { isOpen, highlightedIndex } = combobox;
   usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
 
-  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
+  const status = !isOpen
+    ? ""
+    : items.length === 0
+      ? t("ui.empty")
+      : t("ui.combobox.results", { count: items.length });
   const icon = selected && typed === "" && selected.logo !== undefined ? null : "search";
 
   return (
@@ -95,6 +130,8 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
         <input
           {...combobox.getInputProps({
             ...controlProps({ meta, hint, required: undefined, disabled }),
+            // With the key and not after it: the rows must belong to the text when the next key comes.
+            onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
               // Esc closes the list, not the dialog around it.
               if (event.key === "Escape" && isOpen) event.stopPropagation();
@@ -111,9 +148,19 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
         <span className="control-end">
           {selected?.isNew && typed === "" ? <NewChip /> : null}
           {selected && !disabled ? (
-            <IconButton icon="x" size="sm" label={t("ui.combobox.clear")} onClick={() => combobox.selectItem(null)} />
+            <IconButton
+              icon="x"
+              size="sm"
+              label={t("ui.combobox.clear")}
+              onClick={() => combobox.selectItem(null)}
+            />
           ) : (
-            <button {...combobox.getToggleButtonProps({ disabled })} type="button" className="btn btn-ghost btn-icon btn-sm" aria-label={t("ui.combobox.open")}>
+            <button
+              {...combobox.getToggleButtonProps({ disabled })}
+              type="button"
+              className="btn btn-ghost btn-icon btn-sm"
+              aria-label={t("ui.combobox.open")}
+            >
               <Icon name="chevron-down" />
             </button>
           )}
@@ -146,7 +193,12 @@ export function Combobox({ meta, hint, required, disabled, options, labelId, ini
   );
 }
 
-type RowProps = { item: ComboItem; typed: string; active: boolean; rowProps: Record<string, unknown> };
+type RowProps = {
+  item: ComboItem;
+  typed: string;
+  active: boolean;
+  rowProps: Record<string, unknown>;
+};
 
 function Row({ item, typed, active, rowProps }: RowProps) {
   const { t } = useTranslation();
@@ -154,7 +206,7 @@ function Row({ item, typed, active, rowProps }: RowProps) {
     return (
       <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>
         <Icon name="plus" />
-        <span>{t("ui.combobox.create", { text: item.label })}</span>
+        <span className="combo-name">{t("ui.combobox.create", { text: item.label })}</span>
         <NewChip />
       </li>
     );
@@ -163,7 +215,7 @@ function Row({ item, typed, active, rowProps }: RowProps) {
   return (
     <li {...rowProps} className="combo-row" data-active={active || undefined}>
       {item.logo === undefined ? null : <Logo name={item.label} src={item.logo} size={20} />}
-      <span>
+      <span className="combo-name">
         {parts ? (
           <>
             {parts[0]}

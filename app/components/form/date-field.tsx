@@ -9,13 +9,30 @@ import { type FieldProps, controlProps, initialText } from "./field-meta";
 type Props = FieldProps & { min?: string; max?: string; onChange?: (date: string) => void };
 
 /** A native date; the browser may write it in its own order, so the day is printed in words as well. */
-export function DateField({ meta, label, hint, required, optional, disabled, min, max, onChange }: Props) {
+export function DateField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  min,
+  max,
+  onChange,
+}: Props) {
   const { i18n } = useTranslation();
-  const locale: Locale = i18n.language === "en" ? "en" : "tr";
+  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const initial = initialText(meta);
   const [date, setDate] = useState(initial);
   return (
-    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} foot={date ? <span className="counter">{formatDate(date, locale)}</span> : null}>
+    <Field
+      meta={meta}
+      label={label}
+      hint={hint}
+      required={required}
+      optional={optional}
+      foot={date ? <span className="counter">{formatDate(date, locale)}</span> : null}
+    >
       <input
         {...controlProps({ meta, hint, required, disabled })}
         key={meta.key}

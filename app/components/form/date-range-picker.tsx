@@ -24,9 +24,18 @@ type Props = {
 };
 
 /** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
-export function DateRangePicker({ meta, endMeta, label, disabled, min, max, today = localToday(), error }: Props) {
+export function DateRangePicker({
+  meta,
+  endMeta,
+  label,
+  disabled,
+  min,
+  max,
+  today = localToday(),
+  error,
+}: Props) {
   const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language === "en" ? "en" : "tr";
+  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -81,20 +90,36 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
         aria-label={`${label}: ${text.join(" – ") || t("ui.range.choose")}`}
         onClick={toggle}
       >
-        <span className={text.length === 0 ? "range-none" : undefined}>{text.join(" – ") || t("ui.range.choose")}</span>
+        <span className={text.length === 0 ? "range-none" : undefined}>
+          {text.join(" – ") || t("ui.range.choose")}
+        </span>
         <Icon name="calendar-days" />
       </button>
       {open ? (
         <div className="range-panel" ref={panel} role="dialog" aria-label={t("ui.range.panel")}>
           <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
             {rangeShortcuts(today).map(({ key, range: wanted }) => (
-              <button key={key} type="button" disabled={!inRange(wanted)} onClick={() => choose(wanted)}>
+              <button
+                key={key}
+                type="button"
+                disabled={!inRange(wanted)}
+                onClick={() => choose(wanted)}
+              >
                 {t(key)}
               </button>
             ))}
           </div>
           <div className="range-main">
-            <MonthGrid active={active} start={range.start} end={range.end} today={today} min={min} max={max} onMove={setActive} onPick={pick} />
+            <MonthGrid
+              active={active}
+              start={range.start}
+              end={range.end}
+              today={today}
+              min={min}
+              max={max}
+              onMove={setActive}
+              onPick={pick}
+            />
             <div className="range-foot">
               <p className="hint" role="status">
                 {range.start && !range.end ? t("ui.range.pickEnd") : null}

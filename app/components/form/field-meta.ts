@@ -15,11 +15,15 @@ export const firstError = (meta: FieldMeta): string | undefined => meta.errors?.
 
 /** The value the server sent, as the text of a control. */
 export const initialText = (meta: FieldMeta): string =>
-  typeof meta.initialValue === "string" || typeof meta.initialValue === "number" ? String(meta.initialValue) : "";
+  typeof meta.initialValue === "string" || typeof meta.initialValue === "number"
+    ? String(meta.initialValue)
+    : "";
 
 /** The values the server sent for a list of checkboxes. */
 export const initialList = (meta: FieldMeta): string[] =>
-  (Array.isArray(meta.initialValue) ? meta.initialValue : [meta.initialValue]).filter((value): value is string => typeof value === "string" && value !== "");
+  (Array.isArray(meta.initialValue) ? meta.initialValue : [meta.initialValue]).filter(
+    (value): value is string => typeof value === "string" && value !== "",
+  );
 
 /** What every field of the kit takes. */
 export type FieldProps = {
@@ -33,8 +37,13 @@ export type FieldProps = {
 };
 
 /** The attributes that tie a control to its label, hint and error. */
-export function controlProps({ meta, hint, required, disabled }: Pick<FieldProps, "meta" | "hint" | "required" | "disabled">, error = firstError(meta)) {
-  const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null].filter(Boolean).join(" ");
+export function controlProps(
+  { meta, hint, required, disabled }: Pick<FieldProps, "meta" | "hint" | "required" | "disabled">,
+  error = firstError(meta),
+) {
+  const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: meta.id,
     name: meta.name,

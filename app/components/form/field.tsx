@@ -18,7 +18,19 @@ type Props = FieldProps & {
 };
 
 /** Label above, control, then error or hint; the shape of every field. */
-export function Field({ meta, label, hint, required, optional, children, aside, foot, group, labelId, error = firstError(meta) }: Props) {
+export function Field({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  children,
+  aside,
+  foot,
+  group,
+  labelId,
+  error = firstError(meta),
+}: Props) {
   const { t } = useTranslation();
   const name = (
     <>
@@ -55,7 +67,9 @@ export function Field({ meta, label, hint, required, optional, children, aside, 
     </>
   );
   if (group) {
-    const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null].filter(Boolean).join(" ");
+    const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null]
+      .filter(Boolean)
+      .join(" ");
     return (
       <fieldset className="field" id={`${meta.id}-group`} aria-describedby={described || undefined}>
         <legend className="label field-legend">{name}</legend>

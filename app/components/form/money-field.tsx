@@ -3,7 +3,13 @@ import { useTranslation } from "react-i18next";
 import { currencySign, formatDecimal, parseMoneyInput } from "~/format";
 
 import { Field } from "./field";
-import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import {
+  type FieldMeta,
+  type FieldProps,
+  controlProps,
+  firstError,
+  initialText,
+} from "./field-meta";
 import { useDecimalText } from "./use-decimal-text";
 
 const tidy = (text: string): string | null => {
@@ -20,13 +26,34 @@ type Props = FieldProps & {
 };
 
 /** An amount with its currency. It posts the text as typed: the server reads it with `parseMoneyInput`. */
-export function MoneyField({ meta, label, hint, required, optional, disabled, currencyMeta, currencies = ["TRY", "EUR", "USD", "GBP"], currency = "TRY", placeholder = "0,00" }: Props) {
+export function MoneyField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  currencyMeta,
+  currencies = ["TRY", "EUR", "USD", "GBP"],
+  currency = "TRY",
+  placeholder = "0,00",
+}: Props) {
   const { t } = useTranslation();
   const { unreadable, handlers } = useDecimalText(tidy);
-  const error = (unreadable ? t("ui.money.unreadable") : undefined) ?? firstError(meta) ?? (currencyMeta && firstError(currencyMeta));
+  const error =
+    (unreadable ? t("ui.money.unreadable") : undefined) ??
+    firstError(meta) ??
+    (currencyMeta && firstError(currencyMeta));
   const initial = initialText(meta);
   return (
-    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
+    <Field
+      meta={meta}
+      label={label}
+      hint={hint}
+      required={required}
+      optional={optional}
+      error={error}
+    >
       <div className="control-group">
         <input
           {...controlProps({ meta, hint, required, disabled }, error)}

@@ -21,7 +21,7 @@ type Props = {
 /** One month from Monday to Sunday, moved through with arrows, PageUp/PageDown and Home/End. */
 export function MonthGrid({ active, start, end, today, min, max, onMove, onPick }: Props) {
   const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language === "en" ? "en" : "tr";
+  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(true);
   const names = t("ui.range.weekdayNames").split(" ");
@@ -54,11 +54,26 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
   return (
     <div>
       <div className="month-head">
-        <IconButton icon="chevron-left" size="sm" label={t("ui.range.previousMonth")} onClick={() => onMove(addMonths(active, -1))} />
+        <IconButton
+          icon="chevron-left"
+          size="sm"
+          label={t("ui.range.previousMonth")}
+          onClick={() => onMove(addMonths(active, -1))}
+        />
         <span aria-live="polite">{monthLabel(active, locale)}</span>
-        <IconButton icon="chevron-right" size="sm" label={t("ui.range.nextMonth")} onClick={() => onMove(addMonths(active, 1))} />
+        <IconButton
+          icon="chevron-right"
+          size="sm"
+          label={t("ui.range.nextMonth")}
+          onClick={() => onMove(addMonths(active, 1))}
+        />
       </div>
-      <table className="month-grid" ref={table} onKeyDown={onKeyDown} aria-label={monthLabel(active, locale)}>
+      <table
+        className="month-grid"
+        ref={table}
+        onKeyDown={onKeyDown}
+        aria-label={monthLabel(active, locale)}
+      >
         <thead>
           <tr>
             {t("ui.range.weekdays")

@@ -9,7 +9,16 @@ import type { Option } from "./select-field";
 type Props = FieldProps & { options: Option[]; open?: boolean };
 
 /** Several of many: ticks inside a disclosure, whole without script. */
-export function MultiSelectField({ meta, label, hint, required, optional, disabled, options, open: startOpen }: Props) {
+export function MultiSelectField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  options,
+  open: startOpen,
+}: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState(() => initialList(meta));
@@ -22,14 +31,30 @@ export function MultiSelectField({ meta, label, hint, required, optional, disabl
   useDismiss(box, open, close);
 
   const error = firstError(meta);
-  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-  const summary = names.length > 2 ? t("ui.multi.count", { count: names.length }) : names.join(", ") || t("ui.multi.none");
-  const toggle = (value: string, on: boolean) => setChosen((before) => (on ? [...before, value] : before.filter((one) => one !== value)));
+  const names = options
+    .filter((option) => chosen.includes(option.value))
+    .map((option) => option.label);
+  const summary =
+    names.length > 2
+      ? t("ui.multi.count", { count: names.length })
+      : names.join(", ") || t("ui.multi.none");
+  const toggle = (value: string, on: boolean) =>
+    setChosen((before) => (on ? [...before, value] : before.filter((one) => one !== value)));
 
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group>
-      <details className="multi" ref={box} key={meta.key} open={startOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="control control-select" id={meta.id} data-invalid={error ? "" : undefined}>
+      <details
+        className="multi"
+        ref={box}
+        key={meta.key}
+        open={startOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary
+          className="control control-select"
+          id={meta.id}
+          data-invalid={error ? "" : undefined}
+        >
           <span>{summary}</span>
         </summary>
         <div className="multi-list check-list">

@@ -4,10 +4,24 @@ import { Field } from "./field";
 import { type FieldProps, firstError, initialText } from "./field-meta";
 import type { Option } from "./select-field";
 
-type Props = FieldProps & { options: Option[]; inline?: boolean; onChange?: ChangeEventHandler<HTMLInputElement> };
+type Props = FieldProps & {
+  options: Option[];
+  inline?: boolean;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+};
 
 /** One of a few, all in sight. The first radio carries the field's id so that an error link finds it. */
-export function RadioGroupField({ meta, label, hint, required, optional, disabled, options, inline, onChange }: Props) {
+export function RadioGroupField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  options,
+  inline,
+  onChange,
+}: Props) {
   const chosen = initialText(meta);
   const invalid = firstError(meta) ? true : undefined;
   return (

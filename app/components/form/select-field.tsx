@@ -21,7 +21,17 @@ const optionOf = (option: Option) => (
 );
 
 /** A native select with our chevron. */
-export function SelectField({ meta, label, hint, required, optional, disabled, options, placeholder, onChange }: Props) {
+export function SelectField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  options,
+  placeholder,
+  onChange,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional}>

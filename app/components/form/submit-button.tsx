@@ -28,10 +28,12 @@ export function SubmitButton({ variant = "primary", pending, ...rest }: Props) {
   const navigation = useNavigation();
   const ref = useRef<HTMLButtonElement>(null);
   const [mine, setMine] = useState(false);
-  const target = navigation.state !== "idle" && navigation.formMethod ? navigation.formAction : undefined;
+  const target =
+    navigation.state !== "idle" && navigation.formMethod ? navigation.formAction : undefined;
 
   useEffect(() => {
-    const action = ref.current?.getAttribute("formaction") ?? ref.current?.form?.getAttribute("action");
+    const action =
+      ref.current?.getAttribute("formaction") ?? ref.current?.form?.getAttribute("action");
     if (!target) return setMine(false);
     const url = new URL(action ?? "", window.location.href);
     const sent = new URL(target, window.location.href);
@@ -39,5 +41,13 @@ export function SubmitButton({ variant = "primary", pending, ...rest }: Props) {
     setMine(url.pathname === sent.pathname);
   }, [target]);
 
-  return <Button {...rest} ref={ref} type="submit" variant={variant} busy={pending ?? (mine && target !== undefined)} />;
+  return (
+    <Button
+      {...rest}
+      ref={ref}
+      type="submit"
+      variant={variant}
+      busy={pending ?? (mine && target !== undefined)}
+    />
+  );
 }

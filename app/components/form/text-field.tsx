@@ -11,11 +11,35 @@ type Props = FieldProps & {
   aside?: ReactNode;
 } & Pick<
     ComponentPropsWithoutRef<"input">,
-    "autoComplete" | "autoFocus" | "inputMode" | "placeholder" | "maxLength" | "minLength" | "min" | "max" | "step" | "pattern" | "readOnly" | "spellCheck" | "onChange" | "lang"
+    | "autoComplete"
+    | "autoFocus"
+    | "inputMode"
+    | "placeholder"
+    | "maxLength"
+    | "minLength"
+    | "min"
+    | "max"
+    | "step"
+    | "pattern"
+    | "readOnly"
+    | "spellCheck"
+    | "onChange"
+    | "lang"
   >;
 
 /** One line of text. A password never comes back from the server. */
-export function TextField({ meta, label, hint, required, optional, disabled, type = "text", icon, aside, ...rest }: Props) {
+export function TextField({
+  meta,
+  label,
+  hint,
+  required,
+  optional,
+  disabled,
+  type = "text",
+  icon,
+  aside,
+  ...rest
+}: Props) {
   const input = (
     <input
       {...rest}
@@ -27,7 +51,14 @@ export function TextField({ meta, label, hint, required, optional, disabled, typ
     />
   );
   return (
-    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} aside={aside}>
+    <Field
+      meta={meta}
+      label={label}
+      hint={hint}
+      required={required}
+      optional={optional}
+      aside={aside}
+    >
       {icon ? (
         <div className="control-icon">
           <Icon name={icon} />

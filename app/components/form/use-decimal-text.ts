@@ -17,7 +17,12 @@ export function useDecimalText(tidy: (text: string) => string | null) {
     if (event.code !== "NumpadDecimal" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const input = event.currentTarget;
-    input.setRangeText(",", input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length, "end");
+    input.setRangeText(
+      ",",
+      input.selectionStart ?? input.value.length,
+      input.selectionEnd ?? input.value.length,
+      "end",
+    );
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return { unreadable, handlers: { onBlur, onKeyDown } };

@@ -27,13 +27,24 @@ type AlertProps = {
 };
 
 /** A message inside the page; it pushes the content down. */
-export function Alert({ type = "info", title, children, closeable, onClose, action, role }: AlertProps) {
+export function Alert({
+  type = "info",
+  title,
+  children,
+  closeable,
+  onClose,
+  action,
+  role,
+}: AlertProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   if (!open) return null;
   const close = onClose ?? (() => setOpen(false));
   return (
-    <div className={type === "info" ? "alert" : `alert alert-${type}`} role={role ?? (type === "danger" ? "alert" : "status")}>
+    <div
+      className={type === "info" ? "alert" : `alert alert-${type}`}
+      role={role ?? (type === "danger" ? "alert" : "status")}
+    >
       <Icon name={ICONS[type]} size={18} />
       <div className="alert-body">
         {title ? <p className="alert-title">{title}</p> : null}

@@ -5,8 +5,19 @@ import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
 
 export type ChipTone =
-  | "neutral" | "outline" | "dashed" | "accent" | "info" | "success" | "warning" | "danger"
-  | "prep" | "oper" | "precl" | "closed" | "cancel";
+  | "neutral"
+  | "outline"
+  | "dashed"
+  | "accent"
+  | "info"
+  | "success"
+  | "warning"
+  | "danger"
+  | "prep"
+  | "oper"
+  | "precl"
+  | "closed"
+  | "cancel";
 
 type ChipProps = { tone?: ChipTone; icon?: IconName; title?: string; children: ReactNode };
 
@@ -20,7 +31,14 @@ export function Chip({ tone = "neutral", icon, title, children }: ChipProps) {
 }
 
 export type ProjectStatus =
-  | "LEAD" | "PREP" | "OPERATION" | "PRECLOSE" | "CLOSED" | "POSTPONED" | "CANCELLED" | "COMPETITION";
+  | "LEAD"
+  | "PREP"
+  | "OPERATION"
+  | "PRECLOSE"
+  | "CLOSED"
+  | "POSTPONED"
+  | "CANCELLED"
+  | "COMPETITION";
 
 type Look = { tone: ChipTone; icon: IconName };
 
@@ -43,8 +61,25 @@ export function StatusChip({ status, label }: { status: ProjectStatus; label: st
 }
 
 // Stages from 8 on are a project's statuses seen from the lead (LED-016..LED-022).
-const LATE_STAGES: ProjectStatus[] = ["PREP", "OPERATION", "PRECLOSE", "CLOSED", "POSTPONED", "CANCELLED", "COMPETITION"];
-const RINGS: IconName[] = ["ring-0", "ring-1", "ring-2", "ring-3", "ring-4", "ring-5", "ring-6", "ring-7"];
+const LATE_STAGES: ProjectStatus[] = [
+  "PREP",
+  "OPERATION",
+  "PRECLOSE",
+  "CLOSED",
+  "POSTPONED",
+  "CANCELLED",
+  "COMPETITION",
+];
+const RINGS: IconName[] = [
+  "ring-0",
+  "ring-1",
+  "ring-2",
+  "ring-3",
+  "ring-4",
+  "ring-5",
+  "ring-6",
+  "ring-7",
+];
 
 function stageLook(stage: number): Look {
   const late = LATE_STAGES[stage - 8];

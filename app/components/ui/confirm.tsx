@@ -26,7 +26,17 @@ type ConfirmProps = {
 };
 
 /** Asks before a dangerous act; focus starts on Vazgeç. */
-export function Confirm({ children, action, to, closeHref, title, icon = "trash-2", irreversible = true, fields = {}, error }: ConfirmProps) {
+export function Confirm({
+  children,
+  action,
+  to,
+  closeHref,
+  title,
+  icon = "trash-2",
+  irreversible = true,
+  fields = {},
+  error,
+}: ConfirmProps) {
   const { t } = useTranslation();
   const form = useId();
   const question = title ?? t("ui.sure");

@@ -21,10 +21,24 @@ type DialogProps = {
 };
 
 // What a person should meet first: the error, the marked element, the first bad or empty-handed field.
-const FIRST = ["[data-form-error]", "[data-autofocus]", "[aria-invalid='true']", ".dialog-body :is(input:not([type=hidden]), select, textarea, [role=combobox]):not(:disabled)"];
+const FIRST = [
+  "[data-form-error]",
+  "[data-autofocus]",
+  "[aria-invalid='true']",
+  ".dialog-body :is(input:not([type=hidden]), select, textarea, [role=combobox]):not(:disabled)",
+];
 
 /** Every dialog is a URL: the server sends it open, script makes it modal. */
-export function Dialog({ title, lead, size = "md", closeHref, children, foot, note, bare }: DialogProps) {
+export function Dialog({
+  title,
+  lead,
+  size = "md",
+  closeHref,
+  children,
+  foot,
+  note,
+  bare,
+}: DialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);

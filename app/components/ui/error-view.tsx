@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 
 import { StageDrawing } from "./stage-drawing";
 
-type ErrorViewProps = { code?: string | number; title: string; children?: ReactNode; actions?: ReactNode };
+type ErrorViewProps = {
+  code?: string | number;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** A whole page that says what happened and what to do; no blame and no stack. */
 export function ErrorView({ code, title, children, actions }: ErrorViewProps) {

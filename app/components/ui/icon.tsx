@@ -1,7 +1,13 @@
 import type { IconName } from "./icon-name";
 import spriteUrl from "./icons.svg?url";
 
-const SIZES = { 14: "icon icon-14", 16: "icon", 18: "icon icon-18", 20: "icon icon-20", 24: "icon icon-24" } as const;
+const SIZES = {
+  14: "icon icon-14",
+  16: "icon",
+  18: "icon icon-18",
+  20: "icon icon-20",
+  24: "icon icon-24",
+} as const;
 
 type IconProps = { name: IconName; size?: keyof typeof SIZES; label?: string };
 

@@ -23,7 +23,17 @@ type MenuProps = {
 };
 
 /** A disclosure with links and forms in it: it opens without script, script adds Esc, outside press and arrow keys. */
-export function Menu({ label, title, icon, caret = Boolean(label), variant, size, align = "start", up, children }: MenuProps) {
+export function Menu({
+  label,
+  title,
+  icon,
+  caret = Boolean(label),
+  variant,
+  size,
+  align = "start",
+  up,
+  children,
+}: MenuProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -44,15 +54,29 @@ export function Menu({ label, title, icon, caret = Boolean(label), variant, size
     const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
-    const next = step === "first" ? 0 : step === "last" ? items.length - 1 : (from + Number(step) + items.length) % items.length;
+    const next =
+      step === "first"
+        ? 0
+        : step === "last"
+          ? items.length - 1
+          : (from + Number(step) + items.length) % items.length;
     items[next]?.focus();
   };
 
   const name = title ?? (label ? undefined : t("ui.moreActions"));
   const faceIcon = icon ?? (label ? undefined : "ellipsis");
   return (
-    <details className="menu" ref={box} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={onKeyDown}>
-      <summary className={buttonClass({ variant, size }, label ? "" : " btn-icon")} aria-label={name} title={name}>
+    <details
+      className="menu"
+      ref={box}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={onKeyDown}
+    >
+      <summary
+        className={buttonClass({ variant, size }, label ? "" : " btn-icon")}
+        aria-label={name}
+        title={name}
+      >
         {faceIcon ? <Icon name={faceIcon} /> : null}
         {label}
         {caret ? <Icon name="chevron-down" size={14} /> : null}
@@ -71,7 +95,13 @@ export function Menu({ label, title, icon, caret = Boolean(label), variant, size
   );
 }
 
-type ItemLook = { icon?: IconName; danger?: boolean; shortcut?: string; checked?: boolean; children: ReactNode };
+type ItemLook = {
+  icon?: IconName;
+  danger?: boolean;
+  shortcut?: string;
+  checked?: boolean;
+  children: ReactNode;
+};
 
 function ItemFace({ icon, shortcut, checked, children }: ItemLook) {
   return (
@@ -89,7 +119,10 @@ const itemClass = (danger?: boolean) => (danger ? "menu-item menu-danger" : "men
 type MenuLinkProps = ItemLook & { to: string; plain?: boolean; download?: boolean };
 
 export function MenuLink({ to, plain, download, danger, checked, ...look }: MenuLinkProps) {
-  const shared = { className: itemClass(danger), "aria-current": checked ? ("true" as const) : undefined };
+  const shared = {
+    className: itemClass(danger),
+    "aria-current": checked ? ("true" as const) : undefined,
+  };
   const face = <ItemFace {...look} checked={checked} />;
   if (plain || download) {
     return (
@@ -105,10 +138,25 @@ export function MenuLink({ to, plain, download, danger, checked, ...look }: Menu
   );
 }
 
-type MenuButtonProps = ItemLook & { action: string; name?: string; value?: string; fields?: Record<string, string>; disabled?: boolean };
+type MenuButtonProps = ItemLook & {
+  action: string;
+  name?: string;
+  value?: string;
+  fields?: Record<string, string>;
+  disabled?: boolean;
+};
 
 /** A choice that posts: a form of its own around one button. */
-export function MenuButton({ action, name, value, fields = {}, danger, checked, disabled, ...look }: MenuButtonProps) {
+export function MenuButton({
+  action,
+  name,
+  value,
+  fields = {},
+  danger,
+  checked,
+  disabled,
+  ...look
+}: MenuButtonProps) {
   return (
     <Form method="post" action={action} preventScrollReset>
       {Object.entries(fields).map(([field, content]) => (

@@ -3,11 +3,20 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "./icon";
 
-export type Paging = { current_page: number; last_page: number; from: number | null; to: number | null; total: number; per_page: number };
+export type Paging = {
+  current_page: number;
+  last_page: number;
+  from: number | null;
+  to: number | null;
+  total: number;
+  per_page: number;
+};
 
 /** First, last and the neighbours of the current page; 0 stands for a gap. */
 export function pageWindow(current: number, last: number): number[] {
-  const pages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [1, current - 1, current, current + 1, last].filter(
+    (page) => page >= 1 && page <= last,
+  );
   const sorted = [...new Set(pages)].sort((a, b) => a - b);
   return sorted.flatMap((page, index) => {
     const before = sorted[index - 1] ?? page - 1;
@@ -29,21 +38,35 @@ export function Pager({ paging, hrefFor }: Props) {
       <nav aria-label={t("ui.pagerNav")}>
         <ul>
           <li>
-            <Step icon="chevron-left" label={t("ui.previousPage")} rel="prev" to={current > 1 ? hrefFor(current - 1) : null} />
+            <Step
+              icon="chevron-left"
+              label={t("ui.previousPage")}
+              rel="prev"
+              to={current > 1 ? hrefFor(current - 1) : null}
+            />
           </li>
           {pageWindow(current, last).map((page, index) => (
             <li key={page || `gap-${index}`}>
               {page === 0 ? (
                 <span className="pager-gap">…</span>
               ) : (
-                <Link to={hrefFor(page)} aria-label={t("ui.pageNumber", { page })} aria-current={page === current ? "page" : undefined}>
+                <Link
+                  to={hrefFor(page)}
+                  aria-label={t("ui.pageNumber", { page })}
+                  aria-current={page === current ? "page" : undefined}
+                >
                   {page}
                 </Link>
               )}
             </li>
           ))}
           <li>
-            <Step icon="chevron-right" label={t("ui.nextPage")} rel="next" to={current < last ? hrefFor(current + 1) : null} />
+            <Step
+              icon="chevron-right"
+              label={t("ui.nextPage")}
+              rel="next"
+              to={current < last ? hrefFor(current + 1) : null}
+            />
           </li>
         </ul>
       </nav>
@@ -51,7 +74,12 @@ export function Pager({ paging, hrefFor }: Props) {
   );
 }
 
-type StepProps = { icon: "chevron-left" | "chevron-right"; label: string; rel: string; to: string | null };
+type StepProps = {
+  icon: "chevron-left" | "chevron-right";
+  label: string;
+  rel: string;
+  to: string | null;
+};
 
 function Step({ icon, label, rel, to }: StepProps) {
   if (to === null) {

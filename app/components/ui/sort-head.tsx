@@ -16,9 +16,14 @@ type Props = {
 export function SortHead({ label, to, direction = null, numeric, className = "" }: Props) {
   const { t } = useTranslation();
   const aria = direction === "asc" ? "ascending" : "descending";
-  const icon = direction === null ? "chevrons-up-down" : direction === "asc" ? "arrow-up" : "arrow-down";
+  const icon =
+    direction === null ? "chevrons-up-down" : direction === "asc" ? "arrow-up" : "arrow-down";
   return (
-    <th scope="col" className={`${numeric ? "num " : ""}${className}`.trim() || undefined} aria-sort={direction ? aria : undefined}>
+    <th
+      scope="col"
+      className={`${numeric ? "num " : ""}${className}`.trim() || undefined}
+      aria-sort={direction ? aria : undefined}
+    >
       <Link
         to={to}
         className="sort"

@@ -3,7 +3,12 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "./icon";
 
-export type Step = { label: string; state: "done" | "current" | "later"; to?: string; note?: string };
+export type Step = {
+  label: string;
+  state: "done" | "current" | "later";
+  to?: string;
+  note?: string;
+};
 
 /** Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
 export function Stepper({ steps, label }: { steps: Step[]; label?: string }) {
@@ -25,7 +30,11 @@ export function Stepper({ steps, label }: { steps: Step[]; label?: string }) {
           </>
         );
         return (
-          <li key={step.label} data-step={step.state} aria-current={step.state === "current" ? "step" : undefined}>
+          <li
+            key={step.label}
+            data-step={step.state}
+            aria-current={step.state === "current" ? "step" : undefined}
+          >
             {step.to ? (
               <Link className="step" to={step.to}>
                 {face}

@@ -3,7 +3,13 @@ import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
 
-export type TabItem = { to: string; label: string; count?: number; current?: boolean; icon?: IconName };
+export type TabItem = {
+  to: string;
+  label: string;
+  count?: number;
+  current?: boolean;
+  icon?: IconName;
+};
 
 type Props = { items: TabItem[]; label: string };
 
@@ -12,7 +18,12 @@ export function Tabs({ items, label }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
       {items.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch="intent">
+        <Link
+          key={item.to}
+          to={item.to}
+          aria-current={item.current ? "page" : undefined}
+          prefetch="intent"
+        >
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
           {item.count === undefined ? null : <span className="count">{item.count}</span>}
@@ -27,7 +38,12 @@ export function Segments({ items, label }: Props) {
   return (
     <nav className="segments" aria-label={label}>
       {items.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={item.current ? "true" : undefined} preventScrollReset>
+        <Link
+          key={item.to}
+          to={item.to}
+          aria-current={item.current ? "true" : undefined}
+          preventScrollReset
+        >
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
         </Link>

@@ -1,7 +1,10 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 
 const GAP = 6;
 const EDGE = 8;
+
+// React warns about layout effects on the server, where nothing is placed anyway.
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type Options = {
   align?: "start" | "end";
@@ -16,25 +19,42 @@ type Options = {
  * Keeps an open panel beside its box and inside the window, above tables and dialogs that would cut it off.
  * It writes through the style object, which a strict content policy allows; without script CSS alone places the panel.
  */
-export function usePlacement(anchor: RefObject<HTMLElement>, panel: RefObject<HTMLElement>, open: boolean, options: Options = {}) {
+export function usePlacement(
+  anchor: RefObject<HTMLElement>,
+  panel: RefObject<HTMLElement>,
+  open: boolean,
+  options: Options = {},
+) {
   const { align = "start", up = false, matchWidth = false, need } = options;
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const box = anchor.current;
     const pop = panel.current;
     if (!open || !box || !pop) return;
     const place = () => {
       const at = box.getBoundingClientRect();
       const below = window.innerHeight - at.bottom;
-      const flip = up ? at.top > pop.offsetHeight + EDGE : below < (need ?? pop.offsetHeight + GAP + EDGE) && at.top > below;
+      const flip = up
+        ? at.top > pop.offsetHeight + EDGE
+        : below < (need ?? pop.offsetHeight + GAP + EDGE) && at.top > below;
       if (matchWidth) pop.style.width = `${at.width}px`;
       const wanted = align === "end" ? at.right - pop.offsetWidth : at.left;
-      const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE));
+      const left = Math.max(
+        EDGE,
+        Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE),
+      );
+      // A panel taller than the room on its side slides over its box rather than out of the window.
+      const lowest = window.innerHeight - EDGE - pop.offsetHeight;
+      const tooHigh = flip && at.top - GAP - pop.offsetHeight < EDGE;
+      const hangs = flip && !tooHigh;
+      const top = tooHigh
+        ? EDGE
+        : Math.max(EDGE, Math.min(at.bottom + GAP, need === undefined ? lowest : Infinity));
       Object.assign(pop.style, {
         position: "fixed",
         left: `${left}px`,
         right: "auto",
-        top: flip ? "auto" : `${at.bottom + GAP}px`,
-        bottom: flip ? `${window.innerHeight - at.top + GAP}px` : "auto",
+        top: hangs ? "auto" : `${top}px`,
+        bottom: hangs ? `${window.innerHeight - at.top + GAP}px` : "auto",
       });
     };
     place();

@@ -1,0 +1,68 @@
+import { useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+
+import { FormError } from "~/components/form/form-error";
+import { useFormAnswer } from "~/components/form/form-answer";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Dialog } from "~/components/ui/dialog";
+import { paths } from "~/paths";
+import type { LeadFormData } from "~/services/lead-form.server";
+import type { FormAnswer } from "~/submit.server";
+
+import { LeadEventFields } from "./lead-event-fields";
+import { LeadMoneyFields } from "./lead-money-fields";
+import { LeadPartyFields } from "./lead-party-fields";
+import type { LeadValues } from "./lead-values";
+
+const shown = ["name", "starts_at", "ends_at", "city", "lead_value", "lead_close_date", "responsible", "note"];
+
+/** LED-052…054: new lead, update of a lead, update of a project. */
+function titleKey(form: LeadFormData): string {
+  if (!form.code) return "lead.form.create";
+  return form.group === "offer" ? "lead.form.updateLead" : "lead.form.updateProject";
+}
+
+/** The business-opportunity form (LED-026…086). */
+export function LeadDialog({ form: data, closeHref, answer: given }: { form: LeadFormData; closeHref: string; answer?: FormAnswer | undefined }) {
+  const { t } = useTranslation();
+  const { Form, answer, pending } = useFormAnswer(given);
+  const [form, fields] = useForm<LeadValues>({ id: `lead-${data.code ?? "new"}`, lastResult: answer?.result ?? null, defaultValue: data.values as never });
+  const dates = fields.dates.getFieldset();
+  const contact = fields.new_contact.getFieldset();
+  const action = data.code ? paths.lead(data.code, "edit") : paths.newLead;
+  const labelled = (meta: (typeof fields)[keyof typeof fields], key: string) => ({ meta, label: t(`lead.field.${key}`) });
+  return (
+    <Dialog
+      title={t(titleKey(data))}
+      size="lg"
+      closeHref={closeHref}
+      foot={
+        <SubmitButton form={form.id} pending={pending}>
+          {t(data.code ? "lead.form.saveUpdate" : "lead.form.saveCreate")}
+        </SubmitButton>
+      }
+    >
+      <Form method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
+        <input type="hidden" name="_key" value={data.key} />
+        {data.code ? <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values["version"])} /> : null}
+        <FormError
+          title={t("error.saveTitle")}
+          message={answer?.message ?? null}
+          fields={[
+            labelled(fields.name, "name"), labelled(fields.type, "type"), { meta: dates.start, label: t("lead.field.dates") }, { meta: dates.end, label: t("lead.field.dates") },
+            labelled(fields.city, "city"), labelled(fields.client, "client"), labelled(fields.new_client, "new_client"), labelled(fields.contact, "contact"),
+            { meta: contact.name, label: t("lead.field.contact_name") }, { meta: contact.email, label: t("lead.field.contact_email") }, { meta: contact.position_id, label: t("lead.field.contact_position") },
+            labelled(fields.status, "status"), labelled(fields.lead_value, "lead_value"), labelled(fields.lead_close_date, "lead_close_date"),
+            labelled(fields.responsible, "responsible"), labelled(fields.project_ref, "project_ref"),
+            labelled(fields.fin_fee_percentage, "fin_fee_percentage"), labelled(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"), labelled(fields.profit_target, "profit_target"),
+          ]}
+        />
+        <StaleNotice current={answer?.current} area="lead" fields={shown} />
+        <LeadEventFields data={data} fields={fields} />
+        <LeadPartyFields data={data} form={form} fields={fields} />
+        <LeadMoneyFields data={data} fields={fields} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { ComboboxField } from "~/components/form/combobox-field";
+import { DateRangeField } from "~/components/form/date-range-field";
+import { MultiSelectField } from "~/components/form/multi-select-field";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import type { LeadFormData } from "~/services/lead-form.server";
+
+import type { LeadFields } from "./lead-values";
+
+const formats = ["inperson", "online", "hybrid"];
+
+/** What, when and where. The cities follow the country. */
+export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
+  const { t } = useTranslation();
+  const cities = useFetcher<{ cities: { value: string; label: string }[] }>();
+  const dates = fields.dates.getFieldset();
+  const known = cities.data?.cities ?? data.cities;
+  const own = String(fields.city.initialValue ?? "");
+  // A city that is not in the list of its country is kept as it was typed.
+  const options = own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;
+  return (
+    <fieldset className="form-part">
+      <legend>{t("lead.part.event")}</legend>
+      <TextField meta={fields.name} label={t("lead.field.name")} required maxLength={200} />
+      <div className="form-row">
+        <SelectField meta={fields.type} label={t("lead.field.type")} options={data.types} required />
+        <SelectField meta={fields.format} label={t("lead.field.format")} options={formats.map((value) => ({ value, label: t(`lead.format.${value}`) }))} placeholder={false} />
+      </div>
+      <DateRangeField meta={dates.start} endMeta={dates.end} label={t("lead.field.dates")} required />
+      <div className="form-row">
+        <SelectField
+          meta={fields.country}
+          label={t("lead.field.country")}
+          options={data.countries}
+          placeholder={false}
+          onChange={(event) => cities.load(`/lead-form/cities/${event.currentTarget.value}`)}
+        />
+        <ComboboxField meta={fields.city} label={t("lead.field.city")} options={options} required loading={cities.state !== "idle"} />
+      </div>
+      <div className="form-row">
+        <TextField meta={fields.attendee_count} label={t("lead.field.attendee_count")} type="number" min={0} optional />
+        <MultiSelectField meta={fields.languages} label={t("lead.field.languages")} options={data.languages} optional />
+      </div>
+    </fieldset>
+  );
+}

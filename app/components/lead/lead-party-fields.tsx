@@ -1,0 +1,89 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { ComboboxField } from "~/components/form/combobox-field";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { useHydrated } from "~/components/form/use-hydrated";
+import { paths } from "~/paths";
+import type { LeadFormData } from "~/services/lead-form.server";
+import type { loader as clientLoader } from "~/routes/staff/lead-form.client";
+import type { loader as clientsLoader } from "~/routes/staff/lead-form.clients";
+
+import type { LeadFields, LeadValues } from "./lead-values";
+
+interface Props {
+  data: LeadFormData;
+  form: FormMetadata<LeadValues, string[]>;
+  fields: LeadFields;
+}
+
+/** For whom: a client with one of its contacts, or a new client with its new contact (LED-063, LED-068…071, LED-084). */
+export function LeadPartyFields({ data, form, fields }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const found = useFetcher<typeof clientsLoader>();
+  const choice = useFetcher<typeof clientLoader>();
+  const [isNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
+  const contact = fields.new_contact.getFieldset();
+  const contacts = choice.data?.contacts ?? data.contacts;
+  // The list holds the first hundred by name; beyond that the server narrows while one types.
+  const remote = data.clientTotal > data.clients.length;
+
+  const { update } = form;
+  const fee = choice.data?.fee;
+  useEffect(() => {
+    if (!fee) return;
+    for (const [name, value] of Object.entries(fee)) update({ name, value: value ?? "" } as never);
+    // `update` is new on every render; the fee arrives once per choice.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fee]);
+
+  const wantsNewContact = isNew || (hydrated && contacts.length === 0 && choice.state === "idle" && Boolean(choice.data));
+  return (
+    <fieldset className="form-part">
+      <legend>{t("lead.part.client")}</legend>
+      <div className="form-row">
+        <ComboboxField
+          meta={fields.client}
+          createMeta={fields.new_client}
+          label={t("lead.field.client")}
+          options={remote && found.data ? found.data.clients : data.clients}
+          required
+          {...(remote ? { onSearch: (text: string) => found.load(`/lead-form/clients?${new URLSearchParams({ query: text })}`), loading: found.state !== "idle" } : {})}
+          onChoose={(item) => {
+            setIsNew(Boolean(item?.isNew));
+            if (item && !item.isNew) choice.load(`/lead-form/client/${encodeURIComponent(item.value)}`);
+          }}
+        />
+        {isNew && hydrated ? null : (
+          <SelectField
+            key={contacts.map(({ value }) => value).join()}
+            meta={fields.contact}
+            label={t("lead.field.contact")}
+            options={contacts}
+            required={hydrated && contacts.length > 0}
+            hint={contacts.length === 0 ? t(hydrated ? "lead.form.chooseClientFirst" : "lead.form.fetchContacts") : undefined}
+          />
+        )}
+      </div>
+      {hydrated ? null : (
+        <button type="submit" className="btn btn-secondary" formMethod="get" formAction={data.code ? paths.lead(data.code, "edit") : paths.newLead} formNoValidate>
+          {t("lead.form.fetch")}
+        </button>
+      )}
+      {wantsNewContact || !hydrated ? (
+        <fieldset className="form-inset">
+          <legend>{t("lead.part.newContact")}</legend>
+          <div className="form-row form-row-3">
+            <TextField meta={contact.name} label={t("lead.field.contact_name")} required={wantsNewContact} maxLength={120} />
+            <TextField meta={contact.email} label={t("lead.field.contact_email")} type="email" required={wantsNewContact} />
+            <SelectField meta={contact.position_id} label={t("lead.field.contact_position")} options={data.positions} required={wantsNewContact} />
+          </div>
+        </fieldset>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Button } from "~/components/ui/button";
+import { FilterChip } from "~/components/ui/filter-chip";
+import { Icon } from "~/components/ui/icon";
+import { withQuery } from "~/paths";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  action: string;
+  /** What the filter form must not lose. */
+  keep: Record<string, string | undefined>;
+  divisions: Option[];
+  people?: Option[];
+  children?: React.ReactNode;
+}
+
+/** A GET form: text, division and person; each set filter shows as a chip that takes it off. */
+export function ListFilters({ action, keep, divisions, people, children }: Props) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
+  const text = params.get("q");
+  const choices = [
+    { name: "division", label: t("project.filter.division"), options: divisions },
+    ...(people ? [{ name: "responsible", label: t("project.filter.responsible"), options: people }] : []),
+  ].filter(({ options }) => options.length > 1);
+  return (
+    <div className="filters">
+      <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
+        {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+        <label className="filter-search">
+          <span className="visually-hidden">{t("project.filter.text")}</span>
+          <Icon name="search" />
+          <input type="search" name="q" className="control" defaultValue={text ?? ""} key={text} placeholder={t("project.filter.placeholder")} maxLength={100} />
+        </label>
+        {choices.map(({ name, label, options }) => (
+          <select key={`${name}-${params.get(name)}`} name={name} className="control" aria-label={label} defaultValue={params.get(name) ?? ""} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+            <option value="">{t("project.filter.all", { label })}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ))}
+        <Button type="submit" icon="list-filter">
+          {t("project.filter.apply")}
+        </Button>
+      </Form>
+      {text ? <FilterChip name={t("project.filter.text")} value={text} clearHref={withQuery(action, { ...current, q: undefined })} /> : null}
+      {choices.map(({ name, label, options }) => {
+        const chosen = options.find(({ value }) => value === params.get(name));
+        return chosen ? <FilterChip key={name} name={label} value={chosen.label} clearHref={withQuery(action, { ...current, [name]: undefined })} /> : null;
+      })}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+
+import type { ProjectRecord } from "#contract/leads";
+import { Stepper } from "~/components/ui/stepper";
+import { StatusChip } from "~/components/ui/chip";
+
+const steps = ["PREP", "OPERATION", "PRECLOSE", "CLOSED"] as const;
+
+/** The way of a confirmed project; a record off that way shows its status alone. */
+export function ProjectStepper({ project }: { project: ProjectRecord }) {
+  const { t } = useTranslation();
+  const at = steps.indexOf(project.current_status as (typeof steps)[number]);
+  if (at < 0) return <StatusChip status={project.current_status} label={t(`project.status.${project.current_status}`)} />;
+  return (
+    <Stepper
+      label={t("project.stepper")}
+      steps={steps.map((status, index) => ({
+        label: t(`project.status.${status}`),
+        state: index < at || project.current_status === "CLOSED" ? "done" : index === at ? "current" : "later",
+      }))}
+    />
+  );
+}

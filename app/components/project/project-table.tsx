@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { Fragment } from "react";
+
+import type { ProjectRow } from "#contract/leads";
+import { Avatar } from "~/components/ui/avatar";
+import { StatusChip } from "~/components/ui/chip";
+import { Logo } from "~/components/ui/logo";
+import { Money } from "~/components/ui/money";
+import { SortHead } from "~/components/ui/sort-head";
+import { formatDateRange, monthLabel, relativeRange } from "~/format";
+import { recordPath } from "~/paths";
+import { useLocale } from "~/use-locale";
+
+interface Props {
+  rows: ProjectRow[];
+  today: string;
+  sort: string;
+  order: "asc" | "desc";
+  href: (query: Record<string, string | number | undefined>) => string;
+}
+
+/** Rows with month groups while they are sorted by date. Names are plain links: a client-side link per row costs (performance.md §4). */
+export function ProjectTable({ rows, today, sort, order, href }: Props) {
+  const { t } = useTranslation();
+  const direction = (name: string) => (sort === name ? order : null);
+  const to = (name: string) => href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined });
+  const grouped = sort === "starts_at";
+  const monthOf = (row: ProjectRow | undefined) => row?.starts_at.slice(0, 7);
+  const perMonth = (month: string | undefined) => rows.filter((row) => monthOf(row) === month).length;
+  return (
+    <table className="table table-rows">
+      <thead>
+        <tr>
+          <SortHead label={t("project.column.name")} to={to("name")} direction={direction("name")} />
+          <th scope="col">{t("project.column.status")}</th>
+          <SortHead label={t("project.column.dates")} to={to("starts_at")} direction={direction("starts_at")} />
+          <th scope="col" className="col-1">
+            {t("project.column.place")}
+          </th>
+          <SortHead label={t("project.column.attendees")} to={to("expected_attendee_count")} direction={direction("expected_attendee_count")} numeric className="col-2" />
+          <SortHead label={t("project.column.value")} to={to("lead_value")} direction={direction("lead_value")} numeric />
+          <th scope="col" className="col-3">
+            {t("project.column.responsible")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const month = monthOf(row);
+          const first = grouped && month !== monthOf(rows[index - 1]);
+          return (
+            <Fragment key={row.code}>
+              {first && month ? <MonthRow month={month} count={perMonth(month)} /> : null}
+              <Row row={row} today={today} />
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function MonthRow({ month, count }: { month: string; count: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <tr className="row-group">
+      <th scope="rowgroup" colSpan={7}>
+        <b>{monthLabel(month, locale)}</b> {t("project.count", { count })}
+      </th>
+    </tr>
+  );
+}
+
+function Row({ row, today }: { row: ProjectRow; today: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const when = relativeRange(row.starts_at, row.ends_at, today);
+  const live = row.current_status === "OPERATION" && row.starts_at <= today && today <= row.ends_at;
+  return (
+    <tr>
+      <td className="cell-name">
+        <div className="named">
+          <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
+          <div className="named-text">
+            <a href={recordPath(row)} className="row-link" title={row.name}>
+              {row.name}
+            </a>
+            <span className="second">{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</span>
+          </div>
+        </div>
+      </td>
+      <td className="cell-status">
+        <StatusChip status={row.current_status} label={t(`project.status.${row.current_status}`)} />
+      </td>
+      <td className="cell-date">
+        {formatDateRange(row.starts_at, row.ends_at, locale)}
+        <span className={live ? "second live" : "second"}>{t(when.key, { count: when.count, total: when.total })}</span>
+      </td>
+      <td className="col-1">{row.city}</td>
+      <td className="num col-2">{row.expected_attendee_count?.toLocaleString(locale)}</td>
+      <td className="num cell-amount">{row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null}</td>
+      <td className="col-3">
+        <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { ProjectRecord } from "#contract/leads";
+import { Logo } from "~/components/ui/logo";
+import { PageHeader, type Fact } from "~/components/ui/page-header";
+import { formatDateRange } from "~/format";
+import { useLocale } from "~/use-locale";
+
+interface Props {
+  record: ProjectRecord;
+  languages: string[];
+  actions?: ReactNode;
+  tabs?: ReactNode;
+}
+
+/** SHL-023: reference, client and division over the name; dates, place, people and languages under it. */
+export function RecordHeader({ record, languages, actions, tabs }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const facts: Fact[] = [{ icon: "calendar", text: formatDateRange(record.starts_at, record.ends_at, locale) }];
+  if (record.city) facts.push({ icon: "map-pin", text: record.city });
+  if (record.expected_attendee_count) {
+    facts.push({ icon: "users", text: t("project.attendees", { count: record.expected_attendee_count, number: record.expected_attendee_count.toLocaleString(locale) }) });
+  }
+  if (languages.length > 0) facts.push({ icon: "languages", text: languages.join(", ") });
+  return (
+    <PageHeader
+      title={record.name}
+      overtitle={[record.project_ref, record.client?.name, record.division_name].filter((part): part is string => Boolean(part))}
+      facts={facts}
+      logo={<Logo name={record.client?.name ?? record.name} src={record.client?.logo_full ?? null} size={56} />}
+      actions={actions}
+      tabs={tabs}
+    />
+  );
+}

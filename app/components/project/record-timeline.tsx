@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+
+import { Avatar } from "~/components/ui/avatar";
+import { EmptyLine } from "~/components/ui/empty";
+import { Timeline } from "~/components/ui/timeline";
+import { formatDateTime } from "~/format";
+import { useLocale } from "~/use-locale";
+
+interface Entry {
+  id: number;
+  date: string;
+  user: string | null;
+  text: string;
+}
+
+/** PRJ-034: what happened to the record, newest first, read-only. */
+export function RecordTimeline({ entries, today }: { entries: Entry[]; today: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <section className="block">
+      <header className="block-head">
+        <h2>{t("project.timeline")}</h2>
+      </header>
+      {entries.length === 0 ? (
+        <EmptyLine>{t("project.timelineEmpty")}</EmptyLine>
+      ) : (
+        <Timeline
+          label={t("project.timeline")}
+          items={entries.map((entry) => ({
+            id: String(entry.id),
+            date: entry.date,
+            dateLabel: formatDateTime(entry.date, locale),
+            title: entry.text,
+            note: entry.user ?? undefined,
+            person: entry.user ? <Avatar name={entry.user} size={28} decorative /> : undefined,
+            state: entry.date.startsWith(today) ? ("today" as const) : ("done" as const),
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import type { ProjectRecord } from "#contract/leads";
+import { Alert } from "~/components/ui/alert";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { movePath } from "~/paths";
+
+/** Why a record is where it is, and the decision that it waits for. */
+export function StatusNote({ record }: { record: ProjectRecord }) {
+  const { t } = useTranslation();
+  const { approval, status_info: info, moves } = record;
+  const approve = moves.find(({ kind }) => kind === "approve");
+  const decline = moves.find(({ kind }) => kind === "decline");
+  if (approval) {
+    return (
+      <div className="sheet-alert">
+        <Alert
+          type="info"
+          title={t("project.approval.title")}
+          action={
+            approve ? (
+              <div className="btn-row">
+                <Form method="post" action={movePath(record)}>
+                  <input type="hidden" name="stage" value={approve.stage} />
+                  <input type="hidden" name="version" value={record.version} />
+                  <Button type="submit" size="sm" variant="primary" icon="check">
+                    {t("project.move.approve")}
+                  </Button>
+                </Form>
+                {decline ? (
+                  <ButtonLink size="sm" to={`${movePath(record)}?to=${decline.stage}`}>
+                    {t("project.move.decline")}
+                  </ButtonLink>
+                ) : null}
+              </div>
+            ) : null
+          }
+        >
+          {t("project.approval.text", { requester: approval.requester.full_name, approver: approval.approver.full_name })}
+        </Alert>
+      </div>
+    );
+  }
+  if (!info.reason) return null;
+  return (
+    <div className="sheet-alert">
+      <Alert type="info" title={t(record.current_status_group === "archive" ? "project.reason" : "project.declined")}>
+        {info.reason}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { NavLink } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Avatar } from "~/components/ui/avatar";
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-name";
+import { KulisMark } from "~/components/ui/logo";
+import { paths } from "~/paths";
+
+export interface ShellUser {
+  full_name: string;
+  picture: string | null;
+  /** Division, or the position where there is none. */
+  place: string;
+  company: string;
+  app_name: string;
+  is_admin: boolean;
+  ecos: boolean;
+}
+
+export interface OnStage {
+  code: string;
+  name: string;
+  city: string | null;
+  day: { key: string; count: number; total?: number };
+}
+
+export interface MenuProps {
+  user: ShellUser;
+  counts: { leads: number; projects: number };
+  onStage: OnStage[];
+}
+
+interface Entry {
+  to: string;
+  icon: IconName;
+  label: string;
+  count?: number;
+}
+
+/** SHL-012: offer management, projects, …, admin; an entry appears once its page exists and the person may use it. */
+function entriesOf({ user, counts }: MenuProps): Entry[] {
+  const entries: Entry[] = [];
+  if (user.ecos) entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
+  entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
+  return entries;
+}
+
+/** One element for all widths: a column, a rail, and on phones a popover that opens without script. */
+export function SideMenu(props: MenuProps) {
+  const { user, onStage } = props;
+  const { t } = useTranslation();
+  return (
+    <nav id="side-menu" className="side-menu" aria-label={t("shell.menu.label")} {...{ popover: "auto" }}>
+      <NavLink to={paths.home} className="side-brand" end>
+        <KulisMark size={30} />
+        <span className="side-text">
+          <b>{user.app_name}</b>
+          <small>{user.company}</small>
+        </span>
+      </NavLink>
+      <ul className="side-list">
+        {entriesOf(props).map((entry) => (
+          <MenuEntry key={entry.to} {...entry} />
+        ))}
+      </ul>
+      {user.is_admin ? (
+        <ul className="side-list side-admin">
+          <MenuEntry to={paths.admin} icon="sliders-horizontal" label="shell.menu.admin" />
+        </ul>
+      ) : null}
+      {onStage.length > 0 ? <NowOnStage projects={onStage} /> : null}
+      <div className="side-foot">
+        <Avatar name={user.full_name} src={user.picture} size={28} decorative />
+        <span className="side-text">
+          <b>{user.full_name}</b>
+          <small>{user.place}</small>
+        </span>
+        <form method="post" action={paths.logout}>
+          <button type="submit" className="btn btn-ghost btn-icon" aria-label={t("shell.menu.logout")} title={t("shell.menu.logout")}>
+            <Icon name="log-out" />
+          </button>
+        </form>
+      </div>
+    </nav>
+  );
+}
+
+function MenuEntry({ to, icon, label, count }: Entry) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <NavLink to={to} className="side-link" title={t(label)} prefetch="intent">
+        <Icon name={icon} />
+        <span className="side-text">{t(label)}</span>
+        {count ? <span className="side-count">{count}</span> : null}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Up to three projects in OPERATION whose dates hold today. */
+function NowOnStage({ projects }: { projects: OnStage[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="side-stage" aria-labelledby="on-stage">
+      <h2 id="on-stage">{t("shell.onStage")}</h2>
+      <ul>
+        {projects.map((project) => (
+          <li key={project.code}>
+            <NavLink to={paths.project(project.code)}>
+              <span className="spot" aria-hidden="true" />
+              <span>
+                <b>{project.name}</b>
+                <small>{[project.city, t(project.day.key, { count: project.day.count, total: project.day.total })].filter(Boolean).join(" · ")}</small>
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { Flash } from "~/session.server";
+
+import { FlashAlert } from "./flash-alert";
+import { type MenuProps, SideMenu } from "./side-menu";
+import { QuickAdd, TopBar } from "./top-bar";
+
+/** Side menu, top bar and the one white sheet that holds the page (SHL-026). */
+export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash: Flash | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="staff">
+      <a href="#content" className="skip">
+        {t("shell.skip")}
+      </a>
+      <SideMenu {...shell} />
+      <div className="staff-main">
+        <TopBar ecos={shell.user.ecos} />
+        <main id="content" className="sheet" tabIndex={-1}>
+          {flash ? <FlashAlert key={flash.text} flash={flash} /> : null}
+          {children}
+        </main>
+        <QuickAdd ecos={shell.user.ecos} floating />
+      </div>
+      {flash?.startup ? (
+        <div className="splash" role="status">
+          {t("ui.loading")}
+        </div>
+      ) : null}
+    </div>
+  );
+}

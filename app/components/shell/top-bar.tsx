@@ -1,0 +1,87 @@
+import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/ui/icon";
+import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
+import { paths } from "~/paths";
+
+/** What a route's `handle.crumb` gives: a key, or a text taken from its data. */
+export interface Crumb {
+  key?: string;
+  text?: string;
+  to: string;
+}
+
+interface CrumbHandle {
+  crumb?: (match: { data: unknown; params: Record<string, string | undefined> }) => Crumb | Crumb[] | undefined;
+}
+
+/** SHL-018: from the matched routes; the last one is the page itself. */
+export function Breadcrumbs() {
+  const { t } = useTranslation();
+  const matches = useMatches();
+  const crumbs = matches.flatMap((match) => (match.handle as CrumbHandle | undefined)?.crumb?.({ data: match.data, params: match.params }) ?? []);
+  const label = (crumb: Crumb) => crumb.text ?? t(crumb.key ?? "");
+  const last = crumbs.at(-1);
+  return (
+    <nav className="crumbs" aria-label={t("shell.breadcrumbs")}>
+      <ol>
+        {crumbs.length > 0 ? (
+          <li>
+            <Link to={paths.home}>{t("shell.home")}</Link>
+          </li>
+        ) : null}
+        {crumbs.slice(0, -1).map((crumb) => (
+          <li key={crumb.to}>
+            <Link to={crumb.to}>{label(crumb)}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{last ? label(last) : t("shell.home")}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The quick-add dialogs open over the page that one is on. */
+export function useDialogHref() {
+  const { pathname, search } = useLocation();
+  return (name: string) => {
+    const query = new URLSearchParams(search);
+    query.set("dialog", name);
+    return `${pathname}?${query}`;
+  };
+}
+
+/** SHL-029…043: the ECOS menu in the given order, a single 'Proje' for others; only entries whose form exists. */
+export function QuickAdd({ ecos, floating }: { ecos: boolean; floating?: boolean }) {
+  const { t } = useTranslation();
+  const href = useDialogHref();
+  return (
+    <div className={floating ? "quick-add quick-add-floating" : "quick-add"}>
+      <Menu label={t("shell.add.label")} icon="plus" caret={false} variant="primary" align="end" up={floating ?? false}>
+        <MenuHeading>{t("shell.add.work")}</MenuHeading>
+        {ecos ? (
+          <MenuLink to={href("new-lead")} icon="lightbulb">
+            {t("shell.add.lead")}
+          </MenuLink>
+        ) : null}
+        <MenuLink to={href("new-project")} icon="clapperboard">
+          {t("shell.add.project")}
+        </MenuLink>
+      </Menu>
+    </div>
+  );
+}
+
+export function TopBar({ ecos }: { ecos: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="top-bar">
+      <button type="button" className="btn btn-ghost btn-icon menu-button" aria-label={t("shell.menu.open")} title={t("shell.menu.open")} {...{ popovertarget: "side-menu" }}>
+        <Icon name="menu" />
+      </button>
+      <Breadcrumbs />
+      <QuickAdd ecos={ecos} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { ProjectDialog } from "~/components/project/project-dialog";
+import { PageError } from "~/components/shell/page-error";
+import { StaffShell } from "~/components/shell/staff-shell";
+import { isEcos, requireStaff } from "~/guard.server";
+import { readLeadForm } from "~/services/lead-form.server";
+import { readProjectForm } from "~/services/project-form.server";
+import { readShell } from "~/services/shell.server";
+import { clearFlash, readFlash } from "~/session.server";
+import { withQuery } from "~/paths";
+
+/** The shell, and the quick-add dialog that `?dialog=` names over whatever page is open. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  const url = new URL(args.request.url);
+  const name = url.searchParams.get("dialog");
+  const wantsLead = name === "new-lead" && isEcos(page.user);
+  const [shell, lead, project] = await Promise.all([
+    readShell(page),
+    wantsLead ? readLeadForm(page, url.searchParams) : null,
+    name === "new-project" ? readProjectForm(page) : null,
+  ]);
+  const flash = readFlash(args.request);
+  const closeHref = withQuery(url.pathname, { ...Object.fromEntries(url.searchParams), dialog: undefined });
+  return data({ shell, lead, project, flash, closeHref }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+}
+
+export default function StaffLayout() {
+  const { shell, lead, project, flash, closeHref } = useLoaderData<typeof loader>();
+  return (
+    <StaffShell shell={shell} flash={flash}>
+      <Outlet />
+      {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
+      {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
+    </StaffShell>
+  );
+}
+
+/** A page that fails keeps the menu around it, unless the shell's own data is what failed. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof loader>("staff");
+  if (!loaded) return <PageError />;
+  return (
+    <StaffShell shell={loaded.shell} flash={undefined}>
+      <PageError />
+    </StaffShell>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { projectUpdate } from "#contract/projects";
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { ProjectDialog } from "~/components/project/project-dialog";
+import { isEcos, requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { readLeadForm } from "~/services/lead-form.server";
+import { readProjectForm } from "~/services/project-form.server";
+import { getProject, updateProject } from "~/services/projects.server";
+import { submit } from "~/submit.server";
+
+/** 'Projeyi Güncelle': records that came through an offer have the full form (LED-054), simple ones the panel (PRJ-065). */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const { project } = await getProject(page.api, code);
+  if (!project.may_write) throw redirect(paths.project(code));
+  const full = isEcos(page.user) && project.client !== null;
+  const search = new URL(args.request.url).searchParams;
+  return { code, lead: full ? await readLeadForm(page, search, project) : null, project: full ? null : await readProjectForm(page, project) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  return submit({
+    request: args.request, locale, schema: projectUpdate,
+    send: async (body) => {
+      const { message } = await updateProject(api, code, body);
+      return { to: paths.project(code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditProject() {
+  const { code, lead, project } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (lead) return <LeadDialog form={lead} closeHref={paths.project(code)} />;
+  return project ? <ProjectDialog form={project} answer={answer} closeHref={paths.project(code)} /> : null;
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { MoveDialog } from "~/components/project/move-dialog";
+import { requireStaff } from "~/guard.server";
+import { submitMove } from "~/services/moves.server";
+import { getProject } from "~/services/projects.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "projects:write");
+  const { project } = await getProject(api, args.params["code"] ?? "");
+  const to = Number(new URL(args.request.url).searchParams.get("to") ?? Number.NaN);
+  return { project, move: project.moves.find(({ stage }) => stage === to) ?? null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireStaff(args, "projects:write");
+  return submitMove(args, args.params["code"] ?? "");
+}
+
+export default function MoveProject() {
+  const { project, move } = useLoaderData<typeof loader>();
+  return <MoveDialog record={project} move={move} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { projectCreate } from "#contract/projects";
+import { ProjectDialog } from "~/components/project/project-dialog";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { readProjectForm } from "~/services/project-form.server";
+import { createProject } from "~/services/projects.server";
+import { submit } from "~/submit.server";
+
+export const handle = { crumb: () => ({ key: "project.form.create", to: paths.newProject }) };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readProjectForm(page);
+}
+
+/** PRJ-070: after saving to the project's page. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  return submit({
+    request: args.request, locale, schema: projectCreate,
+    send: async (body, key) => {
+      const { code, message } = await createProject(api, body, key);
+      return { to: paths.project(code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewProject() {
+  return <ProjectDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} closeHref={paths.projects} />;
+}

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { projectSorts } from "#contract/projects";
+import { statuses, type Status } from "#contract/stages";
+import { ListFilters } from "~/components/project/list-filters";
+import { ProjectTable } from "~/components/project/project-table";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Pager } from "~/components/ui/pager";
+import { PageHeader } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { requireStaff } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths, withQuery } from "~/paths";
+import { listProjects } from "~/services/projects.server";
+import { listDivisions } from "~/services/reference.server";
+import { readList } from "~/services/list-query.server";
+import { today } from "~/services/today.server";
+
+const running: Status[] = ["PREP", "OPERATION", "PRECLOSE"];
+const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
+
+export const handle = { crumb: () => ({ key: "project.title", to: paths.projects }) };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user, locale } = await requireStaff(args, "projects:read");
+  const list = readList(args.request, projectSorts, "starts_at");
+  const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));
+  const [projects, divisions] = await Promise.all([
+    listProjects(api, { ...list.query, statuses: status ? [status] : running, division: list.number("division") }),
+    listDivisions(api),
+  ]);
+  return {
+    rows: projects.data, paging: projects.paging, counts: projects.counts, status: status ?? null,
+    sort: list.query.sort_by, order: list.query.sort_order, today: today(user),
+    divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    title: translate(locale, "project.title"),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+/** PRJ-063: the project list; everything that shapes it lives in the URL. */
+export default function Projects() {
+  const { rows, paging, counts, status, sort, order, today: day, divisions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const current = Object.fromEntries(params);
+  const href = (query: Record<string, string | number | undefined>) => withQuery(paths.projects, { ...current, dialog: undefined, ...query });
+  const inProgress = running.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+  const onStage = rows.filter((row) => row.current_status === "OPERATION" && row.starts_at <= day && day <= row.ends_at).length;
+  const filtered = ["q", "division"].some((name) => params.get(name));
+  return (
+    <>
+      <PageHeader
+        title={t("project.title")}
+        facts={[{ text: t("project.inProgress", { count: inProgress }) }, ...(onStage > 0 ? [{ text: <span className="on-stage">{t("project.onStage", { count: onStage })}</span> }] : [])]}
+        tabs={
+          <Tabs
+            label={t("project.tabs")}
+            items={tabs.map((name) => ({
+              to: href({ status: name ?? undefined, page: undefined }),
+              label: t(name ? `project.status.${name}` : "project.running"),
+              count: name ? (counts[name] ?? 0) : inProgress,
+              current: status === name,
+            }))}
+          />
+        }
+      />
+      <ListFilters action={paths.projects} keep={{ status: status ?? undefined, sort, order }} divisions={divisions} />
+      {rows.length > 0 ? (
+        <ProjectTable rows={rows} today={day} sort={sort} order={order} href={href} />
+      ) : (
+        <Empty
+          title={t("ui.empty")}
+          actions={
+            filtered ? (
+              <ButtonLink to={withQuery(paths.projects, { status: status ?? undefined })}>{t("project.clearFilters")}</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.newProject} icon="plus">
+                {t("project.form.create")}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(filtered ? "project.emptyFiltered" : "project.empty")}
+        </Empty>
+      )}
+      <Pager paging={paging} hrefFor={(page) => href({ page })} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { RecordRow } from "~/components/project/record-row";
+import { EmptyLine } from "~/components/ui/empty";
+import { PageHeader } from "~/components/ui/page-header";
+import { Link } from "@remix-run/react";
+import { requireStaff } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { readStartup } from "~/services/startup.server";
+import { hourOfDay, today } from "~/services/today.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  const startup = await readStartup(page);
+  const hour = hourOfDay(page.user);
+  const part = hour < 5 ? "night" : hour < 11 ? "morning" : hour < 17 ? "day" : hour < 22 ? "evening" : "night";
+  return { ...startup, part, name: page.user.full_name.split(" ")[0] ?? "", day: today(page.user), title: translate(page.locale, "shell.welcome.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+/** SHL-059: the blocks that have data so far; each leads to its page and has an empty state. */
+export default function Welcome() {
+  const { running, approvals, closing, part, name, day } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t(`shell.welcome.${part}`, { name })} />
+      <div className="blocks">
+        <Block title={t("shell.welcome.running")} to={paths.projects} total={running.total} empty={t("shell.welcome.runningEmpty")}>
+          {running.data.map((row) => (
+            <RecordRow key={row.code} row={row} today={day} />
+          ))}
+        </Block>
+        {approvals ? (
+          <Block title={t("shell.welcome.approvals")} to={`${paths.bizdev}?view=list&stages=5`} total={approvals.length} empty={t("shell.welcome.approvalsEmpty")}>
+            {approvals.map((row) => (
+              <RecordRow key={row.code} row={row} today={day} deadline />
+            ))}
+          </Block>
+        ) : null}
+        {closing ? (
+          <Block title={t("shell.welcome.closing")} to={`${paths.bizdev}?view=list`} total={closing.total} empty={t("shell.welcome.closingEmpty")}>
+            {closing.data.map((row) => (
+              <RecordRow key={row.code} row={row} today={day} deadline />
+            ))}
+          </Block>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface BlockProps {
+  title: string;
+  to: string;
+  total: number;
+  empty: string;
+  children: React.ReactNode[];
+}
+
+function Block({ title, to, total, empty, children }: BlockProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="block">
+      <header className="block-head">
+        <h2>{title}</h2>
+        {total > 0 ? <Link to={to}>{t("shell.welcome.all", { count: total })}</Link> : null}
+      </header>
+      {children.length > 0 ? <ul className="record-list">{children}</ul> : <EmptyLine>{empty}</EmptyLine>}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+const pageSize = 20;
+
+/** What every list page reads from its URL: page, sort by an allow-list, search text; wrong values fall back. */
+export function readList<S extends string>(request: Request, sorts: readonly S[], defaultSort: S) {
+  const params = new URL(request.url).searchParams;
+  const page = Number(params.get("page"));
+  const query = params.get("q")?.trim().slice(0, 100);
+  const sort = sorts.find((name) => name === params.get("sort")) ?? defaultSort;
+  return {
+    params,
+    query: {
+      page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+      page_size: pageSize,
+      sort_by: sort,
+      sort_order: params.get("order") === "desc" ? ("desc" as const) : ("asc" as const),
+      ...(query ? { query } : {}),
+    },
+    number(name: string): number | undefined {
+      const value = Number(params.get(name));
+      return Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
+    },
+  };
+}

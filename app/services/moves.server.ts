@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { moveBody } from "#contract/leads";
+import { statusOf } from "#contract/stages";
+
+import { isEcos, requireStaff, type Args } from "~/guard.server";
+import { recordPath } from "~/paths";
+import { readForm, submit } from "~/submit.server";
+
+import { moveLead } from "./leads.server";
+import { moveProject } from "./projects.server";
+
+/** What the move forms post; an unticked box posts nothing. */
+const form = z.object({
+  stage: z.coerce.number().int().min(0).max(14),
+  reason: moveBody.shape.reason,
+  override: z.coerce.number().int().optional(),
+  undo: z.coerce.number().int().optional(),
+  version: z.coerce.number().int().min(1),
+});
+
+/**
+ * One action for stage and status moves; the answer's record says where to go on. Companies that are not ECOS have no
+ * offers, so their moves go by status (SES-052). The message carries the way back while it is open.
+ */
+export async function submitMove(args: Args, code: string) {
+  const { api, user, locale } = await requireStaff(args, "projects:write");
+  const data = await readForm(args.request, locale);
+  return submit({
+    request: args.request, locale, schema: form, form: data,
+    send: async ({ stage, ...body }) => {
+      const values = { ...body, override: body.override ?? 0, undo: body.undo ?? 0 };
+      const answer = isEcos(user)
+        ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
+        : await moveProject(api, code, { status: statusOf(stage), ...values }).then(({ message, project }) => ({ message, record: project }));
+      const { record, message } = answer;
+      const to = data.get("from") === "board" ? "/bizdev" : recordPath(record);
+      const undo = record.undo
+        ? { action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""), fields: { stage: String(record.undo.stage), version: String(record.version), undo: "1" } }
+        : undefined;
+      return { to, flash: { type: "success", text: message, ...(undo ? { undo } : {}) } };
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { ProjectRecord } from "#contract/leads";
+
+import type { StaffPage } from "~/guard.server";
+
+import { newFormKey } from "./form-key.server";
+import { listCountries, listLanguages } from "./reference.server";
+
+/** What the project side panel needs (PRJ-042…046). */
+export async function readProjectForm({ api, locale }: StaffPage, record?: ProjectRecord) {
+  const [countries, languages] = await Promise.all([listCountries(api), listLanguages(api)]);
+  return {
+    key: newFormKey(),
+    countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
+    languages: languages.data.map(({ code, name, name_in_english }) => ({ value: code, label: locale === "en" ? name_in_english : name })),
+    values: record
+      ? {
+          name: record.name,
+          dates: { start: record.starts_at, end: record.ends_at },
+          country: record.country,
+          attendee_count: record.expected_attendee_count,
+          languages: record.languages,
+          version: record.version,
+        }
+      : { country: "TR", languages: ["tr"] },
+    code: record?.code ?? null,
+  };
+}
+
+export type ProjectFormData = Awaited<ReturnType<typeof readProjectForm>>;

@@ -1,0 +1,43 @@
+import { isEcos, type StaffPage } from "~/guard.server";
+
+import { listLeads } from "./leads.server";
+import { listProjects } from "./projects.server";
+import * as reference from "./reference.server";
+import { today } from "./today.server";
+
+const startupPage = 20;
+const shown = 5;
+
+/** Reference data that the staff screens use; kept by the web process from here on. */
+function readReference({ api, user }: StaffPage) {
+  return Promise.all([
+    reference.readCompany(api, user.event_company_id), reference.listExchangeRates(api), reference.listLanguages(api), reference.listCurrencies(api),
+    reference.listCountries(api), reference.listTaxOffices(api), reference.listContactPositions(api), reference.listExpenseSources(api),
+    reference.listPositions(api), reference.listProjectTypes(api), reference.listClientIndustries(api), reference.listSupplierCategories(api),
+    reference.listMeetingTypes(api), reference.listModules(api), reference.listFieldTemplates(api), reference.listTimeZones(api),
+    reference.listUsers(api), reference.listTeams(api), reference.listDivisions(api),
+  ]);
+}
+
+const plusDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** SES-041…043, SES-047: projects, then the reference data in parallel, then leads and budget definitions. */
+export async function readStartup(page: StaffPage) {
+  const { api, user } = page;
+  const projects = await listProjects(api, { statuses: ["PREP", "OPERATION", "PRECLOSE"], page_size: startupPage });
+  await readReference(page);
+  const day = today(user);
+  const ecos = isEcos(user);
+  const [closing, approvals] = await Promise.all([
+    ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: plusDays(day, 8), page_size: shown }) : null,
+    ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
+    reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),
+  ]);
+  const mine = projects.data.filter((project) => project.responsible.id === user.id);
+  const running = mine.length > 0 ? mine : projects.data;
+  return {
+    running: { data: running.slice(0, shown), total: projects.paging.total },
+    closing: closing && { data: closing.data, total: closing.paging.total },
+    approvals: approvals?.data ?? null,
+  };
+}
