@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
-import { ensureNode, loadEnv, root } from "./prepare.mjs";
+import { booted, ensureNode, loadEnv, root } from "./prepare.mjs";
 
 const signals = ["SIGTERM", "SIGINT"];
 
@@ -22,9 +22,6 @@ function wrapOutput(maskSecrets, onListening) {
     };
   }
 }
-
-/** What the server bundle left about its database (api/boot.ts); nothing when a foreign API keeps the data. */
-const booted = () => globalThis[Symbol.for("kulis.boot")];
 
 function report(settings, port, write) {
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;

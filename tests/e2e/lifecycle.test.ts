@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const environment = (more: Record<string, string> = {}) => ({
+const environment = (more: Record<string, string> = {}): Record<string, string> => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   PORT: "0",
