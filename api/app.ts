@@ -16,6 +16,7 @@ import { clientRoutes } from "./modules/clients/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { referenceRoutes } from "./modules/reference/routes";
 import { sessionRoutes } from "./modules/session/routes";
+import { setupRoutes } from "./modules/setup/routes";
 
 export interface ApiParts {
   db: Db;
@@ -51,6 +52,7 @@ export function createApi({ db, now, mail, settings }: ApiParts) {
   v1.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   const mounts = new Mounts(v1, parts, log);
   sessionRoutes(mounts);
+  setupRoutes(mounts);
   referenceRoutes(mounts);
   clientRoutes(mounts);
   projectRoutes(mounts);

@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import type { Settings } from "#contract/settings";
 
 import { openControl } from "./control";
-import { writeDurably } from "./db/backup";
 import { openDatabase, type Database } from "./db/client";
-import { demoAccounts, demoPassword } from "./db/demo-accounts";
+import { demoAccounts, demoPassword } from "./db/demo/accounts";
+import { writeDurably } from "./db/durable";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
@@ -166,7 +166,7 @@ async function firstCompany(database: Database, settings: Settings, now: Date): 
         // One transaction: a server killed meanwhile begins again with an empty database.
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
       } else if (isEmpty) {
-        const token = await ensureSetupToken(db);
+        const token = await ensureSetupToken(db, now);
         const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
         const link = token ? [`Setup  ${address}/setup/${token}  (first company and admin; works once)`] : [];
         return [`Demo   off: ${settings.demoReason}`, ...link];
@@ -186,7 +186,9 @@ function demoLines(settings: Settings, hasAccounts: boolean): string[] {
     return [`Demo   sign in as ${demoAccounts.join(", ")}`, `       password of all: ${demoPassword}`];
   }
   if (hasAccounts) {
-    return [`Demo   WARNING: this database holds the demo accounts, and everybody knows their password (demo off: ${settings.demoReason})`];
+    return [
+      `Demo   WARNING: this database holds the demo accounts, and everybody knows their password (demo off: ${settings.demoReason})`,
+    ];
   }
   return [`Demo   off: ${settings.demo ? "this database has a company of its own" : settings.demoReason}`];
 }

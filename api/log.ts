@@ -21,7 +21,10 @@ function plainError(error: unknown): unknown {
   if (typeof fault.code === "string" && /^[0-9A-Z]{5}$/.test(fault.code)) {
     return { type: "database", code: fault.code, detail: fault.detail, constraint: fault.constraint };
   }
-  const where = error.stack?.split("\n").filter((line) => line.length < 300).join("\n");
+  const where = error.stack
+    ?.split("\n")
+    .filter((line) => line.length < 300)
+    .join("\n");
   return { type: error.name, message: error.message.slice(0, 500), stack: where };
 }
 
@@ -30,7 +33,10 @@ export function createLog(level: string): Log {
   const secret = ["authorization", "cookie", "password", "token", "secret"];
   return pino({
     level,
-    redact: { paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)], censor: "***" },
+    redact: {
+      paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)],
+      censor: "***",
+    },
     serializers: { err: plainError, error: plainError },
   });
 }

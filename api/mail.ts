@@ -25,7 +25,7 @@ export interface MailOptions {
 }
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from } as never);
+  const transport = nodemailer.createTransport(smtpUrl, { from });
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail });

@@ -68,5 +68,7 @@ export async function startServer(): Promise<void> {
   process.on("uncaughtException", fault);
   process.on("unhandledRejection", fault);
 
-  process.stdout.write(["", `Kulis API  http://${settings.host}:${settings.apiPort}/api/v1`, ...api.lines, ""].join("\n") + "\n");
+  process.stdout.write(
+    ["", `Kulis API  http://${settings.host}:${settings.apiPort}/api/v1`, ...api.lines, ""].join("\n") + "\n",
+  );
 }

@@ -8,7 +8,11 @@ export class StartError extends Error {
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 const port = (wanted: string) =>
-  z.string().regex(/^\d{1,5}$/, wanted).transform(Number).refine((value) => value <= 65_535, wanted);
+  z
+    .string()
+    .regex(/^\d{1,5}$/, wanted)
+    .transform(Number)
+    .refine((value) => value <= 65_535, wanted);
 
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => {
@@ -47,13 +51,18 @@ export const variables = {
     schema: z.string().regex(/^[A-Za-z0-9.:-]+$/, "expected an IP address or a host name"),
   },
   PUBLIC_URL: {
-    about: "Address people type, such as https://kulis.example.com. Links in mails start with it; https here turns HSTS and secure cookies on.",
+    about:
+      "Address people type, such as https://kulis.example.com. Links in mails start with it; https here turns HSTS and secure cookies on.",
     schema: url(web, "expected an http or https address without a path, such as https://kulis.example.com")
-      .refine((value) => new URL(value).pathname === "/" && !new URL(value).search, "expected an address without a path")
+      .refine(
+        (value) => new URL(value).pathname === "/" && !new URL(value).search,
+        "expected an address without a path",
+      )
       .transform((value) => new URL(value).origin),
   },
   SESSION_SECRET: {
-    about: "Key of the session cookies: 32 or more random characters (openssl rand -base64 33). Two keys separated by a comma: the first writes, both read. Needed in production with DATABASE_URL or API_URL; otherwise made and kept in DATA_DIR/session-secret.",
+    about:
+      "Key of the session cookies: 32 or more random characters (openssl rand -base64 33). Two keys separated by a comma: the first writes, both read. Needed in production with DATABASE_URL or API_URL; otherwise made and kept in DATA_DIR/session-secret.",
     schema: z
       .string()
       .transform((value) => value.split(",").map((secret) => secret.trim()))
@@ -66,7 +75,8 @@ export const variables = {
     schema: z.string().refine((value) => !value.includes("\0"), "expected a folder"),
   },
   DATABASE_URL: {
-    about: "PostgreSQL 15 or newer, such as postgres://kulis:secret@db/kulis. Unset: the embedded database under DATA_DIR.",
+    about:
+      "PostgreSQL 15 or newer, such as postgres://kulis:secret@db/kulis. Unset: the embedded database under DATA_DIR.",
     schema: url(["postgres:", "postgresql:"], "expected postgres://user:password@host:5432/database"),
   },
   API_URL: {
@@ -94,12 +104,14 @@ export const variables = {
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "expected an address, such as Kulis <kulis@example.com>"),
   },
   TRUST_PROXY: {
-    about: "1 when a proxy of yours sets X-Forwarded-For, -Host and -Proto. 0 removes those headers from every request.",
+    about:
+      "1 when a proxy of yours sets X-Forwarded-For, -Host and -Proto. 0 removes those headers from every request.",
     fallback: "0",
     schema: flag,
   },
   DEMO: {
-    about: "1 loads a demo agency into an empty database, 0 does not. Unset: on with the embedded database while HOST is this machine only, off otherwise.",
+    about:
+      "1 loads a demo agency into an empty database, 0 does not. Unset: on with the embedded database while HOST is this machine only, off otherwise.",
     schema: flag,
   },
   DEMO_SIZE: {
@@ -158,7 +170,8 @@ type Parsed = { [N in Name]: Value<N> | undefined };
 function demoOf(given: boolean | undefined, embedded: boolean, host: string): Pick<Settings, "demo" | "demoReason"> {
   if (given !== undefined) return { demo: given, demoReason: `DEMO=${given ? 1 : 0}` };
   if (!embedded) return { demo: false, demoReason: "DATABASE_URL or API_URL is set (DEMO=1 turns it on)" };
-  if (!loopback.has(host)) return { demo: false, demoReason: `HOST ${host} is open to the network (DEMO=1 turns it on)` };
+  if (!loopback.has(host))
+    return { demo: false, demoReason: `HOST ${host} is open to the network (DEMO=1 turns it on)` };
   return { demo: true, demoReason: "embedded database, this machine only (DEMO=0 turns it off)" };
 }
 
@@ -176,7 +189,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
   }
   const values = parsed as Parsed;
   if (values.NODE_ENV === "production" && !env.SESSION_SECRET?.trim() && (values.DATABASE_URL || values.API_URL)) {
-    wrong.push("SESSION_SECRET: needed with DATABASE_URL or API_URL; 32 or more random characters (openssl rand -base64 33)");
+    wrong.push(
+      "SESSION_SECRET: needed with DATABASE_URL or API_URL; 32 or more random characters (openssl rand -base64 33)",
+    );
   }
   if (wrong.length > 0) throw new StartError(wrong.map((line) => `wrong setting ${line}`).join("\n"));
   const ready = parsed as { [N in Name]: Value<N> };

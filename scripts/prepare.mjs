@@ -10,7 +10,16 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = join(root, "build/stamp");
 
 /** What the bundles are made of; migrations are read when the server starts and are not part of them. */
-const sources = ["contract", "api", "app", "public", "scripts/launch.ts", "scripts/copies.ts", "package-lock.json", "tsconfig.json"];
+const sources = [
+  "contract",
+  "api",
+  "app",
+  "public",
+  "scripts/launch.ts",
+  "scripts/copies.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const notSources = new Set([join(root, "api/db/migrations")]);
 
 /** Prints the reason (a line, or one for each wrong setting) and ends the process. */
@@ -73,7 +82,9 @@ export async function ensureInstalled() {
   process.stdout.write("Installing packages (npm ci) …\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // Development packages are needed to build, whatever NODE_ENV says.
-  const code = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+  const code = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"], {
+    shell: process.platform === "win32",
+  });
   if (code !== 0) fail("npm ci did not succeed; its message is above");
 }
 

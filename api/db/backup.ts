@@ -1,31 +1,268 @@
-import { open, mkdir, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { execFile } from "node:child_process";
+import { existsSync, openAsBlob, readdirSync } from "node:fs";
+import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
 
-/** Written beside, synced, then renamed, and the rename synced: the file is whole or not there, also after a power cut. */
-export async function writeDurably(path: string, bytes: Blob): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.part`;
-  const file = await open(draft, "w", 0o600);
-  try {
-    // Node's web streams can be iterated; the DOM's types do not know it yet.
-    const parts = bytes.stream() as unknown as AsyncIterable<Uint8Array>;
-    for await (const part of parts) await file.writeFile(part);
-    await file.sync();
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
-  await syncFolder(dirname(path));
+import { sql } from "drizzle-orm";
+import { create, extract } from "tar";
+
+import { StartError, type Settings } from "#contract/settings";
+
+import { sendControl } from "../control";
+import type { Log } from "../log";
+import { openDatabase, type Database } from "./client";
+import { publishDraft, writeDurably } from "./durable";
+import { differences, fileFigures, tableFigures, type TableFigures } from "./figures";
+import { lockFolder } from "./lock";
+
+const run = promisify(execFile);
+
+/** Raised when a backup can no longer be read by the code before it. */
+const version = 1;
+
+export interface Manifest {
+  version: number;
+  kind: Database["kind"];
+  created: string;
+  tables: Record<string, TableFigures>;
+  files: Record<string, string>;
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
+const dumpName = (kind: Database["kind"]) => (kind === "pglite" ? "database.tar" : "database.dump");
+
+/**
+ * One file with everything: the database at one moment, the uploaded files, and a manifest to check them by.
+ * Works while Kulis runs (through its control socket or PostgreSQL's own snapshot) and while it does not.
+ */
+export async function createBackup(settings: Settings, file: string, log: Log): Promise<Manifest> {
+  const target = resolve(file);
+  if (existsSync(target)) throw new StartError(`${file} exists already; a backup is never overwritten`);
+  const dataDir = resolve(settings.dataDir);
+  await mkdir(dirname(target), { recursive: true });
+  const work = await mkdtemp(join(dirname(target), ".kulis-backup-"));
   try {
-    await folder.sync();
+    const kind = settings.databaseUrl ? "postgres" : "pglite";
+    const dump = join(work, dumpName(kind));
+    const tables = settings.databaseUrl
+      ? await dumpPostgres(settings.databaseUrl, dataDir, dump, log)
+      : await dumpPglite(dataDir, dump, log);
+    // After the database: a file that a row names is there; one too many does no harm.
+    await copyFiles(join(dataDir, "files"), join(work, "files"));
+    const files = await fileFigures(join(work, "files"));
+    const manifest: Manifest = { version, kind, created: new Date().toISOString(), tables, files };
+    await writeFile(join(work, "manifest.json"), JSON.stringify(manifest, null, 2));
+    const parts = ["manifest.json", basename(dump), ...(Object.keys(files).length > 0 ? ["files"] : [])];
+    await create({ file: join(work, "backup"), cwd: work, gzip: { level: 3 }, portable: true, mode: 0o600 }, parts);
+    await publishDraft(join(work, "backup"), target);
+    return manifest;
   } finally {
-    await folder.close();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Stored files are never changed, so a second name is as good as a copy and costs nothing. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith(".part")) continue;
+    const source = join(entry.parentPath ?? entry.path, entry.name);
+    const path = join(to, relative(from, source));
+    await mkdir(dirname(path), { recursive: true });
+    await link(source, path)
+      .catch(() => copyFile(source, path))
+      .catch((error: NodeJS.ErrnoException) => {
+        // Deleted since it was listed: it is not part of this backup.
+        if (error.code !== "ENOENT") throw error;
+      });
+  }
+}
+
+async function dumpPglite(dataDir: string, dump: string, log: Log): Promise<Manifest["tables"]> {
+  if (!(await sendControl(dataDir, "backup", dump))) {
+    if (!existsSync(join(dataDir, "db"))) throw new StartError(`no embedded database in ${dataDir}`);
+    const lock = await lockFolder(dataDir);
+    try {
+      const database = await openDatabase({ dataDir, log });
+      try {
+        await writeDurably(dump, await database.dump("none"));
+      } finally {
+        await database.close();
+      }
+    } finally {
+      lock.release();
+    }
+  }
+  // The figures are those of the copy itself, opened here: they are of the very moment, and the copy is known to open.
+  const copy = await openDatabase({ dataDir: null, template: await openAsBlob(dump), log });
+  try {
+    return await copy.db.transaction((tx) => tableFigures(tx));
+  } finally {
+    await copy.close();
+  }
+}
+
+async function dumpPostgres(databaseUrl: string, dataDir: string, dump: string, log: Log): Promise<Manifest["tables"]> {
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    return await database.onOneConnection((db) =>
+      db.transaction(
+        async (tx) => {
+          const found = await tx.execute<{ id: string }>(sql`select pg_export_snapshot() as id`);
+          // The same moment for pg_dump and for the figures.
+          await postgresTool("pg_dump", databaseUrl, [
+            "--format=custom",
+            `--snapshot=${found.rows[0]?.id}`,
+            `--file=${dump}`,
+          ]);
+          return tableFigures(tx);
+        },
+        { isolationLevel: "repeatable read" },
+      ),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** Newest installed one first: pg_dump refuses a server newer than itself. */
+function toolPath(name: string): string {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((entry) => join(root, entry, "bin", name)).find((path) => existsSync(path)) ?? name;
+}
+
+async function postgresTool(name: string, databaseUrl: string, args: string[]): Promise<void> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  // Everybody on the machine can read the arguments of a process.
+  url.password = "";
+  try {
+    await run(toolPath(name), ["--no-password", `--dbname=${url.href}`, ...args], {
+      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+    });
+  } catch (error) {
+    const { code, stderr } = error as { code?: unknown; stderr?: string };
+    if (code === "ENOENT")
+      throw new StartError(`${name} is not on this machine (Debian: apt-get install postgresql-client)`);
+    throw new StartError(`${name}: ${stderr?.split("\n")[0] || String(code)}`);
+  }
+}
+
+/** Puts a backup into an empty DATA_DIR or an empty PostgreSQL database, and compares it with the manifest. */
+export async function restoreBackup(settings: Settings, file: string, log: Log): Promise<Manifest> {
+  const source = resolve(file);
+  if (!existsSync(source)) throw new StartError(`there is no ${file}`);
+  const dataDir = resolve(settings.dataDir);
+  const lock = await lockFolder(dataDir);
+  try {
+    return await restoreInto(settings, dataDir, source, file, log);
+  } finally {
+    lock.release();
+  }
+}
+
+async function restoreInto(
+  settings: Settings,
+  dataDir: string,
+  source: string,
+  file: string,
+  log: Log,
+): Promise<Manifest> {
+  const work = await mkdtemp(join(dataDir, ".restore-"));
+  try {
+    unpack(source, work, file);
+    const manifest = await readManifest(work, file);
+    const wanted = settings.databaseUrl ? "postgres" : "pglite";
+    if (manifest.kind !== wanted) {
+      throw new StartError(
+        `${file} is of ${manifest.kind === "pglite" ? "the embedded database" : "PostgreSQL"} and goes only there (DATABASE_URL)`,
+      );
+    }
+    const wrong = differences(manifest.files, await fileFigures(join(work, "files")));
+    if (wrong.length > 0) throw new StartError(`${file} is damaged: files ${wrong.slice(0, 5).join(", ")}`);
+    if (await hasEntries(join(dataDir, "files"))) throw new StartError(`${dataDir}/files is not empty`);
+    const dump = join(work, dumpName(manifest.kind));
+    if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, dataDir, dump, manifest, log);
+    else await restorePglite(dataDir, dump, manifest, log);
+    if (existsSync(join(work, "files"))) await cp(join(work, "files"), join(dataDir, "files"), { recursive: true });
+    return manifest;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** In one go: the asynchronous way rejects at the first bad byte while it still writes other files. */
+function unpack(source: string, work: string, file: string): void {
+  try {
+    extract({ file: source, cwd: work, sync: true, strict: true });
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const hasEntries = async (folder: string) => (await readdir(folder).catch(() => [])).length > 0;
+
+async function readManifest(work: string, file: string): Promise<Manifest> {
+  const text = await readFile(join(work, "manifest.json"), "utf8").catch(() => undefined);
+  if (text === undefined) throw new StartError(`${file} is not a backup of Kulis`);
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.version !== version)
+    throw new StartError(`${file} has version ${manifest.version}; this Kulis reads ${version}`);
+  if (!(await stat(join(work, dumpName(manifest.kind))).catch(() => undefined)))
+    throw new StartError(`${file} holds no database`);
+  return manifest;
+}
+
+async function check(database: Database, manifest: Manifest): Promise<void> {
+  const found = await database.onOneConnection((db) => db.transaction((tx) => tableFigures(tx)));
+  const wrong = differences(manifest.tables, found);
+  if (wrong.length > 0)
+    throw new StartError(`the restored database differs from the backup in ${wrong.slice(0, 5).join(", ")}`);
+}
+
+async function restorePglite(dataDir: string, dump: string, manifest: Manifest, log: Log): Promise<void> {
+  const folder = join(dataDir, "db");
+  if (await hasEntries(folder))
+    throw new StartError(`${dataDir} holds a database already; restore into an empty DATA_DIR`);
+  // Built and checked aside, then given its name: a restore that breaks off leaves no half database.
+  const aside = await mkdtemp(join(dataDir, ".restore-db-"));
+  try {
+    const database = await openDatabase({ dataDir: aside, template: await openAsBlob(dump), log });
+    try {
+      await check(database, manifest);
+    } finally {
+      await database.close();
+    }
+    await rm(folder, { recursive: true, force: true });
+    await rename(join(aside, "db"), folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function restorePostgres(
+  databaseUrl: string,
+  dataDir: string,
+  dump: string,
+  manifest: Manifest,
+  log: Log,
+): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    const present = await database.db.execute<{ any: boolean }>(
+      sql`select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as any`,
+    );
+    if (present.rows[0]?.any) throw new StartError("the database of DATABASE_URL is not empty");
+    await postgresTool("pg_restore", databaseUrl, [
+      "--no-owner",
+      "--no-privileges",
+      "--exit-on-error",
+      "--single-transaction",
+      dump,
+    ]);
+    await check(database, manifest);
+  } finally {
+    await database.close();
   }
 }

@@ -23,7 +23,7 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /** Drizzle over PGlite or PostgreSQL; queries use the builder, so that no schema is bound to it. */
-export type Db = PgDatabase<RowsResult, Record<string, never>>;
+export type Db = PgDatabase<RowsResult>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export interface Database {
@@ -69,24 +69,30 @@ function withInt8(parserOf: ParserOf): ParserOf {
  * this client puts ours in front of them, without touching pg's global table.
  */
 class Client extends pg.Client {
-  override query = ((config: unknown, ...rest: unknown[]) => {
+  override query = (config: unknown, ...rest: unknown[]): any => {
     const given = config as { types?: { getTypeParser: ParserOf }; submit?: unknown } | string;
-    const send = pg.Client.prototype.query as (...values: unknown[]) => unknown;
+    const send: (...values: any[]) => unknown = pg.Client.prototype.query;
     if (typeof given === "string" || !given.types || given.submit) return send.call(this, config, ...rest);
     const types = { getTypeParser: withInt8(given.types.getTypeParser) };
     return send.call(this, { ...given, types }, ...rest);
-  }) as pg.Client["query"];
+  };
 }
 
-const types = {
-  getTypeParser: withInt8((oid, format) => pg.types.getTypeParser(oid, format as "text")),
-} as unknown as pg.CustomTypesConfig;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: withInt8((oid, format) => pg.types.getTypeParser(oid, format)),
+};
 
 /** An identifier as SQL; channel names come from code, never from a request. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 async function openPostgres(connectionString: string, log: Log): Promise<Database> {
-  const connection = { connectionString, types, connectionTimeoutMillis: 5000, keepAlive: true, application_name: "kulis" };
+  const connection = {
+    connectionString,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: "kulis",
+  };
   const pool = new pg.Pool({
     ...connection,
     Client,
@@ -110,7 +116,7 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
       client.on("error", (error) => log.warn({ err: error }, "database connection lost"));
       await client.connect();
       try {
-        return await work(drizzlePostgres(client) as unknown as Db);
+        return await work(drizzlePostgres(client));
       } finally {
         await client.end();
       }
@@ -239,13 +245,19 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
   }
   refuseNesting(client);
   const db = drizzlePglite(client) as unknown as Db;
+  // There is one connection only, and advisory locks do not exclude their own connection: the works queue here.
+  let queue: Promise<unknown> = Promise.resolve();
   return {
     db,
     kind: "pglite",
     async exec(text) {
       await client.exec(text);
     },
-    onOneConnection: (work) => work(db),
+    onOneConnection(work) {
+      const mine = queue.then(() => work(db));
+      queue = mine.catch(() => {});
+      return mine;
+    },
     async listen(channel, onPayload) {
       return client.listen(quoted(channel), onPayload);
     },

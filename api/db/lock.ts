@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto";
-import { accessSync, closeSync, constants, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -134,7 +145,8 @@ export async function lockFolder(dataDir: string): Promise<Lock> {
     const text = read(path);
     if (text === undefined) continue;
     const holder = parse(text);
-    if (!holder) throw new StartError(`${path} is not a lock file of Kulis; remove it when no Kulis runs on this folder`);
+    if (!holder)
+      throw new StartError(`${path} is not a lock file of Kulis; remove it when no Kulis runs on this folder`);
     if (!isDead(holder) || (await answers(socketPath(dataDir)))) {
       throw new StartError(
         `${dataDir} is in use by process ${holder.pid} on ${holder.host}; the embedded database is for one process (several: DATABASE_URL)`,

@@ -45,9 +45,13 @@ async function checkComplete(db: Db, folder: string, journal: string): Promise<v
   const applied = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
   const hashes = new Set(applied.rows.map((row) => row.hash));
   for (const entry of entries) {
-    const hash = createHash("sha256").update(readFileSync(join(folder, `${entry.tag}.sql`), "utf8")).digest("hex");
+    const hash = createHash("sha256")
+      .update(readFileSync(join(folder, `${entry.tag}.sql`), "utf8"))
+      .digest("hex");
     if (!hashes.has(hash)) {
-      throw new StartError(`migration ${entry.tag} was not applied: it is older than, or differs from, what this database has`);
+      throw new StartError(
+        `migration ${entry.tag} was not applied: it is older than, or differs from, what this database has`,
+      );
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../client";
 import { clients, contacts, suppliers } from "../schema/people";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertAll, insertKeyed } from "./insert";
-import { businesses, firstNames, lastNames, slug, societies, stems, supplierNames } from "./names";
+import { businesses, firstNames, lastNames, medicine, slug, societies, stems, supplierNames } from "./names";
 import { mobile, type Organisation } from "./people";
 import { random, type Random } from "./random";
 
@@ -12,6 +12,8 @@ export interface ClientPlan {
   /** Societies, universities and public bodies hold congresses; companies everything else. */
   kind: "society" | "company";
   industry: string;
+  /** What its congresses are about. */
+  subjects: readonly string[];
   name_legal: string;
   city: string;
   fee: { type: "PERCENTAGE" | "FIXED"; rate: string; currency: string } | null;
@@ -59,7 +61,7 @@ export function planClients(count: number): ClientPlan[] {
       ? { name: society[0], legal: society[0], industry: society[1] }
       : companyName(n - societies.length);
     return {
-      name, name_legal: legal, industry, kind: society ? "society" : "company", city: draw.weighted(clientCities), fee: feeOf(draw),
+      name, name_legal: legal, industry, subjects: society?.[2] ?? medicine, kind: society ? "society" : "company", city: draw.weighted(clientCities), fee: feeOf(draw),
       profit_target: draw.chance(40) ? draw.pick(["12.000", "15.000", "18.000", "20.000"]) : null,
     };
   });

@@ -14,46 +14,43 @@ interface Kind {
 
 interface NameParts {
   draw: Random;
-  /** First two words of the client's name. */
   client: string;
+  /** What the congress is about. */
+  subject: string;
   city: string;
   year: number;
 }
 
-const medicine = [
-  "Kardiyoloji", "Nöroloji", "Dermatoloji", "Ortopedi ve Travmatoloji", "Göz Hastalıkları", "Çocuk Sağlığı", "Göğüs Hastalıkları", "Endokrinoloji",
-  "Romatoloji", "Diş Hekimliği", "Fizik Tedavi", "Beslenme ve Diyetetik", "Acil Tıp", "Yara Bakımı", "Geriatri", "Klinik Eczacılık",
-];
-const science = [
-  "Su Kaynakları", "Yapay Zekâ", "Enerji Verimliliği", "Tarım Ekonomisi", "Kent Mimarisi", "Deprem Mühendisliği", "Tedarik Zinciri", "Toprak Bilimi",
-  "Gıda Güvenliği", "Eğitim Bilimleri", "Sahne Sanatları", "Siber Güvenlik",
-];
 const products = ["Nova", "Ufuk", "İz", "Pusula", "Kıvılcım", "Çığır", "Eksen", "Yörünge", "Duru", "Şafak", "Işıltı", "Atlas"];
 const themes = ["Birlikte Daha Güçlü", "Yeni Ufuklar", "Gücümüz Ekibimiz", "Geleceğe Doğru", "Zirveye Yolculuk", "Aynı Sahnede", "Işığını Yak", "İlk Adım"];
-const field = (draw: Random) => draw.pick(draw.chance(65) ? medicine : science);
-const count = (draw: Random) => `${draw.int(2, 38)}.`;
+
+/** "14. Ulusal Kardiyoloji Kongresi": held every year, so that the number follows from the year. */
+function annual(title: string, year: number): string {
+  const age = [...title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 36, 7);
+  return `${Math.max(2, age + year - 2024)}. ${title}`;
+}
 
 const kinds: Kind[] = [
   {
     division: "congress", type: "congress", weight: 6, days: [3, 5], guests: [250, 1600], perGuest: [9000, 17_000],
-    name: ({ draw }) => `${count(draw)} ${draw.pick(["Ulusal", "Ulusal", "Uluslararası", "Ege", "Anadolu"])} ${field(draw)} Kongresi`,
+    name: ({ draw, subject, year }) => annual(`${draw.pick(["Ulusal", "Ulusal", "Uluslararası", "Ege", "Anadolu"])} ${subject} Kongresi`, year),
   },
   {
     division: "congress", type: "symposium", weight: 4, days: [1, 3], guests: [80, 450], perGuest: [5000, 9000],
-    name: ({ draw, year }) =>
-      draw.chance(50) ? `${field(draw)} Sempozyumu ${year}` : `${count(draw)} ${field(draw)} ${draw.pick(["Günleri", "Bahar Sempozyumu", "Güz Okulu"])}`,
+    name: ({ draw, subject, year }) =>
+      draw.chance(50) ? `${subject} Sempozyumu ${year}` : annual(`${subject} ${draw.pick(["Günleri", "Sempozyumu", "Okulu"])}`, year),
   },
   {
     division: "congress", type: "meeting", weight: 2, days: [1, 2], guests: [40, 160], perGuest: [4500, 9000],
-    name: ({ draw, city }) => `${field(draw)} ${draw.pick(["Uzman Toplantısı", "Danışma Kurulu", "Bilimsel Toplantısı"])} – ${city}`,
+    name: ({ draw, city, subject }) => `${subject} ${draw.pick(["Uzman Toplantısı", "Danışma Kurulu", "Bilimsel Toplantısı"])} – ${city}`,
   },
   {
     division: "congress", type: "hybrid", weight: 1, days: [1, 2], guests: [150, 900], perGuest: [1500, 3500],
-    name: ({ draw, year }) => `${field(draw)} Çevrim İçi Günleri ${year}`,
+    name: ({ subject, year }) => `${subject} Çevrim İçi Günleri ${year}`,
   },
   {
     division: "congress", type: "training", weight: 1, days: [1, 3], guests: [30, 120], perGuest: [5000, 9000],
-    name: ({ draw }) => `${field(draw)} ${draw.pick(["Kursu", "Uygulamalı Eğitimi"])}`,
+    name: ({ draw, subject }) => `${subject} ${draw.pick(["Kursu", "Uygulamalı Eğitimi"])}`,
   },
   {
     division: "corporate", type: "dealer-meeting", weight: 5, days: [2, 4], guests: [150, 900], perGuest: [11_000, 24_000],
@@ -65,7 +62,7 @@ const kinds: Kind[] = [
   },
   {
     division: "corporate", type: "meeting", weight: 4, days: [1, 3], guests: [60, 420], perGuest: [6000, 15_000],
-    name: ({ draw, client, year }) => `${client} ${draw.pick(["Satış Toplantısı", "Yönetim Toplantısı", "Dönem Değerlendirme Toplantısı", "Yıl Sonu Toplantısı"])} ${year}`,
+    name: ({ draw, client, year }) => `${client} ${draw.pick(["Satış Toplantısı", "Yönetim Toplantısı", "Dönem Değerlendirme Toplantısı", "Strateji Toplantısı"])} ${year}`,
   },
   {
     division: "corporate", type: "gala", weight: 2, days: [1, 1], guests: [120, 700], perGuest: [5000, 12_000],
@@ -81,7 +78,7 @@ const kinds: Kind[] = [
   },
   {
     division: "corporate", type: "corporate-event", weight: 2, days: [1, 1], guests: [150, 1200], perGuest: [2500, 6000],
-    name: ({ draw, client }) => `${client} ${draw.pick(["Aile Günü", "Açılış Töreni", "Yıl Dönümü Kutlaması", "Pikniği"])}`,
+    name: ({ draw, client }) => `${client} ${draw.pick(["Aile Günü", "Açılış Töreni", "Yıl Dönümü Kutlaması"])}`,
   },
   {
     division: "corporate", type: "training", weight: 1, days: [1, 3], guests: [30, 180], perGuest: [5000, 10_000],
@@ -93,11 +90,11 @@ const kinds: Kind[] = [
   },
   {
     division: "launch", type: "festival", weight: 3, days: [2, 4], guests: [1500, 12_000], perGuest: [500, 1400],
-    name: ({ draw, city, year }) => `${city} ${draw.pick(["Zeytin", "Caz", "Kısa Film", "Deniz", "Bağbozumu", "Çocuk", "Kahve", "Işık"])} Festivali ${year}`,
+    name: ({ draw, city, year }) => `${city} ${draw.pick(["Zeytin", "Caz", "Kısa Film", "Tiyatro", "Kitap", "Çocuk", "Kahve", "Işık"])} Festivali ${year}`,
   },
   {
     division: "launch", type: "concert", weight: 2, days: [1, 1], guests: [800, 6000], perGuest: [700, 1800],
-    name: ({ draw, client }) => `${client} ${draw.pick(["Yaz Konseri", "Cumhuriyet Konseri", "Çalışan Konseri", "Açık Hava Konseri"])}`,
+    name: ({ draw, client }) => `${client} ${draw.pick(["Kuruluş Konseri", "Teşekkür Konseri", "Çalışan Konseri", "Sahne Buluşması"])}`,
   },
   {
     division: "launch", type: "fair", weight: 2, days: [3, 4], guests: [200, 2500], perGuest: [1200, 3500],
@@ -148,16 +145,15 @@ export interface EventPlan {
 
 const round = (value: number, step: number) => Math.max(step, Math.round(value / step) * step);
 
-export function planEvent(draw: Random, division: DivisionKey, clientName: string): EventPlan {
+export function planEvent(draw: Random, division: DivisionKey, client: { name: string; subjects: readonly string[] }): EventPlan {
   const kind = draw.weighted(kinds.filter((one) => one.division === division).map((one) => [one, one.weight] as const));
   const [country, city, spoken] = draw.pick(kind.type === "incentive" && draw.chance(80) ? abroad : places[division]);
   const guests = round(draw.int(...kind.guests), kind.guests[1] > 300 ? 10 : 5);
-  const client = clientName.split(" ").slice(0, 2).join(" ");
   const international = country !== "TR" || draw.chance(kind.type === "congress" ? 40 : 12);
   return {
     type: kind.type, country, city, guests, days: draw.int(...kind.days), value: round(guests * draw.int(...kind.perGuest), 10_000),
     languages: international ? ["tr", "en"] : ["tr"],
     format: kind.type === "hybrid" ? draw.pick(["hybrid", "online"]) : draw.chance(6) ? "hybrid" : "inperson",
-    name: (year) => kind.name({ draw, client, city: spoken, year }),
+    name: (year) => kind.name({ draw, client: client.name, subject: draw.pick(client.subjects), city: spoken, year }),
   };
 }

@@ -74,7 +74,7 @@ export function planHistory(draw: Random, facts: Facts): Omit<History, "type"> {
   const budget = withBudget === undefined && stage < 4
     ? null
     : { minute: (withBudget ?? first) + (withBudget === first ? shortly : -2 * shortly), user_id: responsible, name: draw.pick(budgetNames) };
-  if (budget) entries.push({ ...lineOf(budget), action: "budget_created", changes: { name: [null, budget.name] } });
+  if (budget) entries.push({ ...lineOf(budget), action: "budget_created", changes: { budget: [null, budget.name] } });
   for (const [index, step] of steps.entries()) {
     const from = steps[index - 1];
     if (!from) continue;

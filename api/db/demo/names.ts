@@ -43,17 +43,35 @@ export const businesses = [
   ["Sigorta", "insurance", "A.Ş."], ["Yatırım Bankası", "banking", "A.Ş."], ["Danışmanlık", "consulting", "Ltd. Şti."], ["Koleji", "education", "A.Ş."],
 ] as const;
 
-/** Societies and public bodies, the usual clients of congresses; invented, legal form in the name. */
-export const societies: readonly (readonly [name: string, industry: string])[] = [
-  ["Ege Kalp Sağlığı Akademisi Derneği", "medical-society"], ["Marmara Nörobilim Topluluğu Derneği", "medical-society"],
-  ["Anadolu Çocuk Hekimleri Platformu Derneği", "medical-society"], ["Göz ve Görme Bilimleri Buluşması Derneği", "medical-society"],
-  ["Ağız ve Diş Sağlığı İlerleme Derneği", "medical-society"], ["Yara Bakımı ve Onarımı Çalışma Derneği", "medical-society"],
-  ["Solunum Yolu Araştırmaları Birliği Derneği", "medical-society"], ["Şeker Hastalığı ile Yaşam Derneği", "medical-society"],
-  ["Omurga Cerrahisi Çalışma Grubu Derneği", "medical-society"], ["Deri ve Işık Tedavisi Derneği", "medical-society"],
-  ["Su ve Toprak Bilimcileri Vakfı", "association"], ["Genç Mimarlar Buluşma Derneği", "association"],
-  ["Yenilenebilir Enerji Yatırımcıları Derneği", "association"], ["Kent Kültürü ve Sahne Sanatları Vakfı", "association"],
-  ["Tedarik Zinciri Yöneticileri Derneği", "association"], ["Çamlıova Üniversitesi", "university"],
-  ["Gökırmak Teknik Üniversitesi", "university"], ["Ulupınar Belediyesi", "municipality"],
+export const medicine = [
+  "Kardiyoloji", "Nöroloji", "Dermatoloji", "Ortopedi ve Travmatoloji", "Göz Hastalıkları", "Çocuk Sağlığı", "Göğüs Hastalıkları", "Endokrinoloji",
+  "Romatoloji", "Diş Hekimliği", "Fizik Tedavi", "Beslenme ve Diyetetik", "Acil Tıp", "Yara Bakımı", "Geriatri", "Klinik Eczacılık",
+];
+const science = [
+  "Su Kaynakları", "Yapay Zekâ", "Enerji Verimliliği", "Tarım Ekonomisi", "Kent Mimarisi", "Deprem Mühendisliği", "Toprak Bilimi", "Gıda Güvenliği",
+  "Eğitim Bilimleri", "Siber Güvenlik", "Malzeme Bilimi", "Dil ve Edebiyat",
+];
+
+/** Societies and public bodies with what they hold congresses about; invented, the legal form is in the name. */
+export const societies: readonly (readonly [name: string, industry: string, subjects: readonly string[]])[] = [
+  ["Ege Kalp Sağlığı Akademisi Derneği", "medical-society", ["Kardiyoloji", "Hipertansiyon", "Kalp Damar Cerrahisi", "Girişimsel Kardiyoloji"]],
+  ["Marmara Nörobilim Topluluğu Derneği", "medical-society", ["Nöroloji", "Nörobilim", "Uyku Tıbbı", "İnme ve Rehabilitasyon"]],
+  ["Anadolu Çocuk Hekimleri Platformu Derneği", "medical-society", ["Çocuk Sağlığı", "Yenidoğan", "Çocuk Acil", "Çocuk Alerji"]],
+  ["Göz ve Görme Bilimleri Buluşması Derneği", "medical-society", ["Göz Hastalıkları", "Retina", "Kornea ve Katarakt"]],
+  ["Ağız ve Diş Sağlığı İlerleme Derneği", "medical-society", ["Diş Hekimliği", "Ortodonti", "İmplantoloji"]],
+  ["Yara Bakımı ve Onarımı Çalışma Derneği", "medical-society", ["Yara Bakımı", "Plastik Cerrahi", "Yanık"]],
+  ["Solunum Yolu Araştırmaları Birliği Derneği", "medical-society", ["Göğüs Hastalıkları", "Astım ve Alerji", "Yoğun Bakım"]],
+  ["Şeker Hastalığı ile Yaşam Derneği", "medical-society", ["Endokrinoloji", "Diyabet", "Beslenme ve Diyetetik"]],
+  ["Omurga Cerrahisi Çalışma Grubu Derneği", "medical-society", ["Omurga Cerrahisi", "Ortopedi ve Travmatoloji", "Fizik Tedavi"]],
+  ["Deri ve Işık Tedavisi Derneği", "medical-society", ["Dermatoloji", "Fototerapi", "Kozmetik Dermatoloji"]],
+  ["Su ve Toprak Bilimcileri Vakfı", "association", ["Su Kaynakları", "Toprak Bilimi", "Tarım Ekonomisi"]],
+  ["Genç Mimarlar Buluşma Derneği", "association", ["Kent Mimarisi", "Sürdürülebilir Yapı", "İç Mekân Tasarımı"]],
+  ["Yenilenebilir Enerji Yatırımcıları Derneği", "association", ["Enerji Verimliliği", "Rüzgâr Enerjisi", "Güneş Enerjisi"]],
+  ["Kent Kültürü ve Sahne Sanatları Vakfı", "association", ["Sahne Sanatları", "Kültür Mirası", "Müze Eğitimi"]],
+  ["Tedarik Zinciri Yöneticileri Derneği", "association", ["Tedarik Zinciri", "Lojistik Yönetimi", "Satın Alma"]],
+  ["Çamlıova Üniversitesi", "university", science],
+  ["Gökırmak Teknik Üniversitesi", "university", science],
+  ["Ulupınar Belediyesi", "municipality", ["Kent Yönetimi", "Afet Yönetimi", "Akıllı Şehirler", "Kent Tarihi"]],
 ];
 
 export const supplierNames: readonly (readonly [name: string, category: string, city: string])[] = [

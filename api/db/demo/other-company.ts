@@ -16,14 +16,14 @@ const clientPlans: ClientPlan[] = [
   ["Poyrazlı Spor Kulübü Derneği", "association", "society"], ["Kıyıköşk Mobilya", "manufacturing", "company"],
   ["Rıhtım Kitabevi", "retail", "company"], ["Ilgıt Çay", "food", "company"],
 ].map(([name, industry, kind]) => ({
-  name, industry, kind, name_legal: name, city: "İzmir", fee: null, profit_target: null,
+  name, industry, kind, subjects: [], name_legal: name, city: "İzmir", fee: null, profit_target: null,
 })) as ClientPlan[];
 
 /** Simple form: name, dates, country, attendees and languages (PRJ-042…046). */
 const events: [stage: number, name: string, guests: number, days: number, client: number | null][] = [
   [8, "Poyrazlı Kuruluş Yıl Dönümü Gecesi", 220, 1, 0], [8, "Ege Genç Yazarlar Buluşması", 90, 2, null], [8, "Mahalle Şenliği ve Pazarı", 600, 2, null],
-  [9, "Rıhtım Kitap Günleri", 450, 3, 2], [10, "Kıyıköşk Mağaza Açılışı", 180, 1, 1], [11, "Ilgıt Hasat Şenliği", 350, 2, 3],
-  [11, "Bahar Koşusu", 800, 1, 0], [12, "Kuzey Ege Bisiklet Turu", 140, 3, null],
+  [9, "Rıhtım Kitap Günleri", 450, 3, 2], [10, "Kıyıköşk Mağaza Açılışı", 180, 1, 1], [11, "Ilgıt Çay Şenliği", 350, 2, 3],
+  [11, "Kordon Koşusu", 800, 1, 0], [12, "Kuzey Ege Bisiklet Turu", 140, 3, null],
 ];
 
 /** A company without the owner membership: projects and profile only (SES-052). */

@@ -60,7 +60,7 @@ interface World {
   names: Set<string>;
 }
 
-const health = new Set(["pharma", "health", "medical-devices", "education"]);
+const health = new Set(["pharma", "health", "medical-devices"]);
 
 function poolsOf(clients: readonly ClientPlan[]): Record<DivisionKey, number[]> {
   const numbers = (matches: (client: ClientPlan) => boolean) => clients.flatMap((client, index) => (matches(client) ? [index] : []));
@@ -98,8 +98,8 @@ function valueOf(draw: Random, event: EventPlan) {
   return { currency, lead_value: `${Math.max(amount, 5000)}.00` };
 }
 
-function feeOf(draw: Random, client: ClientPlan | undefined) {
-  const fee = client?.fee;
+function feeOf(draw: Random, client: ClientPlan) {
+  const { fee } = client;
   if (fee?.type === "FIXED") {
     return { fin_fee_type: "FIXED", fin_fee_percentage: null, fin_fee_fixed_amount: fee.rate, fin_fee_currency: fee.currency };
   }
@@ -140,7 +140,8 @@ function planProject(world: World, stage: number, nth: number, all: number, reac
   const division = responsible.division ?? "corporate";
   const clientNumber = draw.pick(world.pools[division]);
   const client = world.clients[clientNumber];
-  const event = planEvent(draw, division, client?.name ?? "");
+  if (!client) throw new Error("no such client");
+  const event = planEvent(draw, division, client);
   const schedule = planSchedule(draw, { stage, days: event.days, nth, reach });
   const { currency, lead_value } = valueOf(draw, event);
   const creator = creatorOf(world, responsible);
@@ -157,7 +158,7 @@ function planProject(world: World, stage: number, nth: number, all: number, reac
       status_reason: history.reason, stage_changed_at: days.instant(history.changed), created_at: days.instant(created),
       updated_at: days.instant(history.updated), version: history.version, starts_at: days.date(schedule.start), ends_at: days.date(schedule.end),
       country: event.country, city: event.city, format: event.format, expected_attendee_count: event.guests,
-      languages: event.languages, ...feeOf(draw, client), profit_target: client?.profit_target ?? draw.pick([null, "12.000", "15.000"]),
+      languages: event.languages, ...feeOf(draw, client), profit_target: client.profit_target ?? draw.pick([null, "12.000", "15.000"]),
       currency, lead_value, lead_currency: currency, lead_close_date: days.date(schedule.close),
       client_response_date: responseOf(draw, schedule, stage, days), note: draw.chance(isDecided ? 20 : 45) ? draw.pick(notes) : null,
       responsible_id: responsible.id, creator_id: creator, division_id: responsible.division_id, team_id: responsible.team_id,
@@ -165,7 +166,7 @@ function planProject(world: World, stage: number, nth: number, all: number, reac
     type: event.type,
     created, isConfirmed: schedule.steps.some((step) => step.stage >= 8 && step.stage <= 11),
     client: clientNumber, contact: draw.int(0, 1), members: membersOf(world, responsible),
-    ref: refOf(world, division, event.type, client?.name ?? "", days.year(Math.floor(created / 1440)), all),
+    ref: refOf(world, division, event.type, client.name, days.year(Math.floor(created / 1440)), all),
   };
 }
 

@@ -18,8 +18,12 @@ export interface Schedule {
   previous: number | null;
 }
 
-/** Spans of the first records in operation: five of them hold today. */
-const operations: [start: number, end: number][] = [[-1, 1], [0, 2], [-2, 0], [0, 0], [-1, 3], [1, 3], [2, 3], [-4, -1]];
+/** First day of the records in operation: five hold today, two are being set up, one ended yesterday. */
+function operationStart(draw: Random, days: number, nth: number): number {
+  if (nth === 5 || nth === 6) return nth - 4;
+  if (nth === 7) return -days;
+  return -Math.min(nth < 5 ? nth : draw.int(0, 4), days - 1);
+}
 
 /** Moves are made in working hours of Türkiye, and always in the past. */
 const atWork = (draw: Random, day: number) => Math.min(day, -1) * minutesPerDay + draw.int(370, 880);
@@ -104,9 +108,9 @@ function confirmedDates(draw: Random, stage: number, days: number, nth: number, 
     return { start, end: start + days - 1, marks: [{ stage: 8, day: -draw.int(1, 70) }] };
   }
   if (stage === 9) {
-    const [start, end] = operations[nth] ?? [-draw.int(0, 2), draw.int(0, 2)];
+    const start = operationStart(draw, days, nth);
     const prepared = Math.min(start - draw.int(30, 110), -10);
-    return { start, end, marks: [{ stage: 8, day: prepared }, { stage: 9, day: Math.min(start - draw.int(1, 4), -1) }] };
+    return { start, end: start + days - 1, marks: [{ stage: 8, day: prepared }, { stage: 9, day: Math.min(start - draw.int(1, 4), -1) }] };
   }
   const end = stage === 10 ? -draw.int(3, 45) : -draw.int(28, reach);
   const start = end - days + 1;

@@ -41,7 +41,7 @@ export async function getClientById(ctx: Context, id: number) {
   if (!row) throw new NotFound();
   const client = {
     id: row.id, code: row.code, name: row.name, fin_fee_type: row.fin_fee_type as FeeType | null, fin_fee_rate: row.fin_fee_rate,
-    fin_fee_currency: row.fin_fee_currency, profit_target: row.profit_target,
+    fin_fee_currency: row.fin_fee_currency, profit_target: row.profit_target?.replace(/\.?0+$/, "") ?? null,
   };
   return { status: "success" as const, client };
 }

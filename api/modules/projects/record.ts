@@ -45,6 +45,9 @@ export async function undoableMove(ctx: Context, row: Record): Promise<{ from: n
   return { from: step[0] };
 }
 
+/** 12.500 as it is stored → 12.5 as it is written. */
+const trimmed = (decimal: string | null) => (decimal?.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
+
 function contactsOf(ctx: Context, row: Record) {
   if (!row.client_id) return [];
   return ctx.db
@@ -96,11 +99,11 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     contact: people.find(({ id }) => id === row.contact_id) ?? null,
     contacts: people,
     client_id: row.client_id, languages: row.languages, currency: row.currency,
-    fin_fee_type: fee, fin_fee_percentage: row.fin_fee_percentage, fin_fee_fixed_amount: row.fin_fee_fixed_amount,
-    fin_fee_currency: row.fin_fee_currency, profit_target: row.profit_target,
+    fin_fee_type: fee, fin_fee_percentage: trimmed(row.fin_fee_percentage), fin_fee_fixed_amount: row.fin_fee_fixed_amount,
+    fin_fee_currency: row.fin_fee_currency, profit_target: trimmed(row.profit_target),
     // LED-088: the project's own names for the same figures.
-    service_fee_type: fee, service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : row.fin_fee_percentage,
-    service_fee_currency: row.fin_fee_currency, expected_profit_ratio: row.profit_target,
+    service_fee_type: fee, service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : trimmed(row.fin_fee_percentage),
+    service_fee_currency: row.fin_fee_currency, expected_profit_ratio: trimmed(row.profit_target),
     client_response_date: row.client_response_date, note: row.note,
     status_info: {
       reason: groupOf(row.stage) === "archive" || row.stage === 3 ? row.status_reason : null,

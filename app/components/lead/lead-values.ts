@@ -31,3 +31,7 @@ export type LeadValues = {
 };
 
 export type LeadFields = { [K in keyof LeadValues]: FieldMetadata<LeadValues[K], LeadValues, string[]> };
+
+/** Fields that hold an amount or a rate as people write it; the action reads them (I18-009). */
+export const leadDecimals = ["lead_value", "fin_fee_fixed_amount"] as const;
+export const leadPercents = ["fin_fee_percentage", "profit_target"] as const;

@@ -40,7 +40,7 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
       foot={
         move && !blocked ? (
           <SubmitButton form={form.id} pending={pending} variant={danger ? "danger" : "primary"}>
-            {t("project.move.go", { name: nameOf(move) })}
+            {move.kind === "archive" ? t(`project.move.act.${move.stage}`) : nameOf(move)}
           </SubmitButton>
         ) : null
       }

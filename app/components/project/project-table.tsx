@@ -82,7 +82,7 @@ function Row({ row, today }: { row: ProjectRow; today: string }) {
       <td className="cell-name">
         <div className="named">
           <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
-          <div className="clip">
+          <div className="named-text">
             <a href={recordPath(row)} className="row-link" title={row.name}>
               {row.name}
             </a>

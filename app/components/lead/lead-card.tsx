@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import type { ProjectRow } from "#contract/leads";
+import { Deadline } from "~/components/project/record-row";
+import { Avatar } from "~/components/ui/avatar";
+import { Logo } from "~/components/ui/logo";
+import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { stageIcon } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
+import { formatDateRange } from "~/format";
+import { paths } from "~/paths";
+import { useLocale } from "~/use-locale";
+
+interface Props {
+  row: ProjectRow;
+  stages: { stage: number; name: string; enabled: 0 | 1 }[];
+  today: string;
+}
+
+/** One offer: client, name, place and date, value, deadline, owner. The ⋯ menu is the twin of dragging. */
+export function LeadCard({ row, stages, today }: Props) {
+  const locale = useLocale();
+  return (
+    <article className="card">
+      <header className="card-head">
+        <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={20} />
+        <span className="one-line">{row.client?.name}</span>
+        {row.may_write ? <CardMenu row={row} stages={stages} /> : null}
+      </header>
+      <h3>
+        <Link to={paths.lead(row.code)} className="row-link">
+          {row.name}
+        </Link>
+      </h3>
+      <p className="second">{[row.city, formatDateRange(row.starts_at, row.ends_at, locale)].filter(Boolean).join(" · ")}</p>
+      <footer className="card-foot">
+        {row.lead_value && row.lead_currency ? (
+          <b>
+            <Money amount={row.lead_value} currency={row.lead_currency} digits={0} />
+          </b>
+        ) : null}
+        {row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : null}
+        <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
+      </footer>
+    </article>
+  );
+}
+
+/** Stages 0 to 4 move freely from the card; every other move asks on the offer's own page (PRJ-095). */
+function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
+  const { t } = useTranslation();
+  const free = row.stage <= 4 ? stages.filter(({ stage, enabled }) => stage <= 5 && enabled === 1) : [];
+  return (
+    <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
+      {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
+      {free.map(({ stage, name }) =>
+        stage === row.stage ? null : (
+          <MenuButton key={stage} icon={stageIcon(stage)} action={paths.lead(row.code, "stage")} fields={{ stage: String(stage), version: String(row.version), from: "board" }}>
+            {name}
+          </MenuButton>
+        ),
+      )}
+      {free.length > 0 ? <MenuSeparator /> : null}
+      <MenuLink to={paths.lead(row.code)} icon="square-kanban">
+        {t("lead.allMoves")}
+      </MenuLink>
+      <MenuLink to={paths.lead(row.code, "edit")} icon="pencil">
+        {t("project.edit")}
+      </MenuLink>
+    </Menu>
+  );
+}

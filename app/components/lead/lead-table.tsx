@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+
+import type { ProjectRow } from "#contract/leads";
+import { Deadline } from "~/components/project/record-row";
+import { Avatar } from "~/components/ui/avatar";
+import { StageChip, StatusChip } from "~/components/ui/chip";
+import { Logo } from "~/components/ui/logo";
+import { Money } from "~/components/ui/money";
+import { SortHead } from "~/components/ui/sort-head";
+import { formatDateRange } from "~/format";
+import { recordPath } from "~/paths";
+import { useLocale } from "~/use-locale";
+
+interface Props {
+  rows: ProjectRow[];
+  stages: { stage: number; name: string }[];
+  today: string;
+  sort: string;
+  order: "asc" | "desc";
+  href: (query: Record<string, string | number | undefined>) => string;
+}
+
+/** Offers as a list: the same rows as the board, sorted and paged. */
+export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const head = (name: string, label: string, look: { numeric?: boolean; className?: string } = {}) => (
+    <SortHead
+      label={t(label)}
+      to={href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined })}
+      direction={sort === name ? order : null}
+      {...look}
+    />
+  );
+  return (
+    <table className="table table-rows">
+      <thead>
+        <tr>
+          {head("name", "lead.column.name")}
+          {head("stage", "lead.column.stage")}
+          {head("starts_at", "project.column.dates")}
+          {head("lead_close_date", "lead.column.closes", { className: "col-1" })}
+          {head("lead_value", "project.column.value", { numeric: true })}
+          <th scope="col" className="col-3">
+            {t("project.column.responsible")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.code}>
+            <td className="cell-name">
+              <div className="named">
+                <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
+                <div className="named-text">
+                  <a href={recordPath(row)} className="row-link" title={row.name}>
+                    {row.name}
+                  </a>
+                  <span className="second">{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</span>
+                </div>
+              </div>
+            </td>
+            <td className="cell-status">
+              {row.stage <= 7 ? (
+                <StageChip stage={row.stage} label={stages.find(({ stage }) => stage === row.stage)?.name ?? t(`lead.stage.${row.stage}`)} />
+              ) : (
+                <StatusChip status={row.current_status} label={t(`project.status.${row.current_status}`)} />
+              )}
+            </td>
+            <td className="cell-date">
+              {formatDateRange(row.starts_at, row.ends_at, locale)}
+              <span className="second">{row.city}</span>
+            </td>
+            <td className="col-1">{row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : null}</td>
+            <td className="num cell-amount">{row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null}</td>
+            <td className="col-3">
+              <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+
+import { Stepper } from "~/components/ui/stepper";
+
+interface Props {
+  stage: number;
+  stages: { stage: number; name: string }[];
+}
+
+/** The company's offer stages; the record's own is marked. */
+export function StageBar({ stage, stages }: Props) {
+  const { t } = useTranslation();
+  const at = stages.findIndex((step) => step.stage === stage);
+  return (
+    <Stepper
+      label={t("lead.stages")}
+      steps={stages.map((step, index) => ({ label: step.name, state: index < at ? "done" : index === at ? "current" : "later" }))}
+    />
+  );
+}

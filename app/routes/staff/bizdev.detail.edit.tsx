@@ -1,0 +1,36 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { leadUpdate } from "#contract/leads";
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
+import { requireStaff } from "~/guard.server";
+import { recordPath } from "~/paths";
+import { readLeadForm } from "~/services/lead-form.server";
+import { getLead, updateLead } from "~/services/leads.server";
+import { submit } from "~/submit.server";
+
+/** LED-053: 'İş Fırsatını Güncelle'; people without the right go back to reading. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:write");
+  const { lead } = await getLead(page.api, args.params["code"] ?? "");
+  if (!lead.may_write) throw redirect(recordPath(lead));
+  return { form: await readLeadForm(page, new URL(args.request.url).searchParams, lead), closeHref: recordPath(lead) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "leads:write");
+  const code = args.params["code"] ?? "";
+  return submit({
+    request: args.request, locale, schema: leadUpdate, decimals: leadDecimals, percents: leadPercents,
+    send: async (body) => {
+      const { lead, message } = await updateLead(api, code, body);
+      return { to: recordPath(lead), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditLead() {
+  const { form, closeHref } = useLoaderData<typeof loader>();
+  return <LeadDialog form={form} answer={useActionData<typeof action>()} closeHref={closeHref} />;
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { leadCreate } from "#contract/leads";
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { readLeadForm } from "~/services/lead-form.server";
+import { createLead } from "~/services/leads.server";
+import { submit } from "~/submit.server";
+
+export const handle = { crumb: () => ({ key: "lead.form.create", to: paths.newLead }) };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:write");
+  return readLeadForm(page, new URL(args.request.url).searchParams);
+}
+
+/** LED-059: after saving to the lead's page. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "leads:write");
+  return submit({
+    request: args.request, locale, schema: leadCreate, decimals: leadDecimals, percents: leadPercents,
+    send: async (body, key) => {
+      const { code, message } = await createLead(api, body, key);
+      return { to: paths.lead(code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewLead() {
+  return <LeadDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} closeHref={paths.bizdev} />;
+}

@@ -1,0 +1,79 @@
+// npm test: everything that must hold, on a fresh clone too; ends with "N passed, N failed".
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { ensureBrowser } from "./browser.mjs";
+import { ensureInstalled, ensureNode, run, runModule } from "./prepare.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "kulis-test-"));
+const failures = [];
+let passed = 0;
+
+function count(name, succeeded) {
+  if (succeeded) passed += 1;
+  else failures.push(name);
+}
+
+async function check(name, path, args) {
+  process.stdout.write(`\n── ${name}\n`);
+  count(name, (await runModule(path, args)) === 0);
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** One run of vitest over some projects; a skipped test counts as failed, for it shows nothing. */
+async function vitest(name, projects, env = {}) {
+  process.stdout.write(`\n── ${name}\n`);
+  const report = join(folder, `${name}.json`);
+  const selected = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runModule("vitest/vitest.mjs", ["run", ...selected, ...reporters], {
+    env: { ...process.env, ...env },
+  });
+  const result = readReport(report);
+  const before = failures.length;
+  for (const file of result?.testResults ?? []) {
+    // A file that does not load has no tests to count.
+    if (file.status === "failed" && file.assertionResults.length === 0) failures.push(file.name);
+    for (const test of file.assertionResults) count(`${test.status}: ${test.fullName}`, test.status === "passed");
+  }
+  // An error outside of every test, or a run that broke off.
+  if ((code !== 0 || !result) && failures.length === before) failures.push(`${name} ended with code ${code}`);
+}
+
+async function build() {
+  process.stdout.write("\n── build\n");
+  // A process of its own: a failed build ends it, and the other checks go on.
+  count("build", (await run(process.execPath, ["scripts/build.mjs"])) === 0);
+}
+
+async function browserTests() {
+  const browser = await ensureBrowser();
+  if (browser) return vitest("browser tests", ["e2e"], { CHROMIUM_PATH: browser });
+  process.stdout.write(
+    "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
+  );
+  failures.push("browser tests: no Chromium");
+}
+
+ensureNode();
+await ensureInstalled();
+await check("formatting", "oxfmt/bin/oxfmt", ["--check"]);
+await check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
+await check("types", "typescript/bin/tsc", ["--noEmit"]);
+await check("dead code", "knip/bin/knip.js", ["--no-progress"]);
+await build();
+await vitest("tests", ["laws", "contract", "api", "app"]);
+await browserTests();
+rmSync(folder, { recursive: true, force: true });
+
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length > 0 ? 1 : 0);

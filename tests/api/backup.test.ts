@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { createBackup, restoreBackup } from "#api/db/backup";
+import { openDatabase, type Database } from "#api/db/client";
+import { tableFigures } from "#api/db/figures";
+import { migrateDatabase } from "#api/db/migrate";
+import { createLog } from "#api/log";
+import { parseSettings, type Settings } from "#contract/settings";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { startProgram, until, type Program } from "../helpers/children";
+import { startPostgres, type TestServer } from "../helpers/postgres";
+
+const log = createLog("silent");
+let server: TestServer;
+let folder: string;
+let writer: Program | undefined;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "kulis-backup-"));
+});
+afterEach(async () => {
+  writer?.child.kill("SIGKILL");
+  await writer?.ended;
+  writer = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settingsFor = (dataDir: string, databaseUrl?: string): Settings =>
+  parseSettings({ NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+
+function storeFiles(dataDir: string): void {
+  mkdirSync(join(dataDir, "files/ab"), { recursive: true });
+  writeFileSync(join(dataDir, "files/ab/abcdefgh"), Buffer.from([0, 1, 2, 255]));
+  writeFileSync(join(dataDir, "files/ab/abcdefgi"), "İstanbul");
+}
+
+const acksOf = (program: Program) => program.output().match(/^ack \d+ \d+ \d+$/gm) ?? [];
+
+/** Rows of the restored database: all that were acknowledged before the backup began, and no halves. */
+async function checkPairs(database: Database, before: string[]): Promise<void> {
+  const rows = await database.db.execute<{ ack: string }>(
+    sql`select format('ack %s %s %s', run, writer, n) as ack from first`,
+  );
+  const present = new Set(rows.rows.map((row) => row.ack));
+  expect(before.filter((ack) => !present.has(ack))).toEqual([]);
+  const halves = await database.db.execute(
+    sql`select 1 from first full join second using (run, writer, n) where first.run is null or second.run is null`,
+  );
+  expect(halves.rows).toEqual([]);
+}
+
+async function backUpUnderLoad(dataDir: string, databaseUrl: string | undefined): Promise<string[]> {
+  writer = startProgram("writer", [dataDir, databaseUrl ?? "-", "4"]);
+  const program = writer;
+  await until(() => acksOf(program).length > 200, 20_000, "writing");
+  storeFiles(dataDir);
+  const before = acksOf(program);
+  const manifest = await createBackup(settingsFor(dataDir, databaseUrl), join(folder, "kulis.tar.gz"), log);
+  // It went on writing all the while.
+  const written = acksOf(program).length;
+  await until(() => acksOf(program).length > written, 5000, "writing after the backup");
+  expect(manifest.tables["public.first"]?.rows).toBeGreaterThanOrEqual(before.length);
+  expect(Object.keys(manifest.files).sort()).toEqual(["ab/abcdefgh", "ab/abcdefgi"]);
+  return before;
+}
+
+test("R14 a backup of the running embedded database restores into an empty folder with equal tables and files", async () => {
+  const dataDir = join(folder, "data");
+  const before = await backUpUnderLoad(dataDir, undefined);
+  const restored = join(folder, "restored");
+  mkdirSync(restored);
+  const manifest = await restoreBackup(settingsFor(restored), join(folder, "kulis.tar.gz"), log);
+  const database = await openDatabase({ dataDir: restored, log });
+  expect(await database.db.transaction((tx) => tableFigures(tx))).toEqual(manifest.tables);
+  await checkPairs(database, before);
+  await database.close();
+  expect(readFileSync(join(restored, "files/ab/abcdefgh"))).toEqual(readFileSync(join(dataDir, "files/ab/abcdefgh")));
+  expect(readdirSync(restored).sort()).toEqual(["db", "files"]);
+}, 60_000);
+
+test("R14 a backup of PostgreSQL under load restores into an empty database with equal tables and files", async () => {
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  const before = await backUpUnderLoad(dataDir, await server.createDatabase());
+  const restored = settingsFor(join(folder, "restored"), await server.createDatabase());
+  const manifest = await restoreBackup(restored, join(folder, "kulis.tar.gz"), log);
+  const database = await openDatabase({ databaseUrl: restored.databaseUrl, dataDir: null, log });
+  expect(await database.db.transaction((tx) => tableFigures(tx))).toEqual(manifest.tables);
+  await checkPairs(database, before);
+  await database.close();
+  expect(readFileSync(join(folder, "restored/files/ab/abcdefgi"), "utf8")).toBe("İstanbul");
+}, 60_000);
+
+test("R14 the real schema with 100,000 rows goes through PostgreSQL's backup and back in less than 60 s", async () => {
+  const source = settingsFor(join(folder, "data"), await server.createDatabase());
+  const database = await openDatabase({ databaseUrl: source.databaseUrl, dataDir: null, log });
+  await migrateDatabase(database);
+  await database.exec(
+    "create table many as select n as id, 'Etkinlik ' || n as name, n * 1.25::numeric as price, now() as at from generate_series(1, 100000) n",
+  );
+  await database.close();
+  const begun = performance.now();
+  await createBackup(source, join(folder, "large.tar.gz"), log);
+  const target = settingsFor(join(folder, "restored"), await server.createDatabase());
+  const manifest = await restoreBackup(target, join(folder, "large.tar.gz"), log);
+  expect(performance.now() - begun).toBeLessThan(60_000);
+  expect(manifest.tables["public.many"]?.rows).toBe(100_000);
+}, 90_000);
+
+test("R14 a stopped embedded database is backed up too, for the owner's eyes alone, and never over another backup", async () => {
+  const settings = settingsFor(join(folder, "data"));
+  const file = join(folder, "kulis.tar.gz");
+  const database = await openDatabase({ dataDir: settings.dataDir, log });
+  await database.exec("create table kept (id int); insert into kept values (1), (2)");
+  await database.close();
+  const manifest = await createBackup(settings, file, log);
+  expect(manifest.tables["public.kept"]?.rows).toBe(2);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+  await expect(createBackup(settings, file, log)).rejects.toThrow("never overwritten");
+  await expect(restoreBackup(settings, file, log)).rejects.toThrow("holds a database already");
+
+  const bytes = readFileSync(file);
+  writeFileSync(join(folder, "cut.tar.gz"), bytes.subarray(0, bytes.length / 2));
+  const empty = settingsFor(join(folder, "empty"));
+  await expect(restoreBackup(empty, join(folder, "cut.tar.gz"), log)).rejects.toThrow();
+  expect(readdirSync(empty.dataDir)).toEqual([]);
+}, 60_000);
+
+test("R14 rows that differ from the manifest are noticed", async () => {
+  const database = await openDatabase({ dataDir: null, log });
+  await database.exec("create table figures (id int, name text); insert into figures values (1, 'a'), (2, 'b')");
+  const figures = () => database.db.transaction((tx) => tableFigures(tx));
+  const before = await figures();
+  await database.exec("delete from figures where id = 1; insert into figures values (1, 'a')");
+  expect(await figures()).toEqual(before);
+  await database.exec("update figures set name = 'c' where id = 2");
+  expect(await figures()).not.toEqual(before);
+  await database.close();
+});

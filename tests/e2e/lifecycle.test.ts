@@ -1,0 +1,196 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { startScript, until, watch, type Program } from "../helpers/children";
+import { spawn } from "node:child_process";
+
+// R12 asks for 20 stops of 100 connections and 50 streams; 5 fit the commit set. STOPS=20 runs them all.
+const stops = Number(process.env.STOPS ?? 5);
+
+let dataDir: string;
+const started: Program[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "kulis-lifecycle-"));
+});
+afterEach(async () => {
+  for (const program of started.splice(0)) {
+    program.child.kill("SIGKILL");
+    await program.ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const environment = (more: Record<string, string> = {}) => ({
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  PORT: "0",
+  DATA_DIR: dataDir,
+  DEMO: "0",
+  DATABASE_URL: "",
+  API_URL: "",
+  PUBLIC_URL: "",
+  LOG_LEVEL: "warn",
+  ...more,
+});
+
+interface Running {
+  program: Program;
+  url: string;
+}
+
+async function serve(more: Record<string, string> = {}): Promise<Running> {
+  const args = ["--import", resolve("tests/helpers/programs/streams.mjs"), resolve("scripts/serve.mjs")];
+  const program = watch(spawn(process.execPath, args, { env: { ...process.env, ...environment(more) } }));
+  started.push(program);
+  await program.says("Data ", 30_000);
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0];
+  if (!url) throw new Error(`no address in:\n${program.output()}`);
+  return { program, url };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  connection: string | undefined;
+}
+
+function read(answer: IncomingMessage): Promise<Answer> {
+  return new Promise((done, failed) => {
+    let text = "";
+    answer.on("data", (part: Buffer) => (text += part.toString()));
+    answer.on("end", () => done({ status: answer.statusCode ?? 0, text, connection: answer.headers.connection }));
+    answer.on("error", failed);
+  });
+}
+
+const ask = (url: string, agent: Agent) =>
+  new Promise<Answer>((done, failed) => {
+    get(url, { agent }, (answer) => void read(answer).then(done, failed)).on("error", failed);
+  });
+
+interface Client {
+  answered: number;
+  failed: string[];
+  sawUnready: boolean;
+  ended: Promise<void>;
+}
+
+/** Asks again and again on one connection, until an answer closes it: what a proxy's connection does. */
+function keepAsking(url: string): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const client: Client = { answered: 0, failed: [], sawUnready: false, ended: Promise.resolve() };
+  client.ended = (async () => {
+    for (;;) {
+      try {
+        const answer = await ask(url, agent);
+        if (answer.status === 503) client.sawUnready = true;
+        else if (answer.status !== 200) client.failed.push(`status ${answer.status}`);
+        client.answered += 1;
+        if (answer.connection === "close") return;
+      } catch (error) {
+        client.failed.push(String(error));
+        return;
+      }
+    }
+  })().finally(() => agent.destroy());
+  return client;
+}
+
+test(`R12 a stop under 100 busy connections and 50 event streams cuts nothing, ${stops} times`, async () => {
+  for (let round = 0; round < stops; round += 1) {
+    const { program, url } = await serve();
+    const clients = [
+      ...Array.from({ length: 80 }, () => keepAsking(`${url}/test-slow`)),
+      ...Array.from({ length: 20 }, () => keepAsking(`${url}/healthz`)),
+    ];
+    const streams = Array.from({ length: 50 }, () => ask(`${url}/test-stream`, new Agent()));
+    await until(() => clients.every((client) => client.answered > 1), 20_000, "all clients asking");
+
+    const begun = performance.now();
+    program.child.kill("SIGTERM");
+    const [code] = await Promise.all([program.ended, ...clients.map((client) => client.ended)]);
+    expect(performance.now() - begun).toBeLessThan(9000);
+    expect(code, program.output()).toBe(0);
+    expect(clients.flatMap((client) => client.failed)).toEqual([]);
+    // Whoever asked for the readiness on an open connection learned of the stop.
+    expect(clients.some((client) => client.sawUnready)).toBe(true);
+    for (const stream of await Promise.all(streams)) expect(stream.text).toContain("retry:");
+    expect(existsSync(join(dataDir, "kulis.lock"))).toBe(false);
+  }
+}, 180_000);
+
+test("R12 a server nobody uses stops at once, and one with idle connections within 2 s", async () => {
+  const quiet = await serve();
+  let begun = performance.now();
+  quiet.program.child.kill("SIGTERM");
+  expect(await quiet.program.ended).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(1000);
+
+  const idle = await serve();
+  const agent = new Agent({ keepAlive: true });
+  await ask(`${idle.url}/healthz`, agent);
+  begun = performance.now();
+  idle.program.child.kill("SIGTERM");
+  expect(await idle.program.ended).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  agent.destroy();
+});
+
+test("R12 started again with nothing changed it is ready in less than 5 s and keeps the data", async () => {
+  const first = await serve();
+  first.program.child.kill("SIGKILL");
+  await first.program.ended;
+  const begun = performance.now();
+  const program = startScript("scripts/start.mjs", [], environment());
+  started.push(program);
+  await program.says("Data ");
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(program.output()).not.toContain("Building");
+});
+
+test("R8 what stands in the way of a start is one line, no stack, and a code", async () => {
+  const { url } = await serve();
+  const { port } = new URL(url);
+  const taken = createServer().listen(0, "127.0.0.1");
+  await until(() => taken.listening);
+  const takenPort = String((taken.address() as { port: number }).port);
+  const cases: [Record<string, string>, string][] = [
+    [{}, "in use by process"],
+    [{ PORT: takenPort }, `port ${takenPort} is taken`],
+    [{ PORT: port }, `port ${port} is taken`],
+    [{ PORT: "many" }, "wrong setting PORT: expected a port number"],
+    [{ DATA_DIR: resolve("package.json") }, "cannot be written"],
+    [{ DATA_DIR: "/proc/kulis" }, "cannot be written"],
+    [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "wrong setting SESSION_SECRET"],
+  ];
+  for (const [more, line] of cases) {
+    const program = startScript("scripts/serve.mjs", [], environment({ SESSION_SECRET: "", ...more }));
+    started.push(program);
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain(line);
+    expect(program.output().trim().split("\n"), program.output()).toHaveLength(1);
+  }
+  taken.close();
+});
+
+test("X16 every answer carries the common headers, errors and static files too, and no secret reaches the log", async () => {
+  const { program, url } = await serve();
+  for (const path of ["/healthz", "/password-reset/geheim-abc?token=geheim-def", "/no-such-file.js"]) {
+    const answer = await fetch(url + path, { redirect: "manual" });
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    expect(answer.headers.get("x-powered-by")).toBeNull();
+    expect(answer.headers.get("strict-transport-security")).toBeNull();
+  }
+  await program.says("/no-such-file.js");
+  expect(program.output()).toContain("/password-reset/***?token=***");
+  expect(program.output()).not.toContain("geheim");
+  expect(program.output()).not.toContain("[remix-serve]");
+});
