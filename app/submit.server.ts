@@ -69,6 +69,9 @@ export interface Done {
 /** Name of the hidden input with the form's instance key (R3). */
 export const formKeyName = "_key";
 
+/** What is typed into these never comes back in an answer. */
+const secrets = ["password", "password_confirmation"];
+
 /** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform would leave them out. */
 function withCleared(schema: FormSchema, form: FormData, value: Record<string, unknown>) {
   const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
@@ -107,7 +110,7 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
   readDecimals(form, percents, parsePercentInput);
   dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
-  if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, { status: 422 });
+  if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply({ hideFields: secrets }) }, { status: 422 });
   const key = form.get(formKeyName);
   try {
     const done = await send(withCleared(schema, form, submission.value) as z.output<S>, typeof key === "string" && key ? key : undefined);
@@ -116,14 +119,15 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
     return redirect(done.to, { headers });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return data<FormAnswer>(refused(submission, error, locale), { status: error.status });
+    const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
+    return data<FormAnswer>(refused(submission, error, locale), { status: error.status, headers });
   }
 }
 
 function refused(submission: { reply: (options?: object) => SubmissionResult<string[]> }, error: UpstreamError, locale: Locale): FormAnswer {
   const { message, errors, current, blockers } = error.body;
   const answer: FormAnswer = {
-    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [] }),
+    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),
     // LED-086, PRJ-072: without a server message the fixed sentence.
     message: message || translate(locale, "error.failed"),
   };
