@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#contract/call";
+import type { AnswerOf, BodyOf, Call, ParamsOf } from "#contract/call";
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
 
