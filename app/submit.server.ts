@@ -82,6 +82,16 @@ function withCleared(schema: FormSchema, form: FormData, value: Record<string, u
   return body;
 }
 
+/** An optional group of fields (`new_contact.name` …) that was left empty altogether was not sent. */
+function dropEmptyGroups(schema: FormSchema, form: FormData) {
+  const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+  for (const [group, field] of Object.entries(shape)) {
+    const names = [...new Set(form.keys())].filter((name) => name.startsWith(`${group}.`));
+    if (names.length === 0 || names.some((name) => form.get(name) !== "") || !field.safeParse(undefined).success) continue;
+    for (const name of names) form.delete(name);
+  }
+}
+
 /** What people write becomes a decimal; what cannot be read stays as it is and is refused by the schema, never ×100. */
 function readDecimals(form: FormData, names: readonly string[], parse: (text: string) => string | null) {
   for (const name of names) {
@@ -98,6 +108,7 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
   const form = given ?? (await readForm(request, locale));
   readDecimals(form, decimals, parseMoneyInput);
   readDecimals(form, percents, parsePercentInput);
+  dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
   if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply({ hideFields: secrets }) }, { status: 422 });
   const key = form.get(formKeyName);

@@ -1,6 +1,17 @@
 // npm run dev: the checks of npm start, then Remix with hot reload.
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
-import { ensureInstalled, ensureNode, loadEnv, root } from "./prepare.mjs";
+import { booted, ensureInstalled, ensureNode, loadEnv, root } from "./prepare.mjs";
+
+/** Vite loads the application with the first request: asking once opens the database now and tells what npm start tells. */
+async function announce(settings, address) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await new Promise((done) => setTimeout(done, 200));
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined);
+    if (answer) break;
+  }
+  const lines = settings.apiUrl ? [`Data   kept by the API at ${settings.apiUrl}`] : (booted()?.lines ?? []);
+  process.stdout.write(`${["", `Kulis  ${address}`, ...lines].join("\n")}\n\n`);
+}
 
 process.env.NODE_ENV = "development";
 ensureNode();
@@ -13,6 +24,7 @@ try {
   const port = await checkPort(settings.port, settings.host);
   checkDataDir(settings.dataDir);
   const { run: remix } = await import("@remix-run/dev/dist/cli/run.js").then((module) => module.default ?? module);
+  void announce(settings, `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`);
   await remix(["vite:dev", root, "--port", String(port), "--strictPort", "--host", settings.host]);
 } catch (error) {
   failWith(error);

@@ -34,6 +34,9 @@ export function ensureNode() {
   fail(`Node 20.19 or newer is needed, this is ${process.versions.node} (https://nodejs.org)`);
 }
 
+/** What the server bundle left about its database (api/boot.ts); nothing when a foreign API keeps the data. */
+export const booted = () => globalThis[Symbol.for("kulis.boot")];
+
 /** Settings of a .env file; what the shell has set already wins. */
 export function loadEnv() {
   process.chdir(root);

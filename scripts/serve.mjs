@@ -5,30 +5,30 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
-import { ensureNode, loadEnv, root } from "./prepare.mjs";
+import { booted, ensureNode, loadEnv, root } from "./prepare.mjs";
 
 const signals = ["SIGTERM", "SIGINT"];
 
-/** remix-serve's own line becomes ours, and its request lines lose the secrets in their paths. */
-function wrapStdout(maskSecrets, onListening) {
-  const write = process.stdout.write.bind(process.stdout);
-  process.stdout.write = (chunk, ...rest) => {
-    if (typeof chunk !== "string") return write(chunk, ...rest);
-    if (!chunk.startsWith("[remix-serve] ")) return write(maskSecrets(chunk), ...rest);
-    onListening();
-    return true;
-  };
+/** remix-serve's own line becomes ours; its request lines, and what libraries print about errors, lose the secrets in paths. */
+function wrapOutput(maskSecrets, onListening) {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream);
+    stream.write = (chunk, ...rest) => {
+      if (typeof chunk !== "string") return write(chunk, ...rest);
+      if (!chunk.startsWith("[remix-serve] ")) return write(maskSecrets(chunk), ...rest);
+      // Unmasked: the one-time set-up link is meant for this terminal.
+      onListening((text) => write(text));
+      return true;
+    };
+  }
 }
 
-/** What the server bundle left about its database (api/boot.ts); nothing when a foreign API keeps the data. */
-const booted = () => globalThis[Symbol.for("kulis.boot")];
-
-function report(settings, port) {
+function report(settings, port, write) {
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   const lines = ["", `Kulis  ${settings.publicUrl ?? `http://${host}:${port}`}`];
   if (settings.apiUrl) lines.push(`Data   kept by the API at ${settings.apiUrl}`);
   else lines.push(...(booted()?.lines ?? []));
-  process.stdout.write(`${lines.join("\n")}\n\n`);
+  write(`${lines.join("\n")}\n\n`);
 }
 
 export async function serve() {
@@ -46,7 +46,7 @@ export async function serve() {
     await import(`${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`);
 
     const ours = new Map(signals.map((signal) => [signal, new Set(process.listeners(signal))]));
-    wrapStdout(maskSecrets, () => {
+    wrapOutput(maskSecrets, (write) => {
       // remix-serve closes the server the moment a signal comes and cuts requests that are already on the wire;
       // app/http.server.ts drains first, so remix-serve's listeners go.
       for (const signal of signals) {
@@ -54,7 +54,7 @@ export async function serve() {
           if (!ours.get(signal).has(listener)) process.removeListener(signal, listener);
         }
       }
-      report(settings, port);
+      report(settings, port, write);
     });
     const require = createRequire(import.meta.url);
     require(join(dirname(require.resolve("@remix-run/serve/package.json")), "dist/cli.js"));

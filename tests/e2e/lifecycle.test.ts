@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
@@ -7,7 +8,6 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { startScript, until, watch, type Program } from "../helpers/children";
-import { spawn } from "node:child_process";
 
 // R12 asks for 20 stops of 100 connections and 50 streams; 5 fit the commit set. STOPS=20 runs them all.
 const stops = Number(process.env.STOPS ?? 5);
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const environment = (more: Record<string, string> = {}) => ({
+const environment = (more: Record<string, string> = {}): Record<string, string> => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   PORT: "0",
@@ -69,9 +69,12 @@ function read(answer: IncomingMessage): Promise<Answer> {
   });
 }
 
-const ask = (url: string, agent: Agent) =>
+const ask = (url: string, agent: Agent, onBegin = () => {}) =>
   new Promise<Answer>((done, failed) => {
-    get(url, { agent }, (answer) => void read(answer).then(done, failed)).on("error", failed);
+    get(url, { agent }, (answer) => {
+      onBegin();
+      void read(answer).then(done, failed);
+    }).on("error", failed);
   });
 
 interface Client {
@@ -109,7 +112,9 @@ test(`R12 a stop under 100 busy connections and 50 event streams cuts nothing, $
       ...Array.from({ length: 80 }, () => keepAsking(`${url}/test-slow`)),
       ...Array.from({ length: 20 }, () => keepAsking(`${url}/healthz`)),
     ];
-    const streams = Array.from({ length: 50 }, () => ask(`${url}/test-stream`, new Agent()));
+    let open = 0;
+    const streams = Array.from({ length: 50 }, () => ask(`${url}/test-stream`, new Agent(), () => void (open += 1)));
+    await until(() => open === 50, 20_000, "all streams open");
     await until(() => clients.every((client) => client.answered > 1), 20_000, "all clients asking");
 
     const begun = performance.now();
@@ -146,6 +151,8 @@ test("R12 started again with nothing changed it is ready in less than 5 s and ke
   const first = await serve();
   first.program.child.kill("SIGKILL");
   await first.program.ended;
+  // The link for the first company is for the person at the terminal, and the only secret that is shown.
+  expect(first.program.output()).toMatch(/Setup {2}http:\/\/127\.0\.0\.1:\d+\/setup\/[\w-]{6,}/);
   const begun = performance.now();
   const program = startScript("scripts/start.mjs", [], environment());
   started.push(program);

@@ -13,8 +13,10 @@ Server.prototype.emit = function (event, request, response) {
   if (request.url === "/test-stream") {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.write(": here\n\n");
-    const streams = globalThis[Symbol.for("kulis.lifecycle")].streams;
+    // What registerStream of app/http.server.ts does, which this file cannot import from the bundle.
+    const { draining, streams } = globalThis[Symbol.for("kulis.lifecycle")];
     const end = () => response.end("retry: 1000\n\n");
+    if (draining) end();
     streams.add(end);
     response.once("close", () => streams.delete(end));
     return true;

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+
+import { maskSecrets } from "#contract/mask";
+import { parseSettings, variables } from "#contract/settings";
+import { describe, expect, test } from "vitest";
+
+interface Variable {
+  about: string;
+  fallback?: string;
+}
+
+const all = Object.entries<Variable>(variables);
+const secret = "k2Vx9QmT7bLwR4pZ8sNc1HdY6fGjA3eU";
+
+function reasons(env: Record<string, string>): string[] {
+  try {
+    parseSettings(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n");
+  }
+}
+
+describe("settings", () => {
+  test("the README's table has every setting with its default and meaning, and no other", () => {
+    const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `([A-Z_]+)` \| (\S+|`[^`]+`) \| (.+) \|$/gm)];
+    const wanted = all.map(([name, { about, fallback }]) => [
+      name,
+      fallback === undefined ? "–" : `\`${fallback}\``,
+      about,
+    ]);
+    expect(rows.map((row) => row.slice(1))).toEqual(wanted);
+  });
+
+  test(".env.example has every setting with its default, and no other", () => {
+    const rows = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
+    expect(rows.map((row) => row.slice(1))).toEqual(all.map(([name, { fallback }]) => [name, fallback ?? ""]));
+  });
+
+  test("nothing set is the embedded database with the demo, for this machine only", () => {
+    expect(parseSettings({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: "./data",
+      demo: true,
+      nodeEnv: "production",
+    });
+  });
+
+  test("empty text counts as unset", () => {
+    expect(parseSettings({ DATABASE_URL: "", PORT: " ", SESSION_SECRET: "" })).toEqual(parseSettings({}));
+  });
+
+  test("each wrong setting is one line that names it and does not repeat its value", () => {
+    const lines = reasons({
+      PORT: "70000",
+      DEMO: "yes",
+      SMTP_URL: "http://hidden",
+      PUBLIC_URL: "https://a.b/path",
+      DATABASE_URL: "mysql://hidden",
+    });
+    expect(lines.map((line) => /^wrong setting ([A-Z_]+): /.exec(line)?.[1])).toEqual([
+      "PORT",
+      "PUBLIC_URL",
+      "DATABASE_URL",
+      "SMTP_URL",
+      "DEMO",
+    ]);
+    expect(lines.join()).not.toContain("hidden");
+  });
+
+  test.each([
+    ["DATABASE_URL", "postgres://db/kulis"],
+    ["API_URL", "http://api:3001"],
+  ])("production with %s needs a strong SESSION_SECRET", (name, value) => {
+    const start = (SESSION_SECRET: string) => reasons({ [name]: value, SESSION_SECRET });
+    for (const weak of [
+      "",
+      "short",
+      "a".repeat(64),
+      "abab".repeat(16),
+      `${secret},short`,
+      `${secret},${secret},${secret}`,
+    ]) {
+      expect(start(weak).join(), weak).toContain("SESSION_SECRET");
+    }
+    expect(start(secret)).toEqual([]);
+    expect(reasons({ [name]: value, NODE_ENV: "development" })).toEqual([]);
+  });
+
+  test("two secrets are kept in order: the first writes, both read", () => {
+    const older = secret.split("").reverse().join("");
+    expect(parseSettings({ SESSION_SECRET: `${secret}, ${older}` }).sessionSecrets).toEqual([secret, older]);
+  });
+
+  test.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: "localhost" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "::" }, false],
+    [{ DATABASE_URL: "postgres://db/kulis", SESSION_SECRET: secret }, false],
+    [{ HOST: "0.0.0.0", DEMO: "1" }, true],
+    [{ DEMO: "0" }, false],
+  ])("demo accounts exist by default only where nothing real is: %o", (env, demo) => {
+    expect(parseSettings(env).demo).toBe(demo);
+    expect(parseSettings(env).demoReason).not.toBe("");
+  });
+
+  test("the demo's size is a word or a number of projects", () => {
+    expect(parseSettings({ DEMO_SIZE: "large" }).demoSize).toBe("large");
+    expect(parseSettings({ DEMO_SIZE: "10000" }).demoSize).toBe(10_000);
+    expect(reasons({ DEMO_SIZE: "0" })).toHaveLength(1);
+  });
+
+  test("addresses keep what matters", () => {
+    expect(parseSettings({ PUBLIC_URL: "https://kulis.example.com/" }).publicUrl).toBe("https://kulis.example.com");
+    expect(parseSettings({ API_URL: "http://api:3001/base/", SESSION_SECRET: secret }).apiUrl).toBe(
+      "http://api:3001/base",
+    );
+    expect(parseSettings({ DATABASE_URL: "postgres://u@%2Ftmp%2Fx/db", SESSION_SECRET: secret }).databaseUrl).toContain(
+      "%2Ftmp",
+    );
+  });
+});
+
+describe("secrets in what is printed", () => {
+  test.each([
+    ["GET /password-reset/abc.def?x=1 200 - - 3 ms", "GET /password-reset/***?x=1 200 - - 3 ms"],
+    ["GET /register?code=abc&x=1 200", "GET /register?code=***&x=1 200"],
+    ["GET /manuel-rsvp/abc/login 200", "GET /manuel-rsvp/*** 200"],
+    ["GET /approval-decision/5/7/accept.data 200", "GET /approval-decision/*** 200"],
+    ["POST /api/v1/password-reset/abc 200", "POST /api/v1/password-reset/*** 200"],
+    ['Error: No route matches URL "/setup/abc"', 'Error: No route matches URL "/setup/***"'],
+    ["GET /project/ABC-1/main?page=2 200", "GET /project/ABC-1/main?page=2 200"],
+  ])("%s", (line, masked) => {
+    expect(maskSecrets(line)).toBe(masked);
+  });
+});
