@@ -110,7 +110,7 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
   readDecimals(form, percents, parsePercentInput);
   dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
-  if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply({ hideFields: secrets }) }, { status: 422 });
+  if (submission.status !== "success") return data<FormAnswer>({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }, { status: 422 });
   const key = form.get(formKeyName);
   try {
     const done = await send(withCleared(schema, form, submission.value) as z.output<S>, typeof key === "string" && key ? key : undefined);
@@ -122,6 +122,22 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
     return data<FormAnswer>(refused(submission, error, locale), { status: error.status, headers });
   }
+}
+
+const keyOfText = /^[a-z_]+$/;
+
+/**
+ * The texts under the fields. Schemas name a key as their error and zod lets that name win over the text of `error`;
+ * an empty field that is read as a number arrives as NaN, which says nothing of its being empty.
+ */
+function withTexts(result: SubmissionResult<string[]>, form: FormData, locale: Locale): SubmissionResult<string[]> {
+  const notANumber = messageOf({ code: "invalid_type", input: Number.NaN, expected: "number" }, locale);
+  const textOf = (name: string) => (text: string) => {
+    if (keyOfText.test(text)) return messageOf({ code: "custom", message: text }, locale);
+    return text === notANumber && !form.get(name) ? messageOf({ code: "invalid_type" }, locale) : text;
+  };
+  const error = Object.entries(result.error ?? {}).map(([name, texts]) => [name, texts?.map(textOf(name)) ?? null] as const);
+  return { ...result, error: Object.fromEntries(error) };
 }
 
 function refused(submission: { reply: (options?: object) => SubmissionResult<string[]> }, error: UpstreamError, locale: Locale): FormAnswer {

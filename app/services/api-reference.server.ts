@@ -10,7 +10,7 @@ const describe = ({ name, method, path, auth, ledger, creates }: Call) => ({
 
 const nouns = Object.entries(files).flatMap(([path, exported]) => {
   const own = new Set(Object.values(exported));
-  const calls = allCalls.filter((call) => own.has(call)).map(describe);
+  const calls = allCalls.filter((call) => own.has(call)).map(describe).sort((a, b) => a.path.localeCompare(b.path, "en"));
   return calls.length > 0 ? [{ noun: path.replace(/^.*\/|\.ts$/g, ""), calls }] : [];
 });
 

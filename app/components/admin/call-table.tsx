@@ -16,7 +16,7 @@ export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
   const { t } = useTranslation();
   const heading = `noun-${noun}`;
   return (
-    <section className="admin-table" aria-labelledby={heading}>
+    <div className="admin-table">
       <h2 id={heading} lang="en">
         {noun}
       </h2>
@@ -47,6 +47,6 @@ export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function InvitationForm({ formKey, positions, teams, answer }: Props) {
       </div>
       <CheckboxField meta={fields.is_admin} label={t("admin.field.is_admin")} hint={t("admin.field.is_adminHint")} value="1" />
       <div className="btn-row">
-        <SubmitButton icon="send">{t("admin.invitations.submit")}</SubmitButton>
+        <SubmitButton variant="secondary" icon="send">{t("admin.invitations.submit")}</SubmitButton>
       </div>
     </Form>
   );

@@ -19,7 +19,7 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <section className="admin-table" aria-labelledby="invitations">
+    <div className="admin-table">
       <h2 id="invitations">{t("admin.invitations.list")}</h2>
       {rows.length > 0 ? (
         <div className="table-scroll" role="region" aria-labelledby="invitations" tabIndex={0}>
@@ -53,7 +53,7 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
           <EmptyLine>{t("admin.invitations.empty")}</EmptyLine>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ function Half({ side }: { side: "left" | "right" }) {
         <linearGradient id={`${id}-fall`} x1="0" x2="0" y1="0" y2="1">
           <stop className="curtain-night" offset="0" stopOpacity="0.62" />
           <stop className="curtain-night" offset="0.2" stopOpacity="0" />
-          <stop className="curtain-night" offset="0.56" stopOpacity="0.28" />
+          <stop className="curtain-night" offset="0.56" stopOpacity="0.2" />
           <stop className="curtain-night" offset="1" stopOpacity="0.5" />
         </linearGradient>
         <clipPath id={`${id}-cloth`}>
@@ -27,8 +27,8 @@ function Half({ side }: { side: "left" | "right" }) {
         <path fill={`url(#${id}-folds)`} d="M0 0h470v900H0z" />
         <path fill={`url(#${id}-fall)`} d="M0 0h470v900H0z" />
       </g>
-      <path className="curtain-tie" d="M0 557c90 0 165-6 232-20l-50 62c-60 6-120 8-182 5z" />
-      <path className="curtain-tie-edge" d="M0 557c90 0 165-6 232-20l-7 8c-68 14-140 20-225 20z" />
+      <path className="curtain-tie" d="M0 557c90 0 167-6 234-20.500l-51.500 64c-60 6-122 6.500-182.500 3.500z" />
+      <path className="curtain-tie-edge" d="M0 557c90 0 167-6 234-20.500l-7 8.500c-68 14-142 20-227 20z" />
     </svg>
   );
 }
@@ -40,12 +40,12 @@ export function Curtain() {
       <svg className="curtain-light" viewBox="0 0 1440 900" preserveAspectRatio="none" focusable="false">
         <defs>
           <linearGradient id="curtain-beam" x1="0" x2="0" y1="0" y2="1">
-            <stop className="curtain-spot" offset="0" stopOpacity="0.24" />
-            <stop className="curtain-spot" offset="0.3" stopOpacity="0.17" />
+            <stop className="curtain-spot" offset="0" stopOpacity="0.2" />
+            <stop className="curtain-spot" offset="0.3" stopOpacity="0.16" />
             <stop className="curtain-spot" offset="0.68" stopOpacity="0" />
           </linearGradient>
           <radialGradient id="curtain-pool" cx="0.5" cy="1" r="0.5" gradientTransform="matrix(1.3 0 0 0.5 -0.15 0.5)">
-            <stop className="curtain-spot" offset="0" stopOpacity="0.34" />
+            <stop className="curtain-spot" offset="0" stopOpacity="0.28" />
             <stop className="curtain-spot" offset="0.5" stopOpacity="0.16" />
             <stop className="curtain-spot" offset="1" stopOpacity="0" />
           </radialGradient>

@@ -13,10 +13,10 @@ export function StagePage({ title, intro, back, children }: Props) {
   return (
     <div className="stage-page">
       <Curtain />
-      <p className="stage-brand">
+      <header className="stage-brand">
         <KulisMark size={44} />
         {t("session.product")}
-      </p>
+      </header>
       <main className="stage-card">
         <h1>{title}</h1>
         {intro ? <p className="stage-intro">{intro}</p> : null}
@@ -29,7 +29,7 @@ export function StagePage({ title, intro, back, children }: Props) {
           </p>
         ) : null}
       </main>
-      <p className="stage-foot">{t("session.footer")}</p>
+      <footer className="stage-foot">{t("session.footer")}</footer>
     </div>
   );
 }

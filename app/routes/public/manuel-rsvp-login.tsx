@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useTranslation } from "react-i18next";
 
 import { rsvpLogin as rsvpCall } from "#contract/session";
+import { UpstreamError } from "~/api-client.server";
 import { withCsrf } from "~/authenticator.server";
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -29,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request, locale, schema: rsvpCall.body, form,
     send: async (body) => {
       const visitor = await withCsrf(api);
-      const { token } = await rsvpLogin(visitor, body.token);
+      const { token } = await rsvpLogin(visitor, body.token).catch((error: unknown) => {
+        throw error instanceof UpstreamError && error.status === 404 ? new UpstreamError(404, { message: translate(locale, "session.rsvp.bad") }) : error;
+      });
       const headers = new Headers({ "Set-Cookie": writeSession({ kind: "rsvp", token, csrf: visitor.identity?.csrf }, false) });
       return { to: "/manuel-rsvp/form", headers };
     },

@@ -60,7 +60,7 @@ export default function RsvpForms() {
           <Empty title={t("session.rsvp.emptyTitle")}>{t("session.rsvp.emptyText")}</Empty>
         )}
       </main>
-      <p className="lit-foot">{t("session.footer")}</p>
+      <footer className="lit-foot">{t("session.footer")}</footer>
     </div>
   );
 }
