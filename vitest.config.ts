@@ -10,6 +10,8 @@ const project = (name: string, more: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for processes and databases; the default on two cores would be one worker.
+    maxWorkers: 2,
     projects: [
       project("laws"),
       project("contract"),

@@ -13,8 +13,9 @@ export function failWith(error) {
 }
 
 function listenMessage({ code, address, port }) {
-  if (code === "EADDRINUSE")
-    return `port ${port} is taken (another Kulis? PORT=${Number(port) + 1} npm start uses the next one)`;
+  if (code === "EADDRINUSE") {
+    return `port ${port} is taken; is another Kulis running? Another port: PORT=${Number(port) + 1} (API_PORT for npm run api)`;
+  }
   if (code === "EACCES") return `port ${port} needs more rights; ports from 1024 on need none (PORT)`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
     return `HOST ${address ?? ""} is not an address of this machine`;

@@ -69,13 +69,13 @@ function read(answer: IncomingMessage): Promise<Answer> {
   });
 }
 
-const ask = (url: string, agent: Agent, onBegin = () => {}) =>
-  new Promise<Answer>((done, failed) => {
-    get(url, { agent }, (answer) => {
-      onBegin();
-      void read(answer).then(done, failed);
-    }).on("error", failed);
+async function ask(url: string, agent: Agent, onBegin = () => {}): Promise<Answer> {
+  const answer = await new Promise<IncomingMessage>((done, failed) => {
+    get(url, { agent }, done).on("error", failed);
   });
+  onBegin();
+  return read(answer);
+}
 
 interface Client {
   answered: number;
