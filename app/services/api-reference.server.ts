@@ -5,12 +5,20 @@ import { allCalls } from "#contract/calls";
 const files = import.meta.glob<Record<string, unknown>>("../../contract/*.ts", { eager: true });
 
 const describe = ({ name, method, path, auth, ledger, creates }: Call) => ({
-  name, method: method.toUpperCase(), path: `/api/v1${path}`, auth, ledger: ledger ?? [], creates: creates ?? false,
+  name,
+  method: method.toUpperCase(),
+  path: `/api/v1${path}`,
+  auth,
+  ledger: ledger ?? [],
+  creates: creates ?? false,
 });
 
 const nouns = Object.entries(files).flatMap(([path, exported]) => {
   const own = new Set(Object.values(exported));
-  const calls = allCalls.filter((call) => own.has(call)).map(describe).sort((a, b) => a.path.localeCompare(b.path, "en"));
+  const calls = allCalls
+    .filter((call) => own.has(call))
+    .map(describe)
+    .sort((a, b) => a.path.localeCompare(b.path, "en"));
   return calls.length > 0 ? [{ noun: path.replace(/^.*\/|\.ts$/g, ""), calls }] : [];
 });
 

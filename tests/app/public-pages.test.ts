@@ -15,9 +15,16 @@ async function load() {
   Object.assign(process.env, { DATA_DIR: folder, DEMO: "1", NODE_ENV: "test", LOG_LEVEL: "silent" });
   for (const name of ["API_URL", "DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET"]) delete process.env[name];
   const [login, forgot, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream] = await Promise.all([
-    import("~/routes/public/login"), import("~/routes/public/forgot-password"), import("~/routes/public/register"), import("~/routes/public/setup"),
-    import("~/routes/public/manuel-rsvp-login"), import("~/routes/standalone/manuel-rsvp-form"), import("~/routes/public/not-found"),
-    import("~/routes/staff/admin.invitations"), import("~/routes/staff/admin"), import("~/upstream.server"),
+    import("~/routes/public/login"),
+    import("~/routes/public/forgot-password"),
+    import("~/routes/public/register"),
+    import("~/routes/public/setup"),
+    import("~/routes/public/manuel-rsvp-login"),
+    import("~/routes/standalone/manuel-rsvp-form"),
+    import("~/routes/public/not-found"),
+    import("~/routes/staff/admin.invitations"),
+    import("~/routes/staff/admin"),
+    import("~/upstream.server"),
   ]);
   return { login, forgot, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream };
 }
@@ -41,14 +48,23 @@ async function run(handler: Handler, request: Request, params: Record<string, st
   }
   if (value instanceof Error) throw value;
   if (value instanceof Response) return { status: value.status, headers: value.headers, data: null };
-  if (value?.type === "DataWithResponseInit") return { status: value.init?.status ?? 200, headers: new Headers(value.init?.headers), data: value.data };
+  if (value?.type === "DataWithResponseInit")
+    return { status: value.init?.status ?? 200, headers: new Headers(value.init?.headers), data: value.data };
   return { status: 200, headers: new Headers(), data: value };
 }
 
 const get = (path: string, cookie = "") => new Request(origin + path, { headers: { cookie } });
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  new Request(origin + path, { method: "POST", body: new URLSearchParams(fields), headers: { "sec-fetch-site": "same-origin", ...headers } });
-const cookiesOf = ({ headers }: Outcome) => headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+  new Request(origin + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "sec-fetch-site": "same-origin", ...headers },
+  });
+const cookiesOf = ({ headers }: Outcome) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 const errorsOf = (outcome: Outcome) => (outcome.data as FormAnswer).result.error;
 
 describe("pages before the login", () => {
@@ -79,12 +95,15 @@ describe("pages before the login", () => {
     expect(done.headers.getSetCookie().find((cookie) => cookie.startsWith("kulis="))).not.toContain("Max-Age");
   });
 
-  it.each(["//kotu.example", "https://kotu.example/", "/\\kotu.example", "/logout", "javascript:alert(1)"])("never leads to %s", async (to) => {
-    const done = await signIn({ email: "admin@kulis.test", password, to });
-    expect(done.headers.get("Location")).toBe("/");
-    const page = await run(routes.login.loader, get(`/login?${new URLSearchParams({ to })}`));
-    expect(page.data.to).toBe("/");
-  });
+  it.each(["//kotu.example", "https://kotu.example/", "/\\kotu.example", "/logout", "javascript:alert(1)"])(
+    "never leads to %s",
+    async (to) => {
+      const done = await signIn({ email: "admin@kulis.test", password, to });
+      expect(done.headers.get("Location")).toBe("/");
+      const page = await run(routes.login.loader, get(`/login?${new URLSearchParams({ to })}`));
+      expect(page.data.to).toBe("/");
+    },
+  );
 
   it("says what is wrong, keeps the address and never the password", async () => {
     const wrong = await signIn({ email: "team@kulis.test", password: "yanlis-sifre" });
@@ -93,7 +112,10 @@ describe("pages before the login", () => {
     expect(JSON.stringify(wrong.data)).not.toContain("yanlis-sifre");
     const bad = await signIn({ email: "adres değil", password: "" });
     expect(bad.status).toBe(422);
-    expect(errorsOf(bad)).toEqual({ email: ["Geçerli bir e-posta adresi girmelisin."], password: ["Bu alan zorunludur."] });
+    expect(errorsOf(bad)).toEqual({
+      email: ["Geçerli bir e-posta adresi girmelisin."],
+      password: ["Bu alan zorunludur."],
+    });
   });
 
   it("answers too many tries with 429 and Retry-After", async () => {
@@ -104,7 +126,10 @@ describe("pages before the login", () => {
   });
 
   it("refuses a form of another site", async () => {
-    const outcome = await run(routes.login.action, post("/login", { email: "admin@kulis.test", password }, { "sec-fetch-site": "cross-site" }));
+    const outcome = await run(
+      routes.login.action,
+      post("/login", { email: "admin@kulis.test", password }, { "sec-fetch-site": "cross-site" }),
+    );
     expect(outcome.status).toBe(403);
   });
 
@@ -138,8 +163,13 @@ describe("pages before the login", () => {
     const short = await run(routes.register.action, post("/register", person));
     expect(errorsOf(short)).toMatchObject({ password: ["En az 8 karakterden oluşmalı."] });
     const long = { ...person, password: "uzun-bir-sifre", password_confirmation: "uzun-bir-sifr" };
-    expect(errorsOf(await run(routes.register.action, post("/register", long)))).toEqual({ password_confirmation: ["Şifreler birbiri ile aynı olmalı."] });
-    const done = await run(routes.register.action, post("/register", { ...long, password_confirmation: long.password }));
+    expect(errorsOf(await run(routes.register.action, post("/register", long)))).toEqual({
+      password_confirmation: ["Şifreler birbiri ile aynı olmalı."],
+    });
+    const done = await run(
+      routes.register.action,
+      post("/register", { ...long, password_confirmation: long.password }),
+    );
     expect([done.status, done.headers.get("Location")]).toEqual([302, "/login"]);
     expect((await signIn({ email, password: long.password })).status).toBe(302);
   });
@@ -150,7 +180,10 @@ describe("pages before the login", () => {
 
   it("names empty choices as needed", async () => {
     const admin = cookiesOf(await signIn({ email: "admin@kulis.test", password }));
-    const outcome = await run(routes.invitations.action, post("/admin/invitations", { email: "", position_id: "" }, { cookie: admin }));
+    const outcome = await run(
+      routes.invitations.action,
+      post("/admin/invitations", { email: "", position_id: "" }, { cookie: admin }),
+    );
     expect(errorsOf(outcome)).toEqual({ email: ["Bu alan zorunludur."], position_id: ["Bu alan zorunludur."] });
   });
 
@@ -164,12 +197,18 @@ describe("pages before the login", () => {
 
   it("answers 404 for a set-up link that is not good and for unknown pages", async () => {
     expect((await run(routes.setup.loader, get("/setup/yok"), { token: "yok" })).status).toBe(404);
-    expect(await run(routes.notFound.loader, get("/yok/boyle"))).toMatchObject({ status: 404, data: { title: "Sayfa bulunamadı" } });
+    expect(await run(routes.notFound.loader, get("/yok/boyle"))).toMatchObject({
+      status: 404,
+      data: { title: "Sayfa bulunamadı" },
+    });
   });
 
   it("refuses an unknown manual-RSVP link and keeps its pages to guests", async () => {
     const outcome = await run(routes.rsvp.action, post("/manuel-rsvp/yok/login", {}), { token: "yok" });
-    expect(outcome).toMatchObject({ status: 404, data: { message: "Bağlantı geçersiz ya da süresi dolmuş. Yeni bir bağlantı iste." } });
+    expect(outcome).toMatchObject({
+      status: 404,
+      data: { message: "Bağlantı geçersiz ya da süresi dolmuş. Yeni bir bağlantı iste." },
+    });
     const guest = await run(routes.rsvpForm.loader, get("/manuel-rsvp/form"));
     expect(guest.headers.get("Location")).toBe(`/login?${new URLSearchParams({ to: "/manuel-rsvp/form" })}`);
   });

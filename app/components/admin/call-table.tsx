@@ -20,6 +20,7 @@ export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
       <h2 id={heading} lang="en">
         {noun}
       </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby={heading} tabIndex={0}>
         <table className="table table-simple">
           <thead>
@@ -40,7 +41,7 @@ export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
                 </th>
                 <td lang="en">{call.name}</td>
                 <td>{t(`admin.api.auth.${call.auth}`)}</td>
-                <td>{call.ledger.join(", ")}</td>
+                <td className="api-ledger">{call.ledger.join(", ")}</td>
                 <td>{call.creates ? <Chip tone="info">{t("admin.api.key")}</Chip> : null}</td>
               </tr>
             ))}

@@ -23,7 +23,14 @@ export function InvitationForm({ formKey, positions, teams, answer }: Props) {
   const { t } = useTranslation();
   const [form, fields] = useForm<Values>({ id: "invitation", lastResult: answer?.result ?? null });
   return (
-    <Form method="post" action={paths.invitations} id={form.id} onSubmit={form.onSubmit} noValidate className="admin-form">
+    <Form
+      method="post"
+      action={paths.invitations}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="admin-form"
+    >
       <input type="hidden" name="_key" value={formKey} />
       <FormError
         title={t("error.saveTitle")}
@@ -34,14 +41,34 @@ export function InvitationForm({ formKey, positions, teams, answer }: Props) {
           { meta: fields.team_id, label: t("admin.field.team_id") },
         ]}
       />
-      <TextField meta={fields.email} label={t("admin.field.email")} type="email" autoComplete="off" maxLength={254} required />
+      <TextField
+        meta={fields.email}
+        label={t("admin.field.email")}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
       <div className="form-grid form-grid-2">
         <SelectField meta={fields.position_id} label={t("admin.field.position_id")} options={positions} required />
-        <SelectField meta={fields.team_id} label={t("admin.field.team_id")} options={teams} placeholder={t("admin.field.noTeam")} optional />
+        <SelectField
+          meta={fields.team_id}
+          label={t("admin.field.team_id")}
+          options={teams}
+          placeholder={t("admin.field.noTeam")}
+          optional
+        />
       </div>
-      <CheckboxField meta={fields.is_admin} label={t("admin.field.is_admin")} hint={t("admin.field.is_adminHint")} value="1" />
+      <CheckboxField
+        meta={fields.is_admin}
+        label={t("admin.field.is_admin")}
+        hint={t("admin.field.is_adminHint")}
+        value="1"
+      />
       <div className="btn-row">
-        <SubmitButton variant="secondary" icon="send">{t("admin.invitations.submit")}</SubmitButton>
+        <SubmitButton variant="secondary" icon="send">
+          {t("admin.invitations.submit")}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -22,6 +22,7 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
     <div className="admin-table">
       <h2 id="invitations">{t("admin.invitations.list")}</h2>
       {rows.length > 0 ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-labelledby="invitations" tabIndex={0}>
           <table className="table table-simple">
             <thead>

@@ -4,9 +4,23 @@ const fold = 66;
 function Half({ side }: { side: "left" | "right" }) {
   const id = `curtain-${side}`;
   return (
-    <svg className={`curtain-half curtain-${side}`} viewBox="0 0 470 900" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg
+      className={`curtain-half curtain-${side}`}
+      viewBox="0 0 470 900"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
-        <linearGradient id={`${id}-folds`} gradientUnits="userSpaceOnUse" x1="-12" x2={fold - 12} y1="0" y2="0" spreadMethod="repeat">
+        <linearGradient
+          id={`${id}-folds`}
+          gradientUnits="userSpaceOnUse"
+          x1="-12"
+          x2={fold - 12}
+          y1="0"
+          y2="0"
+          spreadMethod="repeat"
+        >
           <stop className="curtain-deep" offset="0" />
           <stop className="curtain-mid" offset="0.3" />
           <stop className="curtain-lit" offset="0.52" />

@@ -37,15 +37,42 @@ export function PublicForm({ id, answer, failed, submit, fields, children }: Pro
 }
 
 /** Without script the browser itself puts the cursor into the first field that needs a change. */
-export const needsFocus = (meta: FieldMeta, ...before: FieldMeta[]) => Boolean(firstError(meta)) && !before.some(firstError);
+export const needsFocus = (meta: FieldMeta, ...before: FieldMeta[]) =>
+  Boolean(firstError(meta)) && !before.some(firstError);
 
 /** SES-050: a new password and its repetition. */
-export function NewPasswordFields({ password, confirmation, before }: { password: FieldMeta; confirmation: FieldMeta; before: FieldMeta[] }) {
+export function NewPasswordFields({
+  password,
+  confirmation,
+  before,
+}: {
+  password: FieldMeta;
+  confirmation: FieldMeta;
+  before: FieldMeta[];
+}) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField meta={password} label={t("session.field.newPassword")} hint={t("session.hint.newPassword")} type="password" autoComplete="new-password" minLength={8} maxLength={200} required autoFocus={needsFocus(password, ...before)} />
-      <TextField meta={confirmation} label={t("session.field.password_confirmation")} type="password" autoComplete="new-password" maxLength={200} required autoFocus={needsFocus(confirmation, password, ...before)} />
+      <TextField
+        meta={password}
+        label={t("session.field.newPassword")}
+        hint={t("session.hint.newPassword")}
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={200}
+        required
+        autoFocus={needsFocus(password, ...before)}
+      />
+      <TextField
+        meta={confirmation}
+        label={t("session.field.password_confirmation")}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        required
+        autoFocus={needsFocus(confirmation, password, ...before)}
+      />
     </>
   );
 }

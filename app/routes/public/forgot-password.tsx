@@ -21,14 +21,19 @@ export { passRetryAfter as headers } from "~/components/public/retry-after";
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const flash = readFlash(args.request) ?? null;
-  return data({ flash, title: translate(locale, "session.forgot.title") }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+  return data(
+    { flash, title: translate(locale, "session.forgot.title") },
+    flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
+  );
 }
 
 /** SES-050: the same answer for every address, on this very page. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   return submit({
-    request: args.request, locale, schema: forgotCall.body,
+    request: args.request,
+    locale,
+    schema: forgotCall.body,
     send: async (body) => {
       const { message } = await forgotPassword(await withCsrf(api), body);
       return { to: new URL(args.request.url).pathname, flash: { type: "success", text: message } };
@@ -44,10 +49,28 @@ export default function ForgotPassword() {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.result ?? null });
   return (
-    <StagePage title={t("session.forgot.title")} intro={t("session.forgot.intro")} back={{ to: paths.login, label: t("session.toLogin") }}>
+    <StagePage
+      title={t("session.forgot.title")}
+      intro={t("session.forgot.intro")}
+      back={{ to: paths.login, label: t("session.toLogin") }}
+    >
       <FlashNote flash={flash} />
-      <PublicForm id={form.id} answer={answer} failed={t("session.failed")} submit={t("session.forgot.submit")} fields={[{ meta: fields.email, label: t("session.field.email") }]}>
-        <TextField meta={fields.email} label={t("session.field.email")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(fields.email)} />
+      <PublicForm
+        id={form.id}
+        answer={answer}
+        failed={t("session.failed")}
+        submit={t("session.forgot.submit")}
+        fields={[{ meta: fields.email, label: t("session.field.email") }]}
+      >
+        <TextField
+          meta={fields.email}
+          label={t("session.field.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          autoFocus={needsFocus(fields.email)}
+        />
       </PublicForm>
     </StagePage>
   );

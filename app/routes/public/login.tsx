@@ -22,7 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const flash = readFlash(args.request) ?? null;
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
-  return data({ flash, to, title: translate(locale, "session.login.title") }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+  return data(
+    { flash, to, title: translate(locale, "session.login.title") },
+    flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
+  );
 }
 
 /** SES-001, SES-023: a fresh session, then to the page that was wanted. */
@@ -30,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   const form = await readForm(args.request.clone(), locale);
   return submit({
-    request: args.request, locale, schema: login.body, form,
+    request: args.request,
+    locale,
+    schema: login.body,
+    form,
     send: async () => {
       const { token, csrf, user } = await authenticator(api).authenticate("password", args.request);
       const headers = new Headers();
@@ -38,7 +44,11 @@ export async function action(args: ActionFunctionArgs) {
       headers.append("Set-Cookie", clearSession("rsvp"));
       headers.append("Set-Cookie", writeLanguage(user.language));
       const to = form.get("to");
-      return { to: safeTarget(typeof to === "string" ? to : null), headers, flash: { type: "info", text: "", startup: true } };
+      return {
+        to: safeTarget(typeof to === "string" ? to : null),
+        headers,
+        flash: { type: "info", text: "", startup: true },
+      };
     },
   });
 }
@@ -71,7 +81,15 @@ export default function Login() {
         ]}
       >
         <input type="hidden" name="to" value={to} />
-        <TextField meta={fields.email} label={t("session.field.email")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(fields.email)} />
+        <TextField
+          meta={fields.email}
+          label={t("session.field.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          autoFocus={needsFocus(fields.email)}
+        />
         <TextField
           meta={fields.password}
           label={t("session.field.password")}

@@ -27,13 +27,20 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, locale);
   form.set("token", args.params["token"] ?? "");
   return submit({
-    request: args.request, locale, schema: rsvpCall.body, form,
+    request: args.request,
+    locale,
+    schema: rsvpCall.body,
+    form,
     send: async (body) => {
       const visitor = await withCsrf(api);
       const { token } = await rsvpLogin(visitor, body.token).catch((error: unknown) => {
-        throw error instanceof UpstreamError && error.status === 404 ? new UpstreamError(404, { message: translate(locale, "session.rsvp.bad") }) : error;
+        throw error instanceof UpstreamError && error.status === 404
+          ? new UpstreamError(404, { message: translate(locale, "session.rsvp.bad") })
+          : error;
       });
-      const headers = new Headers({ "Set-Cookie": writeSession({ kind: "rsvp", token, csrf: visitor.identity?.csrf }, false) });
+      const headers = new Headers({
+        "Set-Cookie": writeSession({ kind: "rsvp", token, csrf: visitor.identity?.csrf }, false),
+      });
       return { to: "/manuel-rsvp/form", headers };
     },
   });

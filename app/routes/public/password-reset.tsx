@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   return submit({
-    request: args.request, locale, schema: resetCall.body,
+    request: args.request,
+    locale,
+    schema: resetCall.body,
     send: async (body) => {
       const { message } = await resetPassword(await withCsrf(api), args.params["token"] ?? "", body);
       return { to: paths.login, flash: { type: "success", text: message } };
@@ -46,7 +48,11 @@ export default function PasswordReset() {
   const { t } = useTranslation();
   const [form, fields] = useForm<Values>({ id: "password-reset", lastResult: answer?.result ?? null });
   return (
-    <StagePage title={t("session.reset.title")} intro={t("session.reset.intro")} back={{ to: paths.login, label: t("session.toLogin") }}>
+    <StagePage
+      title={t("session.reset.title")}
+      intro={t("session.reset.intro")}
+      back={{ to: paths.login, label: t("session.toLogin") }}
+    >
       <PublicForm
         id={form.id}
         answer={answer}
@@ -58,8 +64,20 @@ export default function PasswordReset() {
           { meta: fields.password_confirmation, label: t("session.field.password_confirmation") },
         ]}
       >
-        <TextField meta={fields.email} label={t("session.field.email")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(fields.email)} />
-        <NewPasswordFields password={fields.password} confirmation={fields.password_confirmation} before={[fields.email]} />
+        <TextField
+          meta={fields.email}
+          label={t("session.field.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          autoFocus={needsFocus(fields.email)}
+        />
+        <NewPasswordFields
+          password={fields.password}
+          confirmation={fields.password_confirmation}
+          before={[fields.email]}
+        />
       </PublicForm>
     </StagePage>
   );

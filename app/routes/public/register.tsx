@@ -27,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   return submit({
-    request: args.request, locale, schema: registerCall.body,
+    request: args.request,
+    locale,
+    schema: registerCall.body,
     send: async (body) => {
       const { message } = await register(await withCsrf(api), body);
       return { to: paths.login, flash: { type: "success", text: message } };
@@ -41,8 +43,16 @@ export default function Register() {
   const { code } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <StagePage title={t("session.register.title")} intro={code ? t("session.register.intro") : undefined} back={{ to: paths.login, label: t("session.toLogin") }}>
-      {code ? <RegisterForm code={code} /> : <Alert title={t("session.register.closedTitle")}>{t("session.register.closedText")}</Alert>}
+    <StagePage
+      title={t("session.register.title")}
+      intro={code ? t("session.register.intro") : undefined}
+      back={{ to: paths.login, label: t("session.toLogin") }}
+    >
+      {code ? (
+        <RegisterForm code={code} />
+      ) : (
+        <Alert title={t("session.register.closedTitle")}>{t("session.register.closedText")}</Alert>
+      )}
     </StagePage>
   );
 }
@@ -73,9 +83,29 @@ function RegisterForm({ code }: { code: string }) {
       ]}
     >
       <input type="hidden" name="code" value={code} />
-      <TextField meta={fields.full_name} label={t("session.field.full_name")} autoComplete="name" maxLength={120} required autoFocus={needsFocus(fields.full_name)} />
-      <TextField meta={fields.email} label={t("session.field.email")} hint={t("session.hint.invited")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(fields.email, fields.full_name)} />
-      <NewPasswordFields password={fields.password} confirmation={fields.password_confirmation} before={[fields.full_name, fields.email]} />
+      <TextField
+        meta={fields.full_name}
+        label={t("session.field.full_name")}
+        autoComplete="name"
+        maxLength={120}
+        required
+        autoFocus={needsFocus(fields.full_name)}
+      />
+      <TextField
+        meta={fields.email}
+        label={t("session.field.email")}
+        hint={t("session.hint.invited")}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        autoFocus={needsFocus(fields.email, fields.full_name)}
+      />
+      <NewPasswordFields
+        password={fields.password}
+        confirmation={fields.password_confirmation}
+        before={[fields.full_name, fields.email]}
+      />
     </PublicForm>
   );
 }

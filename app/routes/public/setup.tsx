@@ -30,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   return submit({
-    request: args.request, locale, schema: setupCall.body,
+    request: args.request,
+    locale,
+    schema: setupCall.body,
     send: async (body) => {
       const { message } = await setup(await withCsrf(api), args.params["token"] ?? "", body);
       return { to: paths.login, flash: { type: "success", text: message } };
@@ -38,7 +40,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page ? `${page.title} · Kulis` : "Kulis" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.title} · Kulis` : "Kulis" },
+];
 
 interface Values {
   company_name: string;
@@ -69,11 +73,37 @@ export default function Setup() {
           { meta: fields.password_confirmation, label: t("session.field.password_confirmation") },
         ]}
       >
-        <TextField meta={company_name} label={t("session.field.company_name")} autoComplete="organization" maxLength={120} required autoFocus={needsFocus(company_name)} />
+        <TextField
+          meta={company_name}
+          label={t("session.field.company_name")}
+          autoComplete="organization"
+          maxLength={120}
+          required
+          autoFocus={needsFocus(company_name)}
+        />
         <CheckboxField meta={fields.ecos} label={t("session.field.ecos")} hint={t("session.hint.ecos")} value="1" />
-        <TextField meta={full_name} label={t("session.field.full_name")} autoComplete="name" maxLength={120} required autoFocus={needsFocus(full_name, company_name)} />
-        <TextField meta={email} label={t("session.field.email")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(email, company_name, full_name)} />
-        <NewPasswordFields password={fields.password} confirmation={fields.password_confirmation} before={[company_name, full_name, email]} />
+        <TextField
+          meta={full_name}
+          label={t("session.field.full_name")}
+          autoComplete="name"
+          maxLength={120}
+          required
+          autoFocus={needsFocus(full_name, company_name)}
+        />
+        <TextField
+          meta={email}
+          label={t("session.field.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          autoFocus={needsFocus(email, company_name, full_name)}
+        />
+        <NewPasswordFields
+          password={fields.password}
+          confirmation={fields.password_confirmation}
+          before={[company_name, full_name, email]}
+        />
       </PublicForm>
     </StagePage>
   );

@@ -32,8 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireAdmin(args);
   const [invitations, positions, teams] = await Promise.all([listInvitations(api), listPositions(api), listTeams(api)]);
   return {
-    rows: invitations.data, now: nowIn(user.event_company.timezone), key: newFormKey(),
-    positions: positions.data.map(optionOf), teams: teams.data.map(optionOf),
+    rows: invitations.data,
+    now: nowIn(user.event_company.timezone),
+    key: newFormKey(),
+    positions: positions.data.map(optionOf),
+    teams: teams.data.map(optionOf),
     title: translate(locale, "admin.invitations.title"),
   };
 }
@@ -43,7 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
   let made: Made | undefined;
   const answer = await submit({
-    request: args.request, locale, schema: createCall.body,
+    request: args.request,
+    locale,
+    schema: createCall.body,
     send: async (body, key) => {
       const { message, code, invitation } = await createInvitation(api, body, key);
       const origin = settings.publicUrl ?? new URL(args.request.url).origin;
@@ -68,7 +73,13 @@ export default function Invitations() {
         <section className="admin-form" aria-labelledby="invite">
           <h2 id="invite">{t("admin.invitations.create")}</h2>
           {made ? <InvitationMade made={made} /> : null}
-          <InvitationForm key={made?.id ?? "first"} formKey={key} positions={positions} teams={teams} answer={answer && "result" in answer ? answer : undefined} />
+          <InvitationForm
+            key={made?.id ?? "first"}
+            formKey={key}
+            positions={positions}
+            teams={teams}
+            answer={answer && "result" in answer ? answer : undefined}
+          />
         </section>
         <InvitationTable rows={rows} now={now} />
       </div>

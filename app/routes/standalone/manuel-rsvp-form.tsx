@@ -19,7 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { project, forms };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page ? `${page.project.name} · Kulis` : "Kulis" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.project.name} · Kulis` : "Kulis" },
+];
 
 export default function RsvpForms() {
   const { project, forms } = useLoaderData<typeof loader>();
