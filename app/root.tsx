@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 
 import { PageError } from "~/components/shell/page-error";
 import { publicPage } from "~/guard.server";
@@ -52,10 +51,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const { t } = useTranslation();
-  return (
-    <main className="standalone" aria-label={t("shell.content")}>
-      <PageError />
-    </main>
-  );
+  return <PageError />;
 }

@@ -15,7 +15,7 @@ function listOf(pathname: string): { to: string; key: string } {
 }
 
 /** What went wrong, what to do about it; never an upstream's own text beyond its short message. */
-export function PageError() {
+export function PageError({ inside }: { inside?: boolean }) {
   const error = useRouteError();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -28,6 +28,7 @@ export function PageError() {
   return (
     <ErrorView
       code={status}
+      inside={inside}
       title={isRecord ? t("error.recordNotFound") : t(`error.title.${kind}`)}
       actions={
         <>

@@ -7,17 +7,20 @@ type ErrorViewProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Inside a page that has its own main landmark. */
+  inside?: boolean;
 };
 
 /** A whole page that says what happened and what to do; no blame and no stack. */
-export function ErrorView({ code, title, children, actions }: ErrorViewProps) {
+export function ErrorView({ code, title, children, actions, inside }: ErrorViewProps) {
+  const Box = inside ? "div" : "main";
   return (
-    <main className="empty error-page">
+    <Box className="empty error-page">
       <StageDrawing />
       {code ? <p className="error-code">{code}</p> : null}
       <h1>{title}</h1>
       {children ? <p>{children}</p> : null}
       {actions ? <div className="btn-row">{actions}</div> : null}
-    </main>
+    </Box>
   );
 }

@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   if (!loaded) return <PageError />;
   return (
     <StaffShell shell={loaded.shell} flash={undefined}>
-      <PageError />
+      <PageError inside />
     </StaffShell>
   );
 }
