@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from "#contract/call";
+import type { AnswerOf, BodyOf, Call, ParamsOf } from "#contract/call";
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
 
@@ -25,6 +25,7 @@ export interface Csrf {
 }
 
 interface Identity {
+  /** Empty for a visitor of a foreign upstream, who has its csrf pair only. */
   token: string;
   /** Key of cached reference data: two people of one company share them. */
   company: number | undefined;
@@ -189,7 +190,7 @@ async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, 
   if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
   const method = spec.method.toUpperCase();
   const headers: Record<string, string> = { accept: "application/json", "x-request-id": randomUUID() };
-  if (api.identity) headers["authorization"] = `Bearer ${api.identity.token}`;
+  if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.address) headers["x-kulis-client"] = api.address;
   if (known) headers["if-none-match"] = known.tag;
   const init: Omit<UpstreamInit, "signal"> = { method, headers };

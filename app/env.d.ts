@@ -1,4 +1,5 @@
-/// <reference types="@remix-run/node" />
+import "@remix-run/node";
+
 /// <reference types="vite/client" />
 
 declare module "@remix-run/node" {
@@ -6,5 +7,3 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
-
-export {};

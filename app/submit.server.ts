@@ -69,6 +69,9 @@ export interface Done {
 /** Name of the hidden input with the form's instance key (R3). */
 export const formKeyName = "_key";
 
+/** What is typed into these never comes back in an answer. */
+const secrets = ["password", "password_confirmation"];
+
 /** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform would leave them out. */
 function withCleared(schema: FormSchema, form: FormData, value: Record<string, unknown>) {
   const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
@@ -77,6 +80,16 @@ function withCleared(schema: FormSchema, form: FormData, value: Record<string, u
     if (!(name in body) && form.get(name) === "" && field.safeParse("").success) body[name] = "";
   }
   return body;
+}
+
+/** An optional group of fields (`new_contact.name` …) that was left empty altogether was not sent. */
+function dropEmptyGroups(schema: FormSchema, form: FormData) {
+  const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+  for (const [group, field] of Object.entries(shape)) {
+    const names = [...new Set(form.keys())].filter((name) => name.startsWith(`${group}.`));
+    if (names.length === 0 || names.some((name) => form.get(name) !== "") || !field.safeParse(undefined).success) continue;
+    for (const name of names) form.delete(name);
+  }
 }
 
 /** What people write becomes a decimal; what cannot be read stays as it is and is refused by the schema, never ×100. */
@@ -95,8 +108,9 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
   const form = given ?? (await readForm(request, locale));
   readDecimals(form, decimals, parseMoneyInput);
   readDecimals(form, percents, parsePercentInput);
+  dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
-  if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, { status: 422 });
+  if (submission.status !== "success") return data<FormAnswer>({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }, { status: 422 });
   const key = form.get(formKeyName);
   try {
     const done = await send(withCleared(schema, form, submission.value) as z.output<S>, typeof key === "string" && key ? key : undefined);
@@ -105,14 +119,31 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
     return redirect(done.to, { headers });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return data<FormAnswer>(refused(submission, error, locale), { status: error.status });
+    const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
+    return data<FormAnswer>(refused(submission, error, locale), { status: error.status, headers });
   }
+}
+
+const keyOfText = /^[a-z_]+$/;
+
+/**
+ * The texts under the fields. Schemas name a key as their error and zod lets that name win over the text of `error`;
+ * an empty field that is read as a number arrives as NaN, which says nothing of its being empty.
+ */
+function withTexts(result: SubmissionResult<string[]>, form: FormData, locale: Locale): SubmissionResult<string[]> {
+  const notANumber = messageOf({ code: "invalid_type", input: Number.NaN, expected: "number" }, locale);
+  const textOf = (name: string) => (text: string) => {
+    if (keyOfText.test(text)) return messageOf({ code: "custom", message: text }, locale);
+    return text === notANumber && !form.get(name) ? messageOf({ code: "invalid_type" }, locale) : text;
+  };
+  const error = Object.entries(result.error ?? {}).map(([name, texts]) => [name, texts?.map(textOf(name)) ?? null] as const);
+  return { ...result, error: Object.fromEntries(error) };
 }
 
 function refused(submission: { reply: (options?: object) => SubmissionResult<string[]> }, error: UpstreamError, locale: Locale): FormAnswer {
   const { message, errors, current, blockers } = error.body;
   const answer: FormAnswer = {
-    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [] }),
+    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),
     // LED-086, PRJ-072: without a server message the fixed sentence.
     message: message || translate(locale, "error.failed"),
   };

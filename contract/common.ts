@@ -1,7 +1,20 @@
 import { z } from "zod";
 
+/**
+ * Whole number from JSON, a query or a form. Digits in text count; an empty text is no value ("required"),
+ * and nothing else is bent into a number (true, [] and null are refused).
+ */
+export const int = (min: number, max: number) =>
+  z.preprocess(
+    (value) => {
+      if (value === "" || value === null) return undefined;
+      return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+    },
+    z.number().int().min(min).max(max),
+  );
+
 /** Numeric record id; PostgreSQL integer range. */
-export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const id = int(1, 2_147_483_647);
 
 /** Short record code, safe in a URL. */
 export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/);
@@ -85,9 +98,9 @@ export type Locale = z.output<typeof locale>;
 
 /** Query of every list (API-016). */
 export const listQuery = {
-  paginate: z.coerce.number().int().min(0).max(1).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  paginate: int(0, 1).optional(),
+  page: int(1, 1_000_000).default(1),
+  page_size: int(1, 100).default(20),
   sort_order: z.enum(["asc", "desc"]).default("asc"),
 };
 

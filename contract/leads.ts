@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { amount, clearable, code, commaList, email, flag, id, isoDate, jsonText, line, listOf, listQuery, percent, text, written } from "./common";
+import { amount, clearable, code, commaList, email, flag, id, isoDate, jsonText, line, listOf, listQuery, percent, text, written, int } from "./common";
 import { feeTypes, formats, groups, statuses } from "./stages";
 
 /** Person as lists show one. */
@@ -71,15 +71,15 @@ export const list = defineCall({
     ...listQuery,
     sort_by: z.enum(leadSorts).default("lead_close_date"),
     group: z.enum(groups).optional(),
-    stages: commaList(z.coerce.number().int().min(0).max(14)).optional(),
+    stages: commaList(int(0, 14)).optional(),
     query: z.string().max(100).optional(),
     responsible: id.optional(),
     division: id.optional(),
     closes_before: isoDate.optional(),
     closes_from: isoDate.optional(),
     /** 1 = those whose internal approval waits for the reader (SHL-059). */
-    awaiting: z.coerce.number().int().min(0).max(1).optional(),
-    per_stage: z.coerce.number().int().min(1).max(50).optional(),
+    awaiting: int(0, 1).optional(),
+    per_stage: int(1, 50).optional(),
   }),
   answer: listOf(projectRow).extend({
     groups: z.record(z.enum(groups), z.number().int()),
@@ -96,7 +96,7 @@ export const get = defineCall({
 const dates = jsonText(z.object({ start: isoDate, end: isoDate }));
 /** New contact of a new client (LED-069…071). */
 const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
-const attendees = z.coerce.number().int().min(0).max(1_000_000);
+const attendees = int(0, 1_000_000);
 
 const leadFields = {
   name: line(200).pipe(z.string().min(1)),
@@ -160,7 +160,7 @@ export const leadUpdate = z
     lead_close_date: clearable(isoDate),
     lead_value: clearable(amount),
     lead_currency: clearable(z.string().length(3)),
-    version: z.coerce.number().int().min(1),
+    version: int(1, 2_147_483_647),
   })
   .superRefine(checkLead);
 
@@ -185,13 +185,13 @@ export const remove = defineCall({
 
 /** A move (PRJ-095): 409 with the reason when it is not open, `blockers` when something stands in the way. */
 export const moveBody = z.object({
-  stage: z.coerce.number().int().min(0).max(14),
+  stage: int(0, 14),
   reason: clearable(text(500)),
   /** 1 = an admin goes on in spite of the closing blockers (PRJ-097). */
-  override: z.coerce.number().int().min(0).max(1).default(0),
+  override: int(0, 1).default(0),
   /** 1 = take back one's own last move. */
-  undo: z.coerce.number().int().min(0).max(1).default(0),
-  version: z.coerce.number().int().min(1),
+  undo: int(0, 1).default(0),
+  version: int(1, 2_147_483_647),
 });
 
 export const moveStage = defineCall({

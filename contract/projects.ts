@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, commaList, id, isoDate, jsonText, line, listOf, listQuery, text, written } from "./common";
+import { clearable, code, commaList, id, isoDate, jsonText, line, listOf, listQuery, text, written, int } from "./common";
 import { projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
@@ -42,14 +42,14 @@ const projectFields = {
   name: line(200).pipe(z.string().min(1)),
   dates,
   country: z.string().length(2).default("TR"),
-  attendee_count: z.coerce.number().int().min(1).max(1_000_000),
+  attendee_count: int(1, 1_000_000),
   languages: z.array(z.string().min(2).max(3)).min(1).max(20),
 };
 
 /** PRJ-042…046, PRJ-066…069; starts in PREP (PRJ-098). */
 export const projectCreate = z.object({ ...projectFields }).superRefine(checkDates);
 export const projectUpdate = z
-  .object({ ...projectFields, version: z.coerce.number().int().min(1) })
+  .object({ ...projectFields, version: int(1, 2_147_483_647) })
   .superRefine(checkDates);
 
 export const create = defineCall({
@@ -68,9 +68,9 @@ export const update = defineCall({
 export const moveBody = z.object({
   status: z.enum(statuses),
   reason: clearable(text(500)),
-  override: z.coerce.number().int().min(0).max(1).default(0),
-  undo: z.coerce.number().int().min(0).max(1).default(0),
-  version: z.coerce.number().int().min(1),
+  override: int(0, 1).default(0),
+  undo: int(0, 1).default(0),
+  version: int(1, 2_147_483_647),
 });
 
 /** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, email, flag, id, isoDateTime, line, written } from "./common";
+import { clearable, code, email, flag, id, isoDateTime, line, written, int } from "./common";
 import { scopes } from "./stages";
 
 /** The session user (SES-007…019). */
@@ -126,7 +126,7 @@ export const setup = defineCall({
   name: "setup", method: "post", path: "/setup/{token}", auth: "public", params: token,
   body: z
     .object({
-      company_name: line(120).pipe(z.string().min(2)), ecos: z.coerce.number().int().min(0).max(1).default(0),
+      company_name: line(120).pipe(z.string().min(2)), ecos: int(0, 1).default(0),
       full_name: line(120).pipe(z.string().min(2)), email, password: newPassword, password_confirmation: secret,
     })
     .refine(samePasswords, passwordsDiffer),
@@ -146,7 +146,7 @@ export const listInvitations = defineCall({
 /** SES-050: the code travels by mail; `link` is shown once to the admin so that it can be handed over too. */
 export const createInvitation = defineCall({
   name: "createInvitation", method: "post", path: "/invitations", auth: "admin", ledger: ["SES-050"], creates: true,
-  body: z.object({ email, position_id: id, team_id: clearable(id), is_admin: z.coerce.number().int().min(0).max(1).default(0) }),
+  body: z.object({ email, position_id: id, team_id: clearable(id), is_admin: int(0, 1).default(0) }),
   /** `code` is answered once, to the request that made it. */
   answer: z.object({ ...written, invitation, code: z.string().nullable() }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { int } from "#contract/common";
 import { moveBody } from "#contract/leads";
 import { statusOf } from "#contract/stages";
 
@@ -12,11 +13,11 @@ import { moveProject } from "./projects.server";
 
 /** What the move forms post; an unticked box posts nothing. */
 const form = z.object({
-  stage: z.coerce.number().int().min(0).max(14),
+  stage: int(0, 14),
   reason: moveBody.shape.reason,
-  override: z.coerce.number().int().optional(),
-  undo: z.coerce.number().int().optional(),
-  version: z.coerce.number().int().min(1),
+  override: int(0, 1).optional(),
+  undo: int(0, 1).optional(),
+  version: int(1, 2_147_483_647),
 });
 
 /**

@@ -1,3 +1,5 @@
+import dayjs from "dayjs";
+
 import { isEcos, type StaffPage } from "~/guard.server";
 
 import { listLeads } from "./leads.server";
@@ -19,8 +21,6 @@ function readReference({ api, user }: StaffPage) {
   ]);
 }
 
-const plusDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** SES-041…043, SES-047: projects, then the reference data in parallel, then leads and budget definitions. */
 export async function readStartup(page: StaffPage) {
   const { api, user } = page;
@@ -29,7 +29,7 @@ export async function readStartup(page: StaffPage) {
   const day = today(user);
   const ecos = isEcos(user);
   const [closing, approvals] = await Promise.all([
-    ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: plusDays(day, 8), page_size: shown }) : null,
+    ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"), page_size: shown }) : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
     reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),
   ]);

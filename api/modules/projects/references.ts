@@ -60,6 +60,6 @@ export async function referenceFor(ctx: InTransaction, divisionId: number | null
     await checkReference(ctx, typed, null);
     return typed;
   }
-  if (required && division?.auto === 0) throw new Invalid({ project_ref: [say(ctx.locale, "ref_required")] });
+  if (required) throw new Invalid({ project_ref: [say(ctx.locale, "ref_required")] });
   return null;
 }

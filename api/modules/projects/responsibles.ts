@@ -18,6 +18,7 @@ export async function listResponsibles(ctx: Context, userId: number) {
     .leftJoin(divisions, and(eq(divisions.event_company_id, users.event_company_id), eq(divisions.id, users.division_id)))
     .where(assignable(ctx))
     .orderBy(asc(sql`${users.full_name} collate tr_sort`));
-  const data = rows.map(({ auto, ...person }) => ({ ...person, auto_project_ref: auto === 0 ? (0 as const) : (1 as const) }));
+  const data = rows.map(({ auto, ...person }) => ({ ...person, // Without a division nothing can be given automatically.
+    auto_project_ref: auto === 1 ? (1 as const) : (0 as const) }));
   return { status: "success" as const, data };
 }

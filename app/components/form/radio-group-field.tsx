@@ -37,7 +37,6 @@ export function RadioGroupField({
               required={required ?? meta.required}
               disabled={disabled || option.disabled}
               defaultChecked={option.value === chosen}
-              aria-invalid={invalid}
               aria-describedby={invalid && meta.errorId}
               onChange={onChange}
             />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRangeField } from "~/components/form/date-range-field";
 import { MultiSelectField } from "~/components/form/multi-select-field";
+import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { LeadFormData } from "~/services/lead-form.server";
@@ -27,7 +28,7 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
       <TextField meta={fields.name} label={t("lead.field.name")} required maxLength={200} />
       <div className="form-row">
         <SelectField meta={fields.type} label={t("lead.field.type")} options={data.types} required />
-        <SelectField meta={fields.format} label={t("lead.field.format")} options={formats.map((value) => ({ value, label: t(`lead.format.${value}`) }))} placeholder={false} />
+        <RadioGroupField meta={fields.format} label={t("lead.field.format")} options={formats.map((value) => ({ value, label: t(`lead.format.${value}`) }))} inline />
       </div>
       <DateRangeField meta={dates.start} endMeta={dates.end} label={t("lead.field.dates")} required />
       <div className="form-row">

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
+import { ApprovalChip } from "~/components/ui/chip";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { movePath } from "~/paths";
 
@@ -37,7 +38,7 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
             ) : null
           }
         >
-          {t("project.approval.text", { requester: approval.requester.full_name, approver: approval.approver.full_name })}
+          <ApprovalChip approval="waiting" /> {t("project.approval.text", { requester: approval.requester.full_name, approver: approval.approver.full_name })}
         </Alert>
       </div>
     );

@@ -1,5 +1,8 @@
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
+import { Loading } from "~/components/ui/loading";
 
 import type { Flash } from "~/session.server";
 
@@ -10,6 +13,7 @@ import { QuickAdd, TopBar } from "./top-bar";
 /** Side menu, top bar and the one white sheet that holds the page (SHL-026). */
 export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash: Flash | undefined; children: ReactNode }) {
   const { t } = useTranslation();
+  const loading = useNavigation().state === "loading";
   return (
     <div className="staff">
       <a href="#content" className="skip">
@@ -17,7 +21,7 @@ export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash
       </a>
       <SideMenu {...shell} />
       <div className="staff-main">
-        <TopBar ecos={shell.user.ecos} />
+        <TopBar ecos={shell.user.ecos}>{loading ? <Loading /> : null}</TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
           {flash ? <FlashAlert key={flash.text} flash={flash} /> : null}
           {children}

@@ -73,7 +73,7 @@ export function QuickAdd({ ecos, floating }: { ecos: boolean; floating?: boolean
   );
 }
 
-export function TopBar({ ecos }: { ecos: boolean }) {
+export function TopBar({ ecos, children }: { ecos: boolean; children?: React.ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="top-bar">
@@ -81,6 +81,7 @@ export function TopBar({ ecos }: { ecos: boolean }) {
         <Icon name="menu" />
       </button>
       <Breadcrumbs />
+      {children}
       <QuickAdd ecos={ecos} />
     </div>
   );

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+
+import { Chip } from "~/components/ui/chip";
+
+export interface CallRow {
+  name: string;
+  method: string;
+  path: string;
+  auth: "public" | "user" | "ecos" | "admin" | "rsvp";
+  ledger: string[];
+  creates: boolean;
+}
+
+/** One noun of the contract. Names and paths are English by nature. */
+export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
+  const { t } = useTranslation();
+  const heading = `noun-${noun}`;
+  return (
+    <div className="admin-table">
+      <h2 id={heading} lang="en">
+        {noun}
+      </h2>
+      <div className="table-scroll" role="region" aria-labelledby={heading} tabIndex={0}>
+        <table className="table table-simple">
+          <thead>
+            <tr>
+              <th scope="col">{t("admin.api.column.call")}</th>
+              <th scope="col">{t("admin.api.column.name")}</th>
+              <th scope="col">{t("admin.api.column.who")}</th>
+              <th scope="col">{t("admin.api.column.ledger")}</th>
+              <th scope="col">{t("admin.api.column.creates")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map((call) => (
+              <tr key={call.name}>
+                <th scope="row" lang="en" className="api-path">
+                  <span className="api-method">{call.method}</span>
+                  {call.path}
+                </th>
+                <td lang="en">{call.name}</td>
+                <td>{t(`admin.api.auth.${call.auth}`)}</td>
+                <td>{call.ledger.join(", ")}</td>
+                <td>{call.creates ? <Chip tone="info">{t("admin.api.key")}</Chip> : null}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { CheckboxField } from "~/components/form/checkbox-field";
+import { FormError } from "~/components/form/form-error";
+import { type Option, SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { paths } from "~/paths";
+import type { FormAnswer } from "~/submit.server";
+
+interface Values {
+  email: string;
+  position_id: string;
+  team_id: string;
+  is_admin: string;
+}
+
+type Props = { formKey: string; positions: Option[]; teams: Option[]; answer: FormAnswer | undefined };
+
+export function InvitationForm({ formKey, positions, teams, answer }: Props) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Values>({ id: "invitation", lastResult: answer?.result ?? null });
+  return (
+    <Form method="post" action={paths.invitations} id={form.id} onSubmit={form.onSubmit} noValidate className="admin-form">
+      <input type="hidden" name="_key" value={formKey} />
+      <FormError
+        title={t("error.saveTitle")}
+        message={answer?.message ?? null}
+        fields={[
+          { meta: fields.email, label: t("admin.field.email") },
+          { meta: fields.position_id, label: t("admin.field.position_id") },
+          { meta: fields.team_id, label: t("admin.field.team_id") },
+        ]}
+      />
+      <TextField meta={fields.email} label={t("admin.field.email")} type="email" autoComplete="off" maxLength={254} required />
+      <div className="form-grid form-grid-2">
+        <SelectField meta={fields.position_id} label={t("admin.field.position_id")} options={positions} required />
+        <SelectField meta={fields.team_id} label={t("admin.field.team_id")} options={teams} placeholder={t("admin.field.noTeam")} optional />
+      </div>
+      <CheckboxField meta={fields.is_admin} label={t("admin.field.is_admin")} hint={t("admin.field.is_adminHint")} value="1" />
+      <div className="btn-row">
+        <SubmitButton variant="secondary" icon="send">{t("admin.invitations.submit")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

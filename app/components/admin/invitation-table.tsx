@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+
+import { Chip } from "~/components/ui/chip";
+import { EmptyLine } from "~/components/ui/empty";
+import { formatDateTime } from "~/format";
+import { useLocale } from "~/use-locale";
+
+interface Row {
+  id: number;
+  email: string;
+  position_name: string;
+  team_name: string | null;
+  expires_at: string;
+  used: 0 | 1;
+}
+
+/** `now` as the API writes times, so that texts can be compared. */
+export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <div className="admin-table">
+      <h2 id="invitations">{t("admin.invitations.list")}</h2>
+      {rows.length > 0 ? (
+        <div className="table-scroll" role="region" aria-labelledby="invitations" tabIndex={0}>
+          <table className="table table-simple">
+            <thead>
+              <tr>
+                <th scope="col">{t("admin.field.email")}</th>
+                <th scope="col">{t("admin.field.status")}</th>
+                <th scope="col">{t("admin.field.expires_at")}</th>
+                <th scope="col">{t("admin.field.position_id")}</th>
+                <th scope="col">{t("admin.field.team_id")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.email}</th>
+                  <td>
+                    <InvitationState row={row} now={now} />
+                  </td>
+                  <td>{formatDateTime(row.expires_at, locale)}</td>
+                  <td>{row.position_name}</td>
+                  <td>{row.team_name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <div className="admin-body">
+          <EmptyLine>{t("admin.invitations.empty")}</EmptyLine>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function InvitationState({ row, now }: { row: Row; now: string }) {
+  const { t } = useTranslation();
+  if (row.used) {
+    return (
+      <Chip tone="success" icon="check">
+        {t("admin.invitations.state.used")}
+      </Chip>
+    );
+  }
+  return row.expires_at <= now ? (
+    <Chip tone="outline" icon="circle-x">
+      {t("admin.invitations.state.expired")}
+    </Chip>
+  ) : (
+    <Chip tone="warning" icon="clock">
+      {t("admin.invitations.state.open")}
+    </Chip>
+  );
+}

@@ -1,0 +1,8 @@
+import { Outlet } from "@remix-run/react";
+
+/** Public pages ship no script at all (root.tsx). */
+export const handle = { js: false };
+
+export default function PublicLayout() {
+  return <Outlet />;
+}

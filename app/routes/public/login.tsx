@@ -1,0 +1,93 @@
+import { useForm } from "@conform-to/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { login } from "#contract/session";
+import { authenticator } from "~/authenticator.server";
+import { CheckboxField } from "~/components/form/checkbox-field";
+import { TextField } from "~/components/form/text-field";
+import { FlashNote } from "~/components/public/flash-note";
+import { needsFocus, PublicForm } from "~/components/public/public-form";
+import { StagePage } from "~/components/public/stage-page";
+import { publicPage } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { safeTarget } from "~/safe-target";
+import { clearFlash, clearSession, readFlash, writeLanguage, writeSession } from "~/session.server";
+import { readForm, submit } from "~/submit.server";
+
+export { passRetryAfter as headers } from "~/components/public/retry-after";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args, { guestOnly: true });
+  const flash = readFlash(args.request) ?? null;
+  const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
+  return data({ flash, to, title: translate(locale, "session.login.title") }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+}
+
+/** SES-001, SES-023: a fresh session, then to the page that was wanted. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await publicPage(args, { guestOnly: true });
+  const form = await readForm(args.request.clone(), locale);
+  return submit({
+    request: args.request, locale, schema: login.body, form,
+    send: async () => {
+      const { token, csrf, user } = await authenticator(api).authenticate("password", args.request);
+      const headers = new Headers();
+      headers.append("Set-Cookie", writeSession({ kind: "staff", token, csrf }, form.get("remember") === "on"));
+      headers.append("Set-Cookie", clearSession("rsvp"));
+      headers.append("Set-Cookie", writeLanguage(user.language));
+      const to = form.get("to");
+      return { to: safeTarget(typeof to === "string" ? to : null), headers, flash: { type: "info", text: "", startup: true } };
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+
+interface Values {
+  email: string;
+  password: string;
+  remember: string;
+}
+
+export default function Login() {
+  const { flash, to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Values>({ id: "login", lastResult: answer?.result ?? null });
+  const refused = Boolean(answer?.message);
+  return (
+    <StagePage title={t("session.login.title")} intro={t("session.login.intro")}>
+      <FlashNote flash={flash} />
+      <PublicForm
+        id={form.id}
+        answer={answer}
+        failed={t("session.login.failed")}
+        submit={t("session.login.submit")}
+        fields={[
+          { meta: fields.email, label: t("session.field.email") },
+          { meta: fields.password, label: t("session.field.password") },
+        ]}
+      >
+        <input type="hidden" name="to" value={to} />
+        <TextField meta={fields.email} label={t("session.field.email")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(fields.email)} />
+        <TextField
+          meta={fields.password}
+          label={t("session.field.password")}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          autoFocus={refused || needsFocus(fields.password, fields.email)}
+          aside={
+            <a href="/forgot-password" className="link">
+              {t("session.login.forgot")}
+            </a>
+          }
+        />
+        <CheckboxField meta={fields.remember} label={t("session.login.remember")} />
+      </PublicForm>
+    </StagePage>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { ButtonLink } from "~/components/ui/button";
+import { ErrorView } from "~/components/ui/error-view";
+import { publicPage } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+
+export const handle = { js: false };
+
+/** ROU-062: the catch-all, until customer forms live here. It answers visitors and members alike. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  return data({ title: translate(locale, "error.title.404") }, { status: 404 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+
+export default function NotFound() {
+  const { title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <ErrorView
+      code={404}
+      title={title}
+      actions={
+        <ButtonLink to={paths.home} variant="primary">
+          {t("error.toHome")}
+        </ButtonLink>
+      }
+    >
+      {t("error.text.404")}
+    </ErrorView>
+  );
+}

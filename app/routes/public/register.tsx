@@ -1,0 +1,81 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { register as registerCall } from "#contract/session";
+import { withCsrf } from "~/authenticator.server";
+import { TextField } from "~/components/form/text-field";
+import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
+import { StagePage } from "~/components/public/stage-page";
+import { Alert } from "~/components/ui/alert";
+import { publicPage } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { register } from "~/services/session.server";
+import { submit } from "~/submit.server";
+
+export { passRetryAfter as headers } from "~/components/public/retry-after";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args, { guestOnly: true });
+  const code = new URL(args.request.url).searchParams.get("code") || null;
+  return { code, title: translate(locale, "session.register.title") };
+}
+
+/** SES-050: an account by invitation. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await publicPage(args, { guestOnly: true });
+  return submit({
+    request: args.request, locale, schema: registerCall.body,
+    send: async (body) => {
+      const { message } = await register(await withCsrf(api), body);
+      return { to: paths.login, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+
+export default function Register() {
+  const { code } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <StagePage title={t("session.register.title")} intro={code ? t("session.register.intro") : undefined} back={{ to: paths.login, label: t("session.toLogin") }}>
+      {code ? <RegisterForm code={code} /> : <Alert title={t("session.register.closedTitle")}>{t("session.register.closedText")}</Alert>}
+    </StagePage>
+  );
+}
+
+interface Values {
+  code: string;
+  full_name: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+}
+
+function RegisterForm({ code }: { code: string }) {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Values>({ id: "register", lastResult: answer?.result ?? null });
+  return (
+    <PublicForm
+      id={form.id}
+      answer={answer}
+      failed={t("session.failed")}
+      submit={t("session.register.submit")}
+      fields={[
+        { meta: fields.full_name, label: t("session.field.full_name") },
+        { meta: fields.email, label: t("session.field.email") },
+        { meta: fields.password, label: t("session.field.newPassword") },
+        { meta: fields.password_confirmation, label: t("session.field.password_confirmation") },
+      ]}
+    >
+      <input type="hidden" name="code" value={code} />
+      <TextField meta={fields.full_name} label={t("session.field.full_name")} autoComplete="name" maxLength={120} required autoFocus={needsFocus(fields.full_name)} />
+      <TextField meta={fields.email} label={t("session.field.email")} hint={t("session.hint.invited")} type="email" autoComplete="username" maxLength={254} required autoFocus={needsFocus(fields.email, fields.full_name)} />
+      <NewPasswordFields password={fields.password} confirmation={fields.password_confirmation} before={[fields.full_name, fields.email]} />
+    </PublicForm>
+  );
+}

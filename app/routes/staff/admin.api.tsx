@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { CallTable } from "~/components/admin/call-table";
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireAdmin } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { readApiReference } from "~/services/api-reference.server";
+
+export const handle = {
+  crumb: () => [
+    { key: "admin.title", to: paths.admin },
+    { key: "admin.api.title", to: paths.adminApi },
+  ],
+};
+
+/** The readable page of the contract. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await requireAdmin(args);
+  return { ...readApiReference(), title: translate(locale, "admin.api.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function AdminApi() {
+  const { nouns, total } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={t("admin.api.title")}
+        facts={[{ text: t("admin.api.count", { count: total }) }, { text: t("admin.api.how") }]}
+        actions={
+          <ButtonLink to="/api/v1/openapi.json" plain icon="download">
+            {t("admin.api.openapi")}
+          </ButtonLink>
+        }
+      />
+      <div className="admin-body">
+        {nouns.map(({ noun, calls }) => (
+          <CallTable key={noun} noun={noun} calls={calls} />
+        ))}
+      </div>
+    </>
+  );
+}

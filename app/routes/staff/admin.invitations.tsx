@@ -1,0 +1,77 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { createInvitation as createCall } from "#contract/session";
+import { InvitationForm } from "~/components/admin/invitation-form";
+import { InvitationMade, type Made } from "~/components/admin/invitation-made";
+import { InvitationTable } from "~/components/admin/invitation-table";
+import { PageHeader } from "~/components/ui/page-header";
+import { settings } from "~/env.server";
+import { requireAdmin } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { newFormKey } from "~/services/form-key.server";
+import { listPositions, listTeams } from "~/services/reference.server";
+import { createInvitation, listInvitations } from "~/services/session.server";
+import { submit } from "~/submit.server";
+
+export const handle = {
+  crumb: () => [
+    { key: "admin.title", to: paths.admin },
+    { key: "admin.invitations.title", to: paths.invitations },
+  ],
+};
+
+/** 'YYYY-MM-DD HH:mm:ss' where the company works, as the API writes times. */
+const nowIn = (timeZone: string) => new Date().toLocaleString("sv-SE", { timeZone });
+
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user, locale } = await requireAdmin(args);
+  const [invitations, positions, teams] = await Promise.all([listInvitations(api), listPositions(api), listTeams(api)]);
+  return {
+    rows: invitations.data, now: nowIn(user.event_company.timezone), key: newFormKey(),
+    positions: positions.data.map(optionOf), teams: teams.data.map(optionOf),
+    title: translate(locale, "admin.invitations.title"),
+  };
+}
+
+/** SES-050: the link is answered once, to the request that made it, so there is no redirect. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  let made: Made | undefined;
+  const answer = await submit({
+    request: args.request, locale, schema: createCall.body,
+    send: async (body, key) => {
+      const { message, code, invitation } = await createInvitation(api, body, key);
+      const origin = settings.publicUrl ?? new URL(args.request.url).origin;
+      made = { id: invitation.id, message, link: code ? `${origin}/register?${new URLSearchParams({ code })}` : null };
+      return { to: paths.invitations };
+    },
+  });
+  return made ? data({ made }) : answer;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+
+export default function Invitations() {
+  const { rows, now, key, positions, teams } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const made = answer && "made" in answer ? answer.made : undefined;
+  return (
+    <>
+      <PageHeader title={t("admin.invitations.title")} facts={[{ text: t("admin.invitations.intro") }]} />
+      <div className="admin-body">
+        <section className="admin-form" aria-labelledby="invite">
+          <h2 id="invite">{t("admin.invitations.create")}</h2>
+          {made ? <InvitationMade made={made} /> : null}
+          <InvitationForm key={made?.id ?? "first"} formKey={key} positions={positions} teams={teams} answer={answer && "result" in answer ? answer : undefined} />
+        </section>
+        <InvitationTable rows={rows} now={now} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "~/components/ui/icon";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireAdmin } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+
+const pages = [
+  { to: paths.invitations, icon: "mail", name: "invitations" },
+  { to: paths.adminApi, icon: "file-text", name: "api" },
+] as const;
+
+export const handle = { crumb: () => ({ key: "admin.title", to: paths.admin }) };
+
+/** SES-038 */
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await requireAdmin(args);
+  return { title: translate(locale, "admin.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Admin() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t("admin.title")} facts={[{ text: t("admin.intro") }]} />
+      <ul className="admin-cards">
+        {pages.map(({ to, icon, name }) => (
+          <li key={name}>
+            <Link to={to}>
+              <Icon name={icon} size={18} />
+              <div>
+                <h2>{t(`admin.${name}.title`)}</h2>
+                <p>{t(`admin.${name}.intro`)}</p>
+              </div>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { Outlet } from "@remix-run/react";
+
+/** Bare pages of somebody who is signed in; each draws its own frame. */
+export default function StandaloneLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,133 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function person(email: string, javaScriptEnabled: boolean): Promise<Page> {
+  const visitor = await visit(browser, web, { javaScriptEnabled });
+  people.push(visitor);
+  await signIn(visitor.page, email);
+  return visitor.page;
+}
+
+const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Fills the form 'Yeni İş Fırsatı' for a new client with a new contact. */
+async function fillLead(page: Page, name: string, client: string, scripted: boolean) {
+  await page.getByLabel("İş fırsatının adı").fill(name);
+  await page.getByLabel("Proje tipi").selectOption({ index: 1 });
+  if (scripted) {
+    await page
+      .getByRole("button", { name: /Tarih seç|Etkinlik tarihi/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Önümüzdeki 1 ay" }).click();
+    await page.getByRole("combobox", { name: "Şehir" }).fill("İstanb");
+    await page.getByRole("option", { name: "İstanbul" }).click();
+    await page.getByRole("combobox", { name: "Müşteri" }).fill(client);
+    await page.getByRole("option", { name: `Yeni ekle : ${client}` }).click();
+  } else {
+    await page.locator("[name='dates.start']").fill(future(60));
+    await page.locator("[name='dates.end']").fill(future(62));
+    await page.locator("[name=city]").selectOption("İstanbul");
+    await page.locator("[name=new_client]").fill(client);
+  }
+  await page.getByLabel("Ad soyad").fill("Işıl Çağ");
+  await page.getByLabel("E-posta").fill("isil@ornek.example");
+  await page.getByLabel("Pozisyon").selectOption({ index: 1 });
+  // The admin has no division, so nothing gives the reference automatically (LED-072).
+  await page.locator("[name=project_ref]").fill(`ELLE-${name.at(-1)}`);
+  await page.locator("[name=lead_value]").fill("1.234.567,89");
+  await page.locator("[name=lead_close_date]").fill(future(20));
+}
+
+const heading = (page: Page) => page.locator("main h1").textContent();
+
+/** Chooses a way from the menu of the record. */
+async function move(page: Page, menu: string, way: string) {
+  await page.locator("summary", { hasText: menu }).click();
+  await page.locator(".menu-panel").getByText(way, { exact: true }).click();
+}
+
+async function fromOfferToProject(scripted: boolean) {
+  const page = await person("admin@kulis.test", scripted);
+  const name = `Gökyüzü Şenliği ${scripted ? "1" : "2"}`;
+  await page.goto(scripted ? "/projects?dialog=new-lead" : "/bizdev/new");
+  await expect.poll(() => page.locator("dialog h2").first().textContent()).toBe("Yeni İş Fırsatı");
+  if (scripted) await page.locator("dialog:modal").waitFor();
+  await fillLead(page, name, `Işıklı Ağaç ${scripted ? "Bir" : "İki"}`, scripted);
+  await page.getByRole("button", { name: "İş fırsatını ekle" }).click();
+  await page.waitForURL(/\/bizdev\/[a-z0-9]{12}$/);
+  await expect.poll(() => heading(page)).toBe(name);
+  expect(await page.locator(".alert").textContent()).toContain("İş fırsatı eklendi.");
+  expect(await page.locator("main").textContent()).toContain("1.234.568 ₺".replace(" ", "\u00a0"));
+  const code = page.url().split("/").at(-1) ?? "";
+
+  await move(page, "Aşamayı değiştir", "Takip");
+  await page.getByText(`“${name}” kaydı “Takip” aşamasına alındı.`).waitFor();
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await page.getByText("Değişiklik geri alındı.").waitFor();
+  await move(page, "Aşamayı değiştir", "Takip");
+  await page.getByText("kaydı “Takip” aşamasına alındı.").waitFor();
+  // Nobody is above the only admin: the approval chain is empty.
+  await move(page, "Aşamayı değiştir", "İç onay");
+  await page.getByText("doğrudan “İç onay alındı” aşamasına alındı.").waitFor();
+  await move(page, "Aşamayı değiştir", "Müşteri onayı");
+  await page.getByText("kaydı “Müşteri onayı” aşamasına alındı.").waitFor();
+
+  // Confirming asks for a budget; the dialog leads to it.
+  await move(page, "Aşamayı değiştir", "Onayla, hazırlığa geç");
+  await page.locator("dialog").getByText("Henüz bütçe yok.").waitFor();
+  await page.locator("dialog").getByRole("link", { name: "Bütçe ekle" }).click();
+  await page.getByRole("button", { name: "Bütçe ekle" }).click();
+  await page.getByText("Bütçe eklendi.").waitFor();
+  await move(page, "Aşamayı değiştir", "Onayla, hazırlığa geç");
+  await page.waitForURL(`**/project/${code}/main`);
+  await expect.poll(() => heading(page)).toBe(name);
+
+  await page.goto(`/project/${code}/main/edit`);
+  expect(await page.locator("dialog h2").first().textContent()).toBe("Projeyi Güncelle");
+  if (scripted) await page.locator("dialog:modal").waitFor();
+  await page.getByLabel("İş fırsatının adı").fill(`${name} yeni`);
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await page.getByText("Proje güncellendi.").waitFor();
+  await expect.poll(() => heading(page)).toBe(`${name} yeni`);
+  await page.goto("/projects?q=gokyuzu senligi");
+  expect(await page.getByRole("link", { name: `${name} yeni` }).count()).toBe(1);
+  return { page, code };
+}
+
+describe("the main job", () => {
+  test("LED-059 PRJ-095 an offer becomes a project and is edited, with script", async () => {
+    const { page } = await fromOfferToProject(true);
+    await page.getByRole("button", { name: "Çıkış Yap" }).click();
+    await page.waitForURL("**/login");
+    await page.goto("/projects");
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+
+  test("LED-059 PRJ-095 an offer becomes a project and is edited, without script", async () => {
+    const { page } = await fromOfferToProject(false);
+    await page.getByRole("button", { name: "Çıkış Yap" }).click();
+    await page.waitForURL("**/login");
+  });
+});

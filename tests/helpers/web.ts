@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+
+import { watch, type Program } from "./children";
+
+export const demoPassword = "kulis-demo-2026";
+
+export interface Web {
+  url: string;
+  program: Program;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** The production build on a free port with a database of its own. */
+export async function startWeb(more: Record<string, string> = {}): Promise<Web> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    API_URL: "",
+    PUBLIC_URL: "",
+    DEMO: "",
+    LOG_LEVEL: "warn",
+    ...more,
+  } as NodeJS.ProcessEnv;
+  const program = watch(spawn(process.execPath, [resolve("scripts/serve.mjs")], { env }));
+  await program.says("Kulis  ", 60_000);
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0];
+  if (!url) throw new Error(`no address in:\n${program.output()}`);
+  return {
+    url,
+    program,
+    dataDir,
+    async stop() {
+      program.child.kill("SIGTERM");
+      await program.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    headless: true,
+    args: flags,
+    ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
+  });
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Everything the browser complained about; a clean test leaves it empty. */
+  complaints: string[];
+}
+
+/** A browser of one person. Console errors and failed scripts are kept: a test that ends with any has failed. */
+export async function visit(browser: Browser, web: Web, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: web.url,
+    locale: "tr-TR",
+    timezoneId: "Europe/Istanbul",
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // The browser reports every 4xx page as an error of its own; those are asserted where they are expected.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+export async function signIn(page: Page, email: string, to = "/") {
+  await page.goto(to === "/" ? "/login" : to);
+  await page.fill("[name=email]", email);
+  await page.fill("[name=password]", demoPassword);
+  await page.click("form button[type=submit]");
+  await page.waitForURL((url) => url.pathname === new URL(to, url).pathname);
+}

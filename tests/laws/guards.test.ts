@@ -1,0 +1,56 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+import { code, nodes, parse, sources } from "./source";
+
+const guards = ["requireStaff", "requireAdmin", "requireRsvpUser", "requireGuest", "publicPage", "apiDoor", "health", "leave"];
+
+interface Handler {
+  path: string;
+  name: string;
+  firstCall: string | undefined;
+}
+
+const nameOfCall = (call: ts.CallExpression) => (ts.isIdentifier(call.expression) ? call.expression.text : call.expression.getText());
+
+/** The exported loaders and actions of a module, with the first call that each of them makes. */
+function handlersOf(path: string, tree: ts.SourceFile): Handler[] {
+  const isExported = (node: ts.Node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  const found: Handler[] = [];
+  const add = (name: string, body: ts.Node | undefined) => {
+    const call = body ? [...nodes(body)].find(ts.isCallExpression) : undefined;
+    found.push({ path, name, firstCall: call && nameOfCall(call) });
+  };
+  for (const statement of tree.statements) {
+    if (ts.isFunctionDeclaration(statement) && isExported(statement) && statement.name) {
+      if (["loader", "action"].includes(statement.name.text)) add(statement.name.text, statement.body);
+    }
+    if (ts.isVariableStatement(statement) && isExported(statement)) {
+      for (const declaration of statement.declarationList.declarations) {
+        const name = declaration.name.getText();
+        if (["loader", "action"].includes(name)) add(name, declaration.initializer);
+      }
+    }
+    if (ts.isExportDeclaration(statement) && /\b(loader|action)\b/.test(statement.getText())) add(statement.getText(), undefined);
+  }
+  return found;
+}
+
+const files = [...sources("app/routes", code), ...sources("app", /^root\.tsx$/)];
+const handlers = files.flatMap((file) => handlersOf(file.path, parse(file)));
+
+test("X2 every loader and every action calls a guard before anything else", () => {
+  expect(handlers.length).toBeGreaterThan(30);
+  const bare = handlers.filter(({ firstCall }) => !firstCall || !guards.includes(firstCall));
+  expect(bare).toEqual([]);
+});
+
+test("X2 a page with data has no clientLoader or clientAction that could go around the guard", () => {
+  const around = files.filter(({ text }) => /export\s+(async\s+)?(function|const)\s+client(Loader|Action)\b/.test(text));
+  expect(around.map(({ path }) => path)).toEqual([]);
+});
+
+test("X9 no component writes raw HTML", () => {
+  const raw = sources("app", code).filter(({ text }) => text.includes("dangerouslySetInnerHTML"));
+  expect(raw.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+import { words as en } from "~/locales/en";
+import { words as tr } from "~/locales/tr";
+
+import { code, nodes, parse, sources } from "./source";
+
+type Words = { [key: string]: string | Words };
+
+/** Dotted keys; plural forms count as one. */
+function keysOf(words: Words, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([name, value]) => (typeof value === "string" ? [prefix + name] : keysOf(value, `${prefix}${name}.`)));
+}
+
+const plain = (key: string) => key.replace(/_(one|other)$/, "");
+const trKeys = keysOf(tr as Words);
+const known = new Set(trKeys.map(plain));
+
+const files = sources("app", code).filter(({ path }) => !path.startsWith("app/locales"));
+const trees = files.map((file) => ({ path: file.path, all: [...nodes(parse(file))] }));
+const looksLikeKey = new RegExp(`^(${Object.keys(tr).join("|")})\\.[\\w.]+$`);
+
+const literals = trees.flatMap(({ path, all }) =>
+  all.flatMap((node) => (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) && looksLikeKey.test(node.text) ? [{ path, key: node.text }] : []),
+);
+
+/** Keys put together from a fixed beginning and values: `project.status.${status}`. */
+const patterns = trees.flatMap(({ path, all }) =>
+  all.flatMap((node) => {
+    if (!ts.isTemplateExpression(node)) return [];
+    const text = node.head.text + node.templateSpans.map((span) => `*${span.literal.text}`).join("");
+    const area = text.split(".")[0] ?? "";
+    const fixed = text.replaceAll(/[*.]/g, "") !== "";
+    return fixed && text.includes(".") && (area in tr || area === "*") ? [{ path, text, test: new RegExp(`^${text.split("*").map((part) => part.replaceAll(".", "\\.")).join("[\\w.]+")}$`) }] : [];
+  }),
+);
+
+test("I18-017 Turkish and English have the same keys", () => {
+  const enKeys = keysOf(en as Words).map(plain);
+  expect([...known].filter((key) => !enKeys.includes(key))).toEqual([]);
+  expect(enKeys.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test("I18-017 no text is empty and both languages take the same values", () => {
+  const values = (words: Words, key: string): string => key.split(".").reduce<string | Words>((at, name) => (typeof at === "string" ? at : (at[name] ?? "")), words) as string;
+  const wrong = trKeys.filter((key) => {
+    const pair = [values(tr as Words, key), values(en as Words, key)];
+    const [a, b] = pair.map((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort().join());
+    return pair.some((text) => text.trim() === "") || a !== b;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no key is missing", () => {
+  expect(literals.length).toBeGreaterThan(100);
+  const missing = literals.filter(({ key }) => !known.has(key) && !trKeys.some((one) => one.startsWith(`${key}.`)));
+  expect(missing).toEqual([]);
+  expect(patterns.filter(({ test: matches }) => ![...known].some((key) => matches.test(key))).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+});
+
+test("no key is unused", () => {
+  const used = (key: string) => literals.some((literal) => literal.key === key) || patterns.some(({ test: matches }) => matches.test(key));
+  expect([...known].filter((key) => !used(key))).toEqual([]);
+});
+
+test("no component holds a Turkish or English text of its own", () => {
+  const spoken = new Set(["label", "title", "placeholder", "alt", "aria-label", "hint", "lead", "note"]);
+  const letters = /\p{L}{2,}/u;
+  // The product's name and currency or language codes are the same in every language.
+  const names = /^(Kulis|OK|TRY|EUR|USD|GBP)$/;
+  const literal = trees
+    .filter(({ path }) => path.endsWith(".tsx"))
+    .flatMap(({ path, all }) =>
+      all.flatMap((node) => {
+        const text = ts.isJsxText(node)
+          ? node.text.trim()
+          : ts.isJsxAttribute(node) && spoken.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)
+            ? node.initializer.text
+            : "";
+        return letters.test(text) && !names.test(text) && !looksLikeKey.test(text) ? [`${path}: ${text}`] : [];
+      }),
+    );
+  expect(literal).toEqual([]);
+});
