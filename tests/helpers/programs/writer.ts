@@ -5,6 +5,7 @@ const [dataDir = "", databaseUrl = "-", writers = "0"] = process.argv.slice(2);
 const embedded = databaseUrl === "-";
 
 async function begin() {
+  process.stdout.write("starting\n");
   if (embedded) await lockFolder(dataDir);
   // Loaded after the lock, as the refusal's time is measured.
   const { openControl } = await import("#api/control");
