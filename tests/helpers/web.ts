@@ -17,7 +17,7 @@ export interface Web {
 }
 
 /** The production build on a free port with a database of its own. */
-export async function startWeb(more: Record<string, string> = {}): Promise<Web> {
+export async function startWeb(more: Record<string, string> = {}, within = 60_000): Promise<Web> {
   const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
   const env = {
     ...process.env,
@@ -33,7 +33,7 @@ export async function startWeb(more: Record<string, string> = {}): Promise<Web> 
     ...more,
   } as NodeJS.ProcessEnv;
   const program = watch(spawn(process.execPath, [resolve("scripts/serve.mjs")], { env }));
-  await program.says("Kulis  ", 60_000);
+  await program.says("Kulis  ", within);
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0];
   if (!url) throw new Error(`no address in:\n${program.output()}`);
   return {
