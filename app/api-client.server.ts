@@ -5,18 +5,8 @@ import type { AnswerOf, BodyOf, Call, ParamsOf } from "#contract/call";
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
 
+import { UpstreamError } from "./upstream-error.server";
 import { log, upstream, type UpstreamInit } from "./upstream.server";
-
-/** What a page may know of a failed call: nothing of the upstream's but these. */
-export class UpstreamError extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: ErrorBody,
-    readonly retryAfter?: string,
-  ) {
-    super(`upstream answered ${status}`);
-  }
-}
 
 /** Sanctum's pair for a foreign upstream: the token and the cookies it belongs to. */
 export interface Csrf {

@@ -5,7 +5,8 @@ import { mayUse, type Permission } from "#contract/permissions";
 import * as session from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
-import { call, type Api, UpstreamError } from "./api-client.server";
+import { call, type Api } from "./api-client.server";
+import { UpstreamError } from "./upstream-error.server";
 import { clientAddress, isReady } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";

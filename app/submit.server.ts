@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { messageOf, type IssueLike } from "#contract/messages";
 import type { Locale } from "#contract/common";
 
-import { UpstreamError } from "./api-client.server";
+import { UpstreamError } from "./upstream-error.server";
 import { parseMoneyInput, parsePercentInput } from "./format";
 import { translate } from "./i18n.server";
 import { writeFlash, type Flash } from "./session.server";

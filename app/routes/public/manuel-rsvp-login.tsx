@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useTranslation } from "react-i18next";
 
 import { rsvpLogin as rsvpCall } from "#contract/session";
-import { UpstreamError } from "~/api-client.server";
+import { UpstreamError } from "~/upstream-error.server";
 import { withCsrf } from "~/authenticator.server";
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
