@@ -31,7 +31,7 @@ const shared = globalThis as { [slot]?: Lifecycle };
 /** One for the process: hot reload loads this module again and must not install it again. */
 const life: Lifecycle = (shared[slot] ??= install());
 
-/** For long answers (event streams): `end` is called when the server stops. Returns the function that takes it off again. */
+/** @public For long answers (event streams): `end` is called when the server stops. Returns the function that takes it off again. */
 export function registerStream(end: () => void): () => void {
   if (life.draining) end();
   life.streams.add(end);

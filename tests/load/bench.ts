@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
 import autocannon from "autocannon";
+import type { Response } from "playwright";
 
 import { launch, signIn, startWeb, type Web } from "../helpers/web";
 import { startPostgres } from "../helpers/postgres";
@@ -113,17 +114,18 @@ async function pageWeight(web: Web) {
   const page = await cold.newPage();
   const sums = { document: 0, script: 0, stylesheet: 0, font: 0, other: 0 };
   let requests = 0;
+  const weighing: Promise<void>[] = [];
+  const weigh = async (response: Response) => {
+    const type = response.request().resourceType();
+    const bytes = await response.body();
+    sums[type in sums ? (type as keyof typeof sums) : "other"] += type === "font" ? bytes.length : gzipSync(bytes).length;
+  };
   page.on("response", (response) => {
     requests += 1;
-    const type = response.request().resourceType();
-    void response.body().then(
-      (bytes) => {
-        sums[type in sums ? (type as keyof typeof sums) : "other"] += type === "font" ? bytes.length : gzipSync(bytes).length;
-      },
-      () => undefined,
-    );
+    weighing.push(weigh(response));
   });
   await page.goto("/projects", { waitUntil: "networkidle" });
+  await Promise.all(weighing);
   await browser.close();
   const kb = (bytes: number) => show(bytes / 1024);
   return `| /projects, cold | ${requests} | ${kb(sums.document)} | ${kb(sums.script)} | ${kb(sums.stylesheet)} | ${kb(sums.font)} | ${kb(sums.other)} |`;

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Loading } from "~/components/ui/loading";
+import { Loading, LoadingPage } from "~/components/ui/loading";
 
 import type { Flash } from "~/session.server";
 
@@ -29,8 +29,8 @@ export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash
         <QuickAdd ecos={shell.user.ecos} floating />
       </div>
       {flash?.startup ? (
-        <div className="splash" role="status">
-          {t("ui.loading")}
+        <div className="splash">
+          <LoadingPage />
         </div>
       ) : null}
     </div>

@@ -21,19 +21,3 @@ export function LoadingPage() {
     </div>
   );
 }
-
-/** Grey bars in the shape of list rows; they stand still. */
-export function SkeletonRows({ rows = 8, logo = true }: { rows?: number; logo?: boolean }) {
-  return (
-    <div className="skeleton" aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row}>
-          {logo ? <b /> : null}
-          <i />
-          <i />
-          <i />
-        </div>
-      ))}
-    </div>
-  );
-}
