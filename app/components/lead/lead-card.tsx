@@ -5,7 +5,7 @@ import type { ProjectRow } from "#contract/leads";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { Logo } from "~/components/ui/logo";
-import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from "~/components/ui/menu";
 import { stageIcon } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { formatDateRange } from "~/format";
@@ -54,13 +54,17 @@ function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
   return (
     <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
       {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
-      {free.map(({ stage, name }) =>
-        stage === row.stage ? null : (
-          <MenuButton key={stage} icon={stageIcon(stage)} action={paths.lead(row.code, "stage")} fields={{ stage: String(stage), version: String(row.version), from: "board" }}>
-            {name}
-          </MenuButton>
-        ),
-      )}
+      {free.length > 0 ? (
+        <MenuForm action={paths.lead(row.code, "stage")} fields={{ version: String(row.version), from: "board" }}>
+          {free.map(({ stage, name }) =>
+            stage === row.stage ? null : (
+              <MenuSubmit key={stage} icon={stageIcon(stage)} name="stage" value={String(stage)}>
+                {name}
+              </MenuSubmit>
+            ),
+          )}
+        </MenuForm>
+      ) : null}
       {free.length > 0 ? <MenuSeparator /> : null}
       <MenuLink to={paths.lead(row.code)} icon="square-kanban">
         {t("lead.allMoves")}
