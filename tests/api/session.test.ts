@@ -205,7 +205,7 @@ describe("sessions", () => {
     const { id } = await api.user(email);
     const good = await plant("reset", { user_id: id });
     const bad = [
-      await plant("reset", { user_id: id, expires_at: new Date(api.now.getTime()) }), await plant("invitation", { user_id: id }), await plant("rsvp", { user_id: id }),
+      await plant("reset", { user_id: id, expires_at: new Date(api.now.getTime()) }), await plant("invitation", { user_id: id, data: { email, position_id: world.mine.position, team_id: null, division_id: null, is_admin: 0 } }), await plant("rsvp", { user_id: id }),
       await plant("reset", { user_id: world.user.id }), good.slice(0, -1), swapped(good), `${good}x`, hashToken(good),
     ];
     const texts = new Set<string>();

@@ -194,7 +194,8 @@ export class TestApi {
     };
     await until(() => found().length >= nth, 10_000, `mail ${nth} to ${address}`);
     const text = found()[nth - 1]!;
-    const [head = "", body = ""] = text.split("\r\n\r\n", 2);
+    const end = text.indexOf("\r\n\r\n");
+    const [head, body] = [text.slice(0, end), text.slice(end + 4)];
     if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
     const bytes = body.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     return Buffer.from(bytes, "latin1").toString("utf8");
