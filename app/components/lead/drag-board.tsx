@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, KeyboardSensor, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { useFetcher, useFetchers } from "@remix-run/react";
+import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -27,6 +27,7 @@ function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
 export default function DragBoard({ rows, stages, today, href }: BoardProps) {
   const { t } = useTranslation();
   const shown = useOptimistic(rows);
+  const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   const [dragged, setDragged] = useState<ProjectRow | null>(null);
   // A short way or pause first, so that links and scrolling keep working.
@@ -41,7 +42,7 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
     const row = rows.find(({ code }) => code === active.id);
     const to = Number(String(over?.id ?? "").replace("stage-", ""));
     if (!row || !over || !mayDrop(row.stage, to)) return;
-    fetcher.submit({ stage: to, version: row.version, code: row.code, from: "board" }, { method: "post", action: paths.lead(row.code, "stage") });
+    fetcher.submit({ stage: to, version: row.version, code: row.code, from: `${pathname}${search}` }, { method: "post", action: paths.lead(row.code, "stage") });
   };
   return (
     <DndContext

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
@@ -50,12 +50,13 @@ export function LeadCard({ row, stages, today }: Props) {
 /** Stages 0 to 4 move freely from the card; every other move asks on the offer's own page (PRJ-095). */
 function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const free = row.stage <= 4 ? stages.filter(({ stage, enabled }) => stage <= 5 && enabled === 1) : [];
   return (
     <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
       {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
       {free.length > 0 ? (
-        <MenuForm action={paths.lead(row.code, "stage")} fields={{ version: String(row.version), from: "board" }}>
+        <MenuForm action={paths.lead(row.code, "stage")} fields={{ version: String(row.version), from: `${pathname}${search}` }}>
           {free.map(({ stage, name }) =>
             stage === row.stage ? null : (
               <MenuSubmit key={stage} icon={stageIcon(stage)} name="stage" value={String(stage)}>
