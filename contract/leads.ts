@@ -66,7 +66,7 @@ export const leadSorts = ["lead_close_date", "name", "starts_at", "lead_value", 
 
 /** LED-001: leads within the reader's reach. `per_stage` gives the first rows of each stage (the board) in one answer. */
 export const list = defineCall({
-  name: "listLeads", method: "get", path: "/leads", auth: "ecos", ledger: ["LED-001"],
+  name: "listLeads", method: "get", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-001"],
   query: z.object({
     ...listQuery,
     sort_by: z.enum(leadSorts).default("lead_close_date"),
@@ -88,7 +88,7 @@ export const list = defineCall({
 });
 
 export const get = defineCall({
-  name: "getLead", method: "get", path: "/leads/{code}", auth: "ecos", ledger: ["LED-003"],
+  name: "getLead", method: "get", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-003"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), lead: projectRecord }),
 });
@@ -165,20 +165,20 @@ export const leadUpdate = z
   .superRefine(checkLead);
 
 export const create = defineCall({
-  name: "createLead", method: "post", path: "/leads", auth: "ecos", ledger: ["LED-004"], creates: true,
+  name: "createLead", method: "post", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-004"], creates: true,
   body: leadCreate,
   answer: z.object({ ...written, code, lead: projectRecord }),
 });
 
 export const update = defineCall({
-  name: "updateLead", method: "put", path: "/leads/{code}", auth: "ecos", ledger: ["LED-005"],
+  name: "updateLead", method: "put", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-005"],
   params: z.object({ code }),
   body: leadUpdate,
   answer: z.object({ ...written, code, lead: projectRecord }),
 });
 
 export const remove = defineCall({
-  name: "removeLead", method: "delete", path: "/leads/{code}", auth: "ecos", ledger: ["LED-002"],
+  name: "removeLead", method: "delete", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-002"],
   params: z.object({ code }),
   answer: z.object(written),
 });
@@ -195,14 +195,14 @@ export const moveBody = z.object({
 });
 
 export const moveStage = defineCall({
-  name: "moveLead", method: "put", path: "/leads/{code}/stage", auth: "ecos", ledger: ["PRJ-095", "LED-007"],
+  name: "moveLead", method: "put", path: "/leads/{code}/stage", auth: "ecos", module: "bizdev", ledger: ["PRJ-095", "LED-007"],
   params: z.object({ code }),
   body: moveBody,
   answer: z.object({ ...written, lead: projectRecord }),
 });
 
 export const responsibles = defineCall({
-  name: "listResponsibles", method: "get", path: "/leads/responsibles/{userId}", auth: "ecos", ledger: ["LED-006", "LED-075"],
+  name: "listResponsibles", method: "get", path: "/leads/responsibles/{userId}", auth: "ecos", module: "bizdev", ledger: ["LED-006", "LED-075"],
   params: z.object({ userId: id }),
   answer: z.object({
     status: z.literal("success"),

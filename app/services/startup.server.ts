@@ -24,19 +24,21 @@ function readReference({ api, user }: StaffPage) {
 /** SES-041…043, SES-047: projects, then the reference data in parallel, then leads and budget definitions. */
 export async function readStartup(page: StaffPage) {
   const { api, user } = page;
-  const projects = await listProjects(api, { statuses: ["PREP", "OPERATION", "PRECLOSE"], page_size: startupPage });
+  const has = (module: string) => user.modules.includes(module);
+  const projects = has("projects") ? await listProjects(api, { statuses: ["PREP", "OPERATION", "PRECLOSE"], page_size: startupPage }) : undefined;
   await readReference(page);
   const day = today(user);
-  const ecos = isEcos(user);
+  const ecos = isEcos(user) && has("bizdev");
   const [closing, approvals] = await Promise.all([
     ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"), page_size: shown }) : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
     reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),
   ]);
-  const mine = projects.data.filter((project) => project.responsible.id === user.id);
-  const running = mine.length > 0 ? mine : projects.data;
+  const all = projects?.data ?? [];
+  const mine = all.filter((project) => project.responsible.id === user.id);
+  const running = mine.length > 0 ? mine : all;
   return {
-    running: { data: running.slice(0, shown), total: projects.paging.total },
+    running: { data: running.slice(0, shown), total: projects?.paging.total ?? 0 },
     closing: closing && { data: closing.data, total: closing.paging.total },
     approvals: approvals?.data ?? null,
   };

@@ -52,28 +52,37 @@ export function useDialogHref() {
   };
 }
 
+/** Which quick-add entries the person has: by membership and by modules. */
+export interface Addable {
+  lead: boolean;
+  project: boolean;
+}
+
 /** SHL-029…043: the ECOS menu in the given order, a single 'Proje' for others; only entries whose form exists. */
-export function QuickAdd({ ecos, floating }: { ecos: boolean; floating?: boolean }) {
+export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }) {
   const { t } = useTranslation();
   const href = useDialogHref();
+  if (!add.lead && !add.project) return null;
   return (
     <div className={floating ? "quick-add quick-add-floating" : "quick-add"}>
       <Menu label={t("shell.add.label")} icon="plus" caret={false} variant="primary" align="end" up={floating ?? false}>
         <MenuHeading>{t("shell.add.work")}</MenuHeading>
-        {ecos ? (
+        {add.lead ? (
           <MenuLink to={href("new-lead")} icon="lightbulb">
             {t("shell.add.lead")}
           </MenuLink>
         ) : null}
-        <MenuLink to={href("new-project")} icon="clapperboard">
-          {t("shell.add.project")}
-        </MenuLink>
+        {add.project ? (
+          <MenuLink to={href("new-project")} icon="clapperboard">
+            {t("shell.add.project")}
+          </MenuLink>
+        ) : null}
       </Menu>
     </div>
   );
 }
 
-export function TopBar({ ecos, children }: { ecos: boolean; children?: React.ReactNode }) {
+export function TopBar({ add, children }: { add: Addable; children?: React.ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="top-bar">
@@ -82,7 +91,7 @@ export function TopBar({ ecos, children }: { ecos: boolean; children?: React.Rea
       </button>
       <Breadcrumbs />
       {children}
-      <QuickAdd ecos={ecos} />
+      <QuickAdd add={add} />
     </div>
   );
 }
