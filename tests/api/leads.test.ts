@@ -5,7 +5,7 @@ import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/modules/session/tokens";
 import { leadSorts } from "#contract/leads";
 
-import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { agency, type Client, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
 import { leadBody, leadUpdate, makeRecord, readWorld, type World } from "../helpers/samples";
 
 const required = ["Bu alan zorunludur."];
@@ -76,8 +76,10 @@ describe("leads", () => {
     const refs = [(await post()).body.lead.project_ref, (await post()).body.lead.project_ref].map((ref: string) => /^KNG-2026-(\d{3,})$/.exec(ref)![1]);
     expect(Number(refs[1])).toBe(Number(refs[0]) + 1);
     api.now = new Date("2026-12-31T21:30:00Z");
-    expect((await post()).body.lead.project_ref).toBe("KNG-2027-001");
-    api.now = new Date("2026-11-21T09:00:00Z");
+    // Half past midnight in Istanbul: the new year has begun there.
+    const late = await post({}, await api.session(agency.user));
+    api.now = noon;
+    expect(late.body.lead.project_ref).toBe("KNG-2027-001");
   });
 
   it("LED-004 a new lead answers message, code and the record as it was given", async () => {

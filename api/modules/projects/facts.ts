@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
 
@@ -41,7 +41,8 @@ function openRequests(ctx: Reader, projectId: number) {
           and(eq(accountingRequests.kind, "sales-invoice-requests"), inArray(accountingRequests.status, ["PENDING", "APPROVED", "OPEN"])),
         ),
       ),
-    );
+    )
+    .orderBy(asc(accountingRequests.id));
 }
 
 export function pendingApproval(ctx: Reader, projectId: number) {

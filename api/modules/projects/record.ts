@@ -29,8 +29,8 @@ const moveOf = (rule: MoveRule, locale: Locale): Move => ({
   blockers: rule.blockers.map((blocker) => blockerText(blocker, locale)),
 });
 
-/** The reader's own last move of this record while it can still be taken back, as [before, after]. */
-export async function undoableMove(ctx: Context, row: Record): Promise<{ from: number } | null> {
+/** The reader's own last move of this record while it can still be taken back: the stage and the reason it had before. */
+export async function undoableMove(ctx: Context, row: Record): Promise<{ from: number; reason: string | null } | null> {
   const [last] = await ctx.db
     .select()
     .from(auditLog)
@@ -38,11 +38,11 @@ export async function undoableMove(ctx: Context, row: Record): Promise<{ from: n
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
-  const step = (last.changes as { stage?: [number, number] }).stage;
+  const { stage: step, status_reason } = last.changes as { stage?: [number, number]; status_reason?: [string, string | null] };
   const fresh = ctx.now().getTime() - last.created_at.getTime() < undoMinutes * 60_000;
   // A decided approval stays decided.
   if (!step || !fresh || step[1] !== row.stage || step[0] === 5) return null;
-  return { from: step[0] };
+  return { from: step[0], reason: status_reason?.[0] ?? null };
 }
 
 /** 12.500 as it is stored → 12.5 as it is written. */
