@@ -118,6 +118,8 @@ function install(): Lifecycle {
     if (!state.servers.has(server)) adopt(state, server);
     if (!settings.trustProxy) dropForwarded(request);
     keepOrigin(request);
+    // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
+    if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
     for (const [name, value] of headers) response.setHeader(name, value);
     if (state.draining) response.setHeader("Connection", "close");
     state.inFlight.add(response);
