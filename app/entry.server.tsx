@@ -1,5 +1,5 @@
 import { type EntryContext, type HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
@@ -91,5 +91,8 @@ export function handleDataRequest(response: Response) {
 /** Unexpected errors only; what a guard or a page throws on purpose is a Response. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
+  // What an outsider asked wrongly is in the request line already: unknown methods, the old data door.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (new URL(request.url).searchParams.has("_data")) return;
   log.error({ err: error, path: new URL(request.url).pathname.split("/").slice(0, 2).join("/") }, "page failed");
 };

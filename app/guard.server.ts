@@ -7,7 +7,7 @@ import type { SessionUser } from "#contract/session";
 
 import { call, type Api } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
-import { clientAddress, isReady } from "./http.server";
+import { clientAddress, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
 import { clearSession, readLanguage, readSession, writeFlash, type Session } from "./session.server";
@@ -29,7 +29,8 @@ export const isUnsafe = (request: Request) => !["GET", "HEAD"].includes(request.
 
 /** A refusal before anything ran; a page of ours, never an upstream's text. */
 const refuse = (status: number, locale: Locale, key: "forbiddenOrigin" | "badRequest" | "method") =>
-  data({ message: translate(locale, `error.${key}`) }, { status });
+  // A Response: Remix's old data door hands on nothing else with its text.
+  Response.json({ message: translate(locale, `error.${key}`) }, { status });
 
 /**
  * The door that every guard opens first: no `_data` requests, known methods only, and writes from our own pages
@@ -46,7 +47,7 @@ function door(request: Request, locale: Locale) {
 function fromHere(request: Request, url: URL): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
-  const origin = request.headers.get("origin");
+  const origin = originOf(request);
   if (!origin || origin === "null" || !URL.canParse(origin)) return false;
   const host = settings.trustProxy ? (request.headers.get("x-forwarded-host") ?? url.host) : url.host;
   return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === host;
@@ -172,7 +173,15 @@ export async function leave(args: Args): Promise<Response> {
 export async function apiDoor({ request }: Args): Promise<Response> {
   if (!embedded) return Response.json({ message: translate("tr", "error.notFound") }, { status: 404 });
   const headers = new Headers();
-  for (const name of ["accept", "authorization", "content-type", "content-length", "idempotency-key", "if-none-match", "x-request-id"]) {
+  for (const name of [
+    "accept",
+    "authorization",
+    "content-type",
+    "content-length",
+    "idempotency-key",
+    "if-none-match",
+    "x-request-id",
+  ]) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
@@ -185,5 +194,8 @@ export async function apiDoor({ request }: Args): Promise<Response> {
 /** /healthz: is this process taking requests? */
 export function health(_args: Args): Response {
   const ready = isReady();
-  return new Response(ready ? "ok" : "stopping", { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+  return new Response(ready ? "ok" : "stopping", {
+    status: ready ? 200 : 503,
+    headers: { "Cache-Control": "no-store" },
+  });
 }

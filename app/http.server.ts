@@ -61,6 +61,24 @@ export function clientAddress(request: Request): string | undefined {
   return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || undefined;
 }
 
+/** Where the browser's `Origin` lies for the guard; see `keepOrigin`. */
+const originHeader = "x-kulis-origin";
+
+/**
+ * Remix compares `Origin` with `Host` in two of its four doors, before any code of ours, and answers 500 without a page
+ * (also to `null`, and behind a proxy that rewrites Host). The guard judges all four, so the header goes past Remix. M1, M2
+ */
+function keepOrigin(request: IncomingMessage): void {
+  const { origin } = request.headers;
+  delete request.headers.origin;
+  delete request.headers[originHeader];
+  if (origin !== undefined) request.headers[originHeader] = origin;
+}
+
+/** The origin that the browser named. */
+export const originOf = (request: Request): string | null =>
+  request.headers.get(originHeader) ?? request.headers.get("origin");
+
 function dropForwarded(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-real-ip") delete request.headers[name];
@@ -99,6 +117,9 @@ function install(): Lifecycle {
     const { request, response, server } = message as Started;
     if (!state.servers.has(server)) adopt(state, server);
     if (!settings.trustProxy) dropForwarded(request);
+    keepOrigin(request);
+    // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
+    if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
     for (const [name, value] of headers) response.setHeader(name, value);
     if (state.draining) response.setHeader("Connection", "close");
     state.inFlight.add(response);

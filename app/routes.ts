@@ -40,7 +40,7 @@ export default [
     ]),
     ...prefix("admin", [index("routes/staff/admin.tsx"), route("api", "routes/staff/admin.api.tsx"), route("invitations", "routes/staff/admin.invitations.tsx")]),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
-    route("lead-form/client/:id", "routes/staff/lead-form.client.ts"),
+    route("lead-form/client/:id", "routes/staff/lead-form.choice.ts"),
     route("lead-form/clients", "routes/staff/lead-form.clients.ts"),
     route("lead-form/cities/:country", "routes/staff/lead-form.cities.ts"),
   ]),

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -13,17 +14,31 @@ export interface Web {
   url: string;
   program: Program;
   dataDir: string;
+  /** Ends the process and keeps its data for another start. */
+  end(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
 }
 
 /** The production build on a free port with a database of its own. */
 export async function startWeb(more: Record<string, string> = {}, within = 60_000): Promise<Web> {
-  const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
+  const dataDir = more["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "kulis-web-"));
+  // With PUBLIC_URL the server prints that address, so the port is chosen here.
+  const port = String(await freePort());
   const env = {
     ...process.env,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
-    PORT: "0",
+    PORT: port,
     DATA_DIR: dataDir,
     DATABASE_URL: "",
     API_URL: "",
@@ -34,15 +49,17 @@ export async function startWeb(more: Record<string, string> = {}, within = 60_00
   } as NodeJS.ProcessEnv;
   const program = watch(spawn(process.execPath, [resolve("scripts/serve.mjs")], { env }));
   await program.says("Kulis  ", within);
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0];
-  if (!url) throw new Error(`no address in:\n${program.output()}`);
+  const end = async () => {
+    program.child.kill("SIGTERM");
+    await program.ended;
+  };
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     program,
     dataDir,
+    end,
     async stop() {
-      program.child.kill("SIGTERM");
-      await program.ended;
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -30,3 +30,8 @@ test("ROU-107 pages lie in the folder of their layout", async () => {
   const stray = sources("app/routes", /\.tsx$/).filter(({ path }) => !/routes\/(public|standalone|staff)\//.test(path));
   expect(stray.map(({ path }) => path)).toEqual([]);
 });
+
+test("no route carries a name that Remix empties on one side", () => {
+  const halved = sources("app/routes", code).filter(({ path }) => /\.(client|server)\.tsx?$/.test(path));
+  expect(halved.map(({ path }) => path)).toEqual([]);
+});

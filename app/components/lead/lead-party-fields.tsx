@@ -9,7 +9,7 @@ import { TextField } from "~/components/form/text-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { paths } from "~/paths";
 import type { LeadFormData } from "~/services/lead-form.server";
-import type { loader as clientLoader } from "~/routes/staff/lead-form.client";
+import type { loader as clientLoader } from "~/routes/staff/lead-form.choice";
 import type { loader as clientsLoader } from "~/routes/staff/lead-form.clients";
 
 import type { LeadFields, LeadValues } from "./lead-values";

@@ -1,0 +1,173 @@
+import { readdirSync } from "node:fs";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { until } from "../helpers/children";
+import { apiClient, ask, cookieFor, everything, postForm, type Answer, type Asked } from "../helpers/http";
+import { fill, siteRoutes } from "../helpers/site";
+import { startWeb, type Web } from "../helpers/web";
+
+let web: Web;
+let token: string;
+/** Every answer of this file, for the search at its end. */
+const seen: [string, Answer][] = [];
+const cookies: Record<string, string> = { nobody: "" };
+const records = { lead: "", project: "" };
+
+const secretPaths = ["/password-reset/geheim-sifre-bagi", "/setup/geheim-kurulum", "/register?code=geheim-davet", "/manuel-rsvp/geheim-misafir/login"];
+
+beforeAll(async () => {
+  // The most talkative log: even there nothing secret may stand.
+  web = await startWeb({ LOG_LEVEL: "debug" });
+  const admin = await apiClient(web.url);
+  token = admin.token;
+  records.lead = (await everything(admin, "/leads?group=offer"))[0]?.code ?? "";
+  records.project = (await everything(admin, "/projects"))[0]?.code ?? "";
+  for (const who of ["admin", "user"]) cookies[who] = await cookieFor(web.url, `${who}@kulis.test`);
+});
+afterAll(async () => {
+  await web.stop();
+});
+
+async function get(path: string, init: Asked = {}): Promise<Answer> {
+  const answer = await ask(web.url, path, init);
+  seen.push([path, answer]);
+  return answer;
+}
+
+/** What every answer must say, whatever it is. */
+function missing({ headers }: Answer): string[] {
+  const wanted: Record<string, RegExp> = {
+    "x-content-type-options": /^nosniff$/,
+    "x-frame-options": /^DENY$/,
+    "referrer-policy": /^same-origin$/,
+    "cross-origin-opener-policy": /^same-origin$/,
+    "cross-origin-resource-policy": /^same-origin$/,
+  };
+  const wrong = Object.entries(wanted).flatMap(([name, value]) => (value.test(String(headers[name])) ? [] : [`${name}: ${headers[name]}`]));
+  for (const name of ["x-powered-by", "server", "x-remix-version", "via"]) if (headers[name]) wrong.push(`${name}: ${headers[name]}`);
+  return wrong;
+}
+
+/** A page depends on cookies, so nobody may keep it, and only scripts with this answer's nonce run in it. */
+function missingOnPage({ headers, text }: Answer): string[] {
+  const wrong: string[] = [];
+  const policy = String(headers["content-security-policy"] ?? "");
+  const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1];
+  if (!nonce) wrong.push(`policy: ${policy}`);
+  for (const part of ["default-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) if (!policy.includes(part)) wrong.push(`no ${part}`);
+  if (/unsafe-|\*|https?:/.test(policy)) wrong.push(`policy: ${policy}`);
+  if (headers["cache-control"] !== "no-store") wrong.push(`cache-control: ${headers["cache-control"]}`);
+  if (!String(headers["vary"]).includes("Cookie")) wrong.push(`vary: ${headers["vary"]}`);
+  for (const [tag] of text.matchAll(/<script\b[^>]*>/g)) if (!tag.includes(`nonce="${nonce}"`) && !tag.includes('src="/')) wrong.push(tag);
+  for (const [tag] of text.matchAll(/<[a-z][^>]*\s(?:on[a-z]+|style)="[^>]*>/g)) wrong.push(tag.slice(0, 100));
+  return wrong;
+}
+
+const address = (path: string) => fill(path, { code: path.startsWith("/bizdev") ? records.lead : records.project, id: "1", country: "TR", token: "geheim", "*": path.startsWith("/api") ? "me" : "yok" });
+
+test("X16 every answer carries the headers that protect it", async () => {
+  const paths = [...new Set(siteRoutes().map((route) => address(route.address)))];
+  const wrong: string[] = [];
+  const nonces = new Set<string>();
+  let pages = 0;
+  const check = (name: string, answer: Answer) => {
+    wrong.push(...missing(answer).map((line) => `${name}: ${line}`));
+    if (!String(answer.headers["content-type"]).startsWith("text/html")) {
+      if (answer.status < 400 && answer.headers["content-type"]?.startsWith("text/x-script") && answer.headers["cache-control"] !== "no-store") wrong.push(`${name}: may be kept`);
+      return;
+    }
+    pages += 1;
+    wrong.push(...missingOnPage(answer).map((line) => `${name}: ${line}`));
+    nonces.add(/nonce-([^']+)/.exec(String(answer.headers["content-security-policy"]))?.[1] ?? "");
+  };
+  for (const [who, cookie] of Object.entries(cookies)) {
+    for (const path of [...paths, ...secretPaths]) {
+      for (const url of [path, path === "/" ? "/_root.data" : path.replace(/(\?|$)/, ".data$1"), `${path}${path.includes("?") ? "&" : "?"}_data=x`]) {
+        check(`${who} ${url}`, await get(url, { headers: { cookie } }));
+      }
+    }
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "HEAD"]) {
+      for (const path of ["/", "/login", "/projects", "/yok", "/api/v1/me", "/healthz", "/favicon.svg"]) check(`${method} ${path}`, await get(path, { method, headers: { cookie } }));
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(pages).toBeGreaterThan(60);
+  expect(nonces.size).toBe(pages);
+});
+
+test("X16 static files may be kept for ever and are what they say", async () => {
+  const assets = readdirSync("build/client/assets");
+  expect(assets.length).toBeGreaterThan(10);
+  for (const name of assets) {
+    const answer = await get(`/assets/${name}`);
+    expect([name, answer.status, missing(answer)]).toEqual([name, 200, []]);
+    expect(answer.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
+    expect(name.endsWith(".map")).toBe(false);
+  }
+  for (const path of ["/assets/", "/assets/yok.js", "/assets/..%2f..%2fpackage.json", "/..%2fpackage.json", "/.env", "/package.json", "/build/server/index.js"]) {
+    const answer = await get(path);
+    expect([path, answer.status, missing(answer)]).toEqual([path, 404, []]);
+  }
+});
+
+test("X10 X16 broken requests get a page or a short word, never a stack", async () => {
+  const odd = ["/%", "/%E0%A4%A", "/project/%00", "/project/..%2f..%2fusers", "/bizdev/%2e%2e", "/bizdev/..%2Fusers%2F1/edit", "/projects?page=-1", "/projects?page=1e9&sort=x&order=y&division=abc", "/bizdev?stages=99&view=list", "/lead-form/client/abc", "/lead-form/client/-1", "/lead-form/cities/..", "/lead-form/cities/%00", "/lead-form/cities/tr%2F..%2F..", "/projects?dialog=__proto__", "/?_data=root", "/projects.data?_routes=constructor", `/projects?q=${"%00".repeat(3)}`, `/projects?q=${"a".repeat(3000)}`, "/projects?q=%F0%9F%8E%AD", "/bizdev/new?client=99999999999", "/bizdev/new?client=abc&country=__", "/bizdev?dialog=new-lead&stage=NaN", `/bizdev/${"x".repeat(500)}`];
+  const wrong: string[] = [];
+  for (const path of odd) {
+    const answer = await get(path, { headers: { cookie: cookies["admin"] ?? "" } });
+    if (answer.status >= 500) wrong.push(`${path}: ${answer.status}`);
+    wrong.push(...missing(answer).map((line) => `${path}: ${line}`));
+  }
+  const bodies: [string, Record<string, string>][] = [
+    ["x".repeat(300_000), {}],
+    ["a=%", {}],
+    ["{}", { "content-type": "application/json" }],
+    ["--x", { "content-type": "multipart/form-data; boundary=x" }],
+    ["--x", { "content-type": "multipart/form-data" }],
+    [`name=${"%00".repeat(10)}&dates.start=31.02&version=9e99&languages=__proto__&_key=${"k".repeat(500)}`, {}],
+    ["__proto__.x=1&constructor=1&dates=x&dates.start=1&new_contact=&new_contact.name=a", {}],
+    ["name[0]=a&name.b=c&dates[]=1", {}],
+  ];
+  const forms = ["/login", "/forgot-password", "/projects/new", "/bizdev/new", `/bizdev/${records.lead}/edit`, `/bizdev/${records.lead}/stage`, `/bizdev/${records.lead}/budget`, "/admin/invitations", "/register?code=x", "/setup/x", "/password-reset/x"];
+  for (const path of forms) {
+    for (const [body, headers] of bodies) {
+      const cookie = /login|password|register|setup/.test(path) ? "" : (cookies["admin"] ?? "");
+      const answer = await get(path, { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie, ...headers } });
+      if (answer.status >= 500) wrong.push(`${path} ${body.slice(0, 40)} ${headers["content-type"] ?? ""}: ${answer.status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect((await get("/projects", { headers: { cookie: cookies["admin"] ?? "" } })).status).toBe(200);
+});
+
+test("X10 no token, hash, stack, SQL or path stands in any answer or in the log", async () => {
+  await postForm(web.url, "/login", { email: "admin@kulis.test", password: "cok-gizli-yanlis-sifre" });
+  for (const path of secretPaths) await postForm(web.url, path, { email: "x@y.example", password: "cok-gizli-yanlis-sifre", password_confirmation: "cok-gizli-yanlis-sifre", full_name: "Ad Soyad", code: "geheim-davet", company_name: "Ş" });
+  await until(() => web.program.output().includes("/setup/"), 5000, "the request line");
+  const log = web.program.output().slice(web.program.output().indexOf("Data "));
+  const never: Record<string, RegExp> = {
+    token: new RegExp(token.slice(0, 20).replaceAll(/[^\w]/g, "\\$&")),
+    "any bearer": /Bearer [\w|-]{20,}/,
+    hash: /\$argon2|\$2[aby]\$|\$scrypt/,
+    password: /kulis-demo-2026|cok-gizli-yanlis-sifre/,
+    stack: /\n\s+at [\w.<>$ ]+ ?\(?(?:file:|\/|node:)/,
+    sql: /\b(?:insert into|update "|select "|from "|delete from) ?"?\w+/i,
+    path: new RegExp(`${process.cwd()}|/node_modules/|/build/server`),
+    pglite: /PGlite|SQLSTATE|drizzle/i,
+  };
+  const hits = seen.flatMap(([name, { headers, text }]) =>
+    Object.entries(never)
+      .filter(([, pattern]) => !name.startsWith("/assets/") && (pattern.test(text) || pattern.test(JSON.stringify(headers))))
+      .map(([what]) => `${name}: ${what}`),
+  );
+  expect(seen.length).toBeGreaterThan(300);
+  expect(hits).toEqual([]);
+  // A stack in the log is for whoever repairs it; secrets are for nobody.
+  for (const what of ["token", "any bearer", "hash", "password", "sql"]) expect([what, never[what]?.exec(log)?.[0]]).toEqual([what, undefined]);
+  expect(log).not.toContain("page failed");
+  expect(log).not.toContain("geheim");
+  expect(log).toContain("/password-reset/***");
+  expect(log).toContain("/register?code=***");
+  expect(log).toContain("/manuel-rsvp/***");
+});

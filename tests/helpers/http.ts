@@ -1,0 +1,112 @@
+import { request as plainRequest, type IncomingHttpHeaders } from "node:http";
+import { gunzipSync } from "node:zlib";
+
+import { demoPassword } from "./web";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** Milliseconds until the last byte. */
+  took: number;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** One request as it stands: nothing is followed, added or kept from a forbidden-header list. */
+export function ask(url: string, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  const began = performance.now();
+  return new Promise((done, failed) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const all = { ...length, ...headers };
+    const sent = plainRequest({ hostname, port, path, method, headers: all, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", failed);
+      answer.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        const text = (answer.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString("utf8");
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, text, took: performance.now() - began });
+      });
+    });
+    sent.on("error", failed);
+    sent.end(body);
+  });
+}
+
+export const ownOrigin = { "sec-fetch-site": "same-origin" };
+
+/** A form as a browser without script posts it from our own page. */
+export function postForm(
+  url: string,
+  path: string,
+  fields: Record<string, string> | [string, string][],
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return ask(url, path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...ownOrigin, ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Cookies of an answer as the next request sends them; deleted ones are left out. */
+export const cookiesOf = ({ headers }: Answer): string =>
+  (headers["set-cookie"] ?? [])
+    .filter((cookie) => !/Max-Age=0/i.test(cookie))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+/** The cookies of a person who has just signed in. */
+export async function cookieFor(url: string, email: string): Promise<string> {
+  const answer = await postForm(url, "/login", { email, password: demoPassword, to: "/" });
+  if (answer.status !== 302) throw new Error(`no login: ${answer.status}`);
+  return (
+    cookiesOf(answer)
+      .split("; ")
+      // The greeting of a first page would make the answers differ.
+      .filter((cookie) => !cookie.includes("kulis-flash"))
+      .join("; ")
+  );
+}
+
+/** A client of the embedded API over HTTP, for looking behind the pages. */
+export async function apiClient(url: string, email = "admin@kulis.test") {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  const login = await ask(url, "/api/v1/login", { method: "POST", headers, body: JSON.stringify({ email, password: demoPassword }) });
+  const { token } = JSON.parse(login.text) as { token: string };
+  const send = async (method: string, path: string, body?: unknown) => {
+    const answer = await ask(url, `/api/v1${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return JSON.parse(answer.text) as any;
+  };
+  return { token, get: (path: string) => send("GET", path), send };
+}
+
+export type ApiClient = Awaited<ReturnType<typeof apiClient>>;
+
+interface Row {
+  code: string;
+  name: string;
+}
+
+/** Every record of a list in the reader's reach. */
+export async function everything(api: ApiClient, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, paging } = (await api.get(`${path}${path.includes("?") ? "&" : "?"}page_size=100&page=${page}`)) as {
+      data: Row[];
+      paging: { last_page: number };
+    };
+    rows.push(...data);
+    if (page >= paging.last_page) return rows;
+  }
+}

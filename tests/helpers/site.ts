@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** One route of the production build, as its manifest tells the browser. */
+export interface SiteRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasAction: boolean;
+  hasLoader: boolean;
+  /** The whole address with `:parameters`. */
+  address: string;
+}
+
+/** Every route of the build: a new page is tested without being listed anywhere. */
+export function siteRoutes(): SiteRoute[] {
+  const name = readdirSync("build/client/assets").find((file) => file.startsWith("manifest-")) ?? "";
+  const text = readFileSync(`build/client/assets/${name}`, "utf8");
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as {
+    routes: Record<string, Omit<SiteRoute, "address">>;
+  };
+  const addressOf = ({ parentId, path }: Omit<SiteRoute, "address">): string => {
+    const parent = parentId ? manifest.routes[parentId] : undefined;
+    return [parent ? addressOf(parent) : "", path ?? ""].filter(Boolean).join("/");
+  };
+  return Object.values(manifest.routes).map((route) => ({ ...route, address: `/${addressOf(route)}` }));
+}
+
+/** The address with its parameters filled in. */
+export const fill = (address: string, values: Record<string, string>): string =>
+  address.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? "yok")).replace("*", values["*"] ?? "yok/boyle");
+
+/** Pages that need a member of staff, and pages of a manual-RSVP guest. */
+export const isStaff = ({ id }: SiteRoute) => id === "staff" || id.startsWith("routes/staff/");
+export const isGuest = ({ id }: SiteRoute) => id.startsWith("routes/standalone/");
