@@ -63,7 +63,7 @@ async function newContact(ctx: InTransaction, clientId: number, input: NonNullab
   if (!position) throw new Invalid({ "new_contact.position_id": [say(ctx.locale, "not_in_list")] });
   const [contact] = await ctx.db
     .insert(contacts)
-    .values({ event_company_id, contact_type: "C", client_id: clientId, name: input.name, email: input.email, position_id: position.id })
+    .values({ event_company_id, contact_type: "C", client_id: clientId, name: input.name, email: input.email, position_id: position.id, created_at: ctx.now(), updated_at: ctx.now() })
     .returning({ id: contacts.id });
   if (!contact) throw new Error("the contact was not written");
   await record(ctx, { model: "contact", id: contact.id, action: "created" });
@@ -79,7 +79,7 @@ async function newClient(ctx: InTransaction, name: string) {
   if (same) throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
   const [client] = await ctx.db
     .insert(clients)
-    .values({ event_company_id, code: newCode(), name, status: "POTENTIAL", creator_id: ctx.user.id })
+    .values({ event_company_id, code: newCode(), name, status: "POTENTIAL", creator_id: ctx.user.id, created_at: ctx.now(), updated_at: ctx.now() })
     .returning({ id: clients.id, code: clients.code });
   if (!client) throw new Error("the client was not written");
   await record(ctx, { model: "client", id: client.id, code: client.code, action: "created" });
