@@ -119,6 +119,9 @@ describe("races on PostgreSQL", () => {
   it("R1 one new client of a name, however many make it at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => user.post("/client", { name: "Aynı Anda A.Ş." })));
     expect(tally(statusesOf(answers))).toEqual({ won: 1, stale: 9, refused: 0, other: [] });
+    const made = { client: undefined, contact: undefined, new_client: "Aynı Teklif A.Ş.", new_contact: { name: "A", email: "a@b.example", position_id: world.mine.contactPosition } };
+    const leads = await Promise.all(Array.from({ length: 10 }, () => user.post("/leads", leadBody(world, made))));
+    expect(tally(statusesOf(leads))).toEqual({ won: 1, stale: 0, refused: 9, other: [] });
   });
 
   it("X14 of fifty guesses at once at most ten are looked at, on PostgreSQL too", async () => {
