@@ -101,6 +101,15 @@ describe("leads", () => {
     expect(answer.body.lead).toMatchObject({ format: "inperson", country: "TR", currency: "TRY", lead_currency: "TRY", responsible: { id: world.user.id }, languages: [] });
   });
 
+  it("LED-088 a fixed fee is an amount in its currency, under the project's names too", async () => {
+    const { lead } = (await post({ fin_fee_type: "FIXED", fin_fee_fixed_amount: "2500", fin_fee_currency: "EUR", currency: "EUR", lead_currency: "USD" })).body;
+    expect(lead).toMatchObject({
+      fin_fee_type: "FIXED", fin_fee_fixed_amount: "2500.00", fin_fee_currency: "EUR", fin_fee_percentage: null, currency: "EUR", lead_currency: "USD",
+      service_fee_type: "FIXED", service_fee_amount: "2500.00", service_fee_currency: "EUR",
+    });
+    expect((await user.get(`/leads/${lead.code}`)).body.lead.contacts.map(({ id }: { id: number }) => id)).toContain(world.mine.contact);
+  });
+
   it("API-007 objects may travel as JSON text", async () => {
     const answer = await post({ dates: JSON.stringify({ start: "2027-05-01", end: "2027-05-02" }) });
     expect(answer.body.lead).toMatchObject({ starts_at: "2027-05-01", ends_at: "2027-05-02" });

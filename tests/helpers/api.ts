@@ -206,7 +206,7 @@ export class TestApi {
   }
   async stop() {
     await this.database.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

@@ -55,7 +55,7 @@ function of(schema: z.ZodType): fc.Arbitrary<unknown> {
 function text(schema: z.ZodType, def: any): fc.Arbitrary<unknown> {
   const named = formats[def.format as string];
   if (named) return named;
-  const checks = (def.checks ?? []) as { _zod?: { def?: { pattern?: RegExp } } }[];
-  const pattern = checks.map((check) => check._zod?.def?.pattern).find((one) => one instanceof RegExp);
+  const checks = (def.checks ?? []) as { def?: { pattern?: RegExp } }[];
+  const pattern = checks.map((check) => check.def?.pattern).find((one) => one instanceof RegExp);
   return pattern ? fc.stringMatching(pattern) : fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom("Işık", "kongre", "TRY", "TR", "tr", "2027-03-10"));
 }
