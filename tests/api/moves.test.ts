@@ -148,6 +148,17 @@ describe("moves", () => {
       expectStatus(await move(record, 6, 2, {}, admin), 200);
     });
 
+    it("PRJ-095 an admin does not decide on the own request either", async () => {
+      await api.db.execute(sql`update users set is_admin = 1 where email = ${agency.agency}`);
+      const second = await api.session(agency.agency);
+      const record = await makeRecord(api, await api.user(agency.agency), { stage: 4 });
+      expect((await move(record, 5, 1, {}, second)).body.lead).toMatchObject({ stage: 5, approval: { approver: { full_name: "Nermin Tınaztepe" } } });
+      const own = await move(record, 6, 2, {}, second);
+      await api.db.execute(sql`update users set is_admin = 0 where email = ${agency.agency}`);
+      expect([own.status, own.body.message]).toEqual([403, "Kendi isteğini onaylayamazsın."]);
+      expectStatus(await move(record, 6, 2, {}, admin), 200);
+    });
+
     it("PRJ-095 approved gives 6 and cannot be undone; a decision is made once", async () => {
       const { record } = await ask();
       const approved = await move(record, 6, 2, {}, team);
