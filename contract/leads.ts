@@ -126,43 +126,55 @@ const leadFields = {
 };
 
 interface LeadLike {
-  dates?: { start: string; end: string };
-  client?: number;
-  new_client?: string;
-  contact?: number;
+  dates?: { start?: string; end?: string };
+  client?: unknown;
+  new_client?: unknown;
+  contact?: unknown;
   new_contact?: unknown;
 }
 
+/** Runs although other fields are wrong, so that one answer names everything that is. */
+const always = { when: () => true };
+const lead = (value: unknown) => (value ?? {}) as LeadLike;
+
 /** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
-function checkLead(lead: LeadLike, ctx: z.RefinementCtx) {
-  const issue = (path: (string | number)[], error: string) => ctx.addIssue({ code: "custom", path, message: error });
-  if (lead.dates && lead.dates.end < lead.dates.start) issue(["dates", "end"], "date_order");
-  if (!lead.client && !lead.new_client) issue(["client"], "required");
-  if (lead.client && !lead.contact && !lead.new_contact) issue(["contact"], "required");
-  if (!lead.client && lead.new_client && !lead.new_contact) issue(["new_contact", "name"], "required");
-}
+const withLeadRules = <S extends z.ZodType>(schema: S) =>
+  schema
+    .refine((value) => {
+      const { start, end } = lead(value).dates ?? {};
+      return !start || !end || end >= start;
+    }, { ...always, path: ["dates", "end"], error: "date_order" })
+    .refine((value) => Boolean(lead(value).client ?? lead(value).new_client), { ...always, path: ["client"], error: "required" })
+    .refine((value) => {
+      const { client, new_client, contact, new_contact } = lead(value);
+      return Boolean(contact ?? new_contact) || Boolean(!client && new_client);
+    }, { ...always, path: ["contact"], error: "required" })
+    .refine((value) => {
+      const { client, new_client, new_contact } = lead(value);
+      return Boolean(client) || !new_client || Boolean(new_contact);
+    }, { ...always, path: ["new_contact", "name"], error: "required" });
 
 /** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */
-export const leadCreate = z
-  .object({
+export const leadCreate = withLeadRules(
+  z.object({
     ...leadFields,
     lead_close_date: isoDate,
     lead_value: amount,
     lead_currency: z.string().length(3).optional(),
     status: z.string().regex(/^LEAD-[0-7]$/),
-  })
-  .superRefine(checkLead);
+  }),
+);
 
 /** Body of PUT /leads/{code}: the creation-only fields stay optional (LED-065…067); stage changes have their own call. */
-export const leadUpdate = z
-  .object({
+export const leadUpdate = withLeadRules(
+  z.object({
     ...leadFields,
     lead_close_date: clearable(isoDate),
     lead_value: clearable(amount),
     lead_currency: clearable(z.string().length(3)),
     version: int(1, 2_147_483_647),
-  })
-  .superRefine(checkLead);
+  }),
+);
 
 export const create = defineCall({
   name: "createLead", method: "post", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-004"], creates: true,

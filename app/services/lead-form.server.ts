@@ -36,6 +36,20 @@ function valuesOf(record: ProjectRecord) {
   };
 }
 
+/** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
+export async function readLeadOptions({ api }: Pick<StaffPage, "api">, form: FormData) {
+  const country = String(form.get("country") ?? "TR");
+  const client = Number(form.get("client") ?? 0);
+  const [choice, cities] = await Promise.all([
+    Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
+    /^[A-Z]{2}$/.test(country) ? listCities(api, country) : null,
+  ]);
+  return {
+    ...(choice ? { contacts: choice.contacts } : {}),
+    ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
+  };
+}
+
 /** Without script “Getir” sends the form back as a GET: what was typed comes again as starting values. */
 const typedFields = [
   "name", "dates.start", "dates.end", "country", "city", "type", "format", "client", "new_client", "contact", "attendee_count", "responsible",

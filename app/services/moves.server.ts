@@ -40,7 +40,7 @@ export async function submitMove(args: Args, code: string) {
       // Back to the board with its filters, or on to where the record is read now.
       const to = typeof from === "string" ? safeTarget(from) : recordPath(record);
       const undo = record.undo
-        ? { action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""), fields: { stage: String(record.undo.stage), version: String(record.version), undo: "1" } }
+        ? { action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""), fields: { stage: String(record.undo.stage), version: String(record.version), undo: "1", ...(typeof from === "string" ? { from: to } : {}) } }
         : undefined;
       return { to, flash: { type: "success", text: message, ...(undo ? { undo } : {}) } };
     },

@@ -18,13 +18,14 @@ const whoOf = (user: SessionUser) => ({
 
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell({ api, user }: StaffPage) {
-  if (!user.modules.includes("projects")) return { user: whoOf(user), counts: { leads: 0, projects: 0 }, onStage: [] };
-  const { data, counts } = await listProjects(api, { statuses: ["OPERATION"], sort_by: "starts_at", sort_order: "desc", page_size: 20 });
+  if (!user.modules.includes("projects")) return { user: whoOf(user), counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
+  const { data, counts } = await listProjects(api, { statuses: ["OPERATION"], sort_by: "starts_at", sort_order: "desc", page_size: 100 });
   const day = today(user);
-  const running = data.filter((project) => project.starts_at <= day && day <= project.ends_at).slice(0, 3);
+  const running = data.filter((project) => project.starts_at <= day && day <= project.ends_at);
   return {
     user: whoOf(user),
     counts: { leads: counts.LEAD ?? 0, projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0) },
-    onStage: running.map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
+    live: running.length,
+    onStage: running.slice(0, 3).map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
   };
 }

@@ -29,16 +29,17 @@ export async function readStartup(page: StaffPage) {
   await readReference(page);
   const day = today(user);
   const ecos = isEcos(user) && has("bizdev");
-  const [closing, approvals] = await Promise.all([
+  const [own, closing, approvals] = await Promise.all([
+    has("projects") ? listProjects(api, { statuses: ["OPERATION", "PREP", "PRECLOSE"], responsible: user.id, page_size: shown }) : null,
     ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"), page_size: shown }) : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
     reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),
   ]);
-  const all = projects?.data ?? [];
-  const mine = all.filter((project) => project.responsible.id === user.id);
-  const running = mine.length > 0 ? mine : all;
+  // SHL-059: my running projects; somebody without one sees those of the own reach.
+  const isMine = (own?.paging.total ?? 0) > 0;
+  const listed = isMine ? own : projects;
   return {
-    running: { data: running.slice(0, shown), total: projects?.paging.total ?? 0 },
+    running: { data: listed?.data.slice(0, shown) ?? [], total: listed?.paging.total ?? 0, responsible: isMine ? user.id : null },
     closing: closing && { data: closing.data, total: closing.paging.total },
     approvals: approvals?.data ?? null,
   };

@@ -60,15 +60,17 @@ export function pendingApproval(ctx: Reader, projectId: number) {
 }
 
 /** Everything the transition table asks about a record. */
-export async function readFacts(ctx: Reader, row: Record): Promise<MoveFacts> {
+export async function readFacts(ctx: Reader, row: Record, manages?: readonly number[]): Promise<MoveFacts> {
   const mine = eq(budgets.event_company_id, ctx.user.event_company_id);
-  const [stages, [budgetCount], requests, [approval], may_write] = await Promise.all([
-    readStages(ctx),
-    ctx.db.select({ count: count() }).from(budgets).where(and(mine, eq(budgets.project_id, row.id), isNull(budgets.deleted_at))),
-    row.stage === 10 ? openRequests(ctx, row.id) : [],
-    row.stage === 5 ? pendingApproval(ctx, row.id) : [],
-    mayWrite(ctx, row),
-  ]);
+  // One after the other, as in record.ts.
+  const stages = await readStages(ctx);
+  const [budgetCount] = await ctx.db
+    .select({ count: count() })
+    .from(budgets)
+    .where(and(mine, eq(budgets.project_id, row.id), isNull(budgets.deleted_at)));
+  const requests = row.stage === 10 ? await openRequests(ctx, row.id) : [];
+  const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
+  const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx as Context)));
   const { user } = ctx;
   return {
     stage: row.stage, previous_stage: row.previous_stage,

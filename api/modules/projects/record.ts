@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, isNull } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { type FeeType, type Format, groupOf } from "#contract/stages";
@@ -63,7 +63,10 @@ async function approvalOf(ctx: Context, row: Record): Promise<ProjectRecord["app
   if (row.stage !== 5) return null;
   const [pending] = await pendingApproval(ctx, row.id);
   if (!pending) return null;
-  const people = await ctx.db.select(person).from(users).where(eq(users.event_company_id, ctx.user.event_company_id));
+  const people = await ctx.db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.event_company_id, ctx.user.event_company_id), inArray(users.id, [pending.requester_id, pending.approver_id])));
   const requester = people.find(({ id }) => id === pending.requester_id);
   const approver = people.find(({ id }) => id === pending.approver_id);
   return requester && approver ? { requester, approver, since: localDateTime(pending.created_at, ctx.user.timezone) } : null;
@@ -74,22 +77,26 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const row = await findRecord(ctx, code);
   const mine = eq(users.event_company_id, ctx.user.event_company_id);
   const creators = aliasedTable(users, "creators");
-  const [[listed], [names], members, people, facts, undo, approval, manages] = await Promise.all([
-    selectRows(ctx.db).where(eq(projects.id, row.id)),
-    ctx.db
-      .select({ type: projectTypes.name, team: teams.name, creator: { ...person, id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture } })
-      .from(projects)
-      .innerJoin(creators, eq(creators.id, projects.creator_id))
-      .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
-      .leftJoin(teams, eq(teams.id, projects.team_id))
-      .where(eq(projects.id, row.id)),
-    ctx.db.select(person).from(projectMembers).innerJoin(users, and(mine, eq(users.id, projectMembers.user_id))).where(eq(projectMembers.project_id, row.id)).orderBy(asc(projectMembers.id)),
-    contactsOf(ctx, row),
-    readFacts(ctx, row),
-    undoableMove(ctx, row),
-    approvalOf(ctx, row),
-    subordinates(ctx),
-  ]);
+  // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
+  const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
+  const [names] = await ctx.db
+    .select({ type: projectTypes.name, team: teams.name, creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture } })
+    .from(projects)
+    .innerJoin(creators, eq(creators.id, projects.creator_id))
+    .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
+    .leftJoin(teams, eq(teams.id, projects.team_id))
+    .where(eq(projects.id, row.id));
+  const members = await ctx.db
+    .select(person)
+    .from(projectMembers)
+    .innerJoin(users, and(mine, eq(users.id, projectMembers.user_id)))
+    .where(eq(projectMembers.project_id, row.id))
+    .orderBy(asc(projectMembers.id));
+  const people = await contactsOf(ctx, row);
+  const manages = await subordinates(ctx);
+  const facts = await readFacts(ctx, row, manages);
+  const undo = await undoableMove(ctx, row);
+  const approval = await approvalOf(ctx, row);
   if (!listed || !names) throw new NotFound();
   const fee = row.fin_fee_type as FeeType | null;
   return {

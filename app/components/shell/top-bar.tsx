@@ -21,17 +21,18 @@ export function Breadcrumbs() {
   const { t } = useTranslation();
   const matches = useMatches();
   const crumbs = matches.flatMap((match) => (match.handle as CrumbHandle | undefined)?.crumb?.({ data: match.data, params: match.params }) ?? []);
+  const named = crumbs.filter((crumb) => crumb.key ?? crumb.text);
   const label = (crumb: Crumb) => crumb.text ?? t(crumb.key ?? "");
-  const last = crumbs.at(-1);
+  const last = named.at(-1);
   return (
     <nav className="crumbs" aria-label={t("shell.breadcrumbs")}>
       <ol>
-        {crumbs.length > 0 ? (
+        {named.length > 0 ? (
           <li>
             <Link to={paths.home}>{t("shell.home")}</Link>
           </li>
         ) : null}
-        {crumbs.slice(0, -1).map((crumb) => (
+        {named.slice(0, -1).map((crumb) => (
           <li key={crumb.to}>
             <Link to={crumb.to}>{label(crumb)}</Link>
           </li>
