@@ -82,13 +82,18 @@ function bodyOf(body: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
+class TooLarge extends Error {}
+
+/** The connection failed or broke: the one fault after which reading is worth a second try. */
+class Lost extends UpstreamError {}
+
 async function readText(answer: Response): Promise<string> {
   if (!answer.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxAnswer) throw new Error("the answer is too large");
+    if (size > maxAnswer) throw new TooLarge();
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
@@ -121,8 +126,10 @@ async function once(path: string, init: Omit<UpstreamInit, "signal">, locale: Lo
     return { status: answer.status, json: parseJson(await readText(answer)), headers: answer.headers };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
+    if (error instanceof TooLarge) throw new UpstreamError(502, { message: texts[locale].failed });
     const slow = signal.aborted || /timeout/i.test(String((error as { cause?: { code?: string } }).cause?.code));
-    throw new UpstreamError(slow ? 504 : 502, { message: slow ? texts[locale].slow : texts[locale].down });
+    if (!slow) throw new Lost(502, { message: texts[locale].down });
+    throw new UpstreamError(504, { message: texts[locale].slow });
   }
 }
 
@@ -137,7 +144,7 @@ async function attempt(path: string, init: Omit<UpstreamInit, "signal">, { local
       const answer = await once(path, init, locale, deadline);
       if (!retried.has(answer.status)) return answer;
     } catch (error) {
-      if (!(error instanceof UpstreamError) || error.status === 504) throw error;
+      if (!(error instanceof Lost)) throw error;
     }
     return await once(path, init, locale, deadline);
   } finally {

@@ -83,7 +83,9 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
 /** A loader's failure as the error page knows it: status and a text of ours, nothing else (M4). */
 export function pageError(error: UpstreamError) {
   const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-  return data({ message: error.body.message }, { status: error.status, headers });
+  // A loader sends nothing but its address: one that cannot be read names no record.
+  const status = error.status === 422 ? 404 : error.status;
+  return data({ message: error.body.message }, { status, headers });
 }
 
 /** API-011, API-012: the stored session is removed and the browser goes to /login; a write is never replayed by itself. */
