@@ -22,17 +22,26 @@ interface Identity {
   csrf: Csrf | undefined;
 }
 
+/** All calls of one HTTP request: they share its time, and a page reads nothing twice. */
+export interface Trip {
+  began: number;
+  reads: Map<string, Promise<unknown>>;
+}
+
 /** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
 export interface Api {
   locale: Locale;
   identity: Identity | undefined;
   /** Client address behind a trusted proxy, for the limits on guessing. */
   address: string | undefined;
+  trip: Trip;
   /** What to throw when a call fails: a page's error in loaders, the error itself in actions. */
   fail(error: UpstreamError): never;
 }
 
-const callMilliseconds = 4500;
+/** For all calls of a request together; later ones keep a little, so that a form can still be shown again. */
+const tripMilliseconds = 4200;
+const leastMilliseconds = 700;
 const maxAnswer = 8 * 1024 * 1024;
 const maxInFlight = 64;
 const retried = new Set([502, 503, 504]);
@@ -73,13 +82,18 @@ function bodyOf(body: Record<string, unknown>): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
+class TooLarge extends Error {}
+
+/** The connection failed or broke: the one fault after which reading is worth a second try. */
+class Lost extends UpstreamError {}
+
 async function readText(answer: Response): Promise<string> {
   if (!answer.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxAnswer) throw new Error("the answer is too large");
+    if (size > maxAnswer) throw new TooLarge();
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
@@ -112,15 +126,17 @@ async function once(path: string, init: Omit<UpstreamInit, "signal">, locale: Lo
     return { status: answer.status, json: parseJson(await readText(answer)), headers: answer.headers };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
+    if (error instanceof TooLarge) throw new UpstreamError(502, { message: texts[locale].failed });
     const slow = signal.aborted || /timeout/i.test(String((error as { cause?: { code?: string } }).cause?.code));
-    throw new UpstreamError(slow ? 504 : 502, { message: slow ? texts[locale].slow : texts[locale].down });
+    if (!slow) throw new Lost(502, { message: texts[locale].down });
+    throw new UpstreamError(504, { message: texts[locale].slow });
   }
 }
 
-async function attempt(path: string, init: Omit<UpstreamInit, "signal">, locale: Locale): Promise<Answered> {
+async function attempt(path: string, init: Omit<UpstreamInit, "signal">, { locale, trip }: Pick<Api, "locale" | "trip">): Promise<Answered> {
   if (inFlight >= maxInFlight) throw new UpstreamError(503, { message: texts[locale].busy }, "1");
   inFlight += 1;
-  const deadline = Date.now() + callMilliseconds;
+  const deadline = Math.max(trip.began + tripMilliseconds, Date.now() + leastMilliseconds);
   try {
     // Only reading is tried again: an unsafe call may have worked although its answer was lost.
     if (init.method !== "GET") return await once(path, init, locale, deadline);
@@ -128,7 +144,7 @@ async function attempt(path: string, init: Omit<UpstreamInit, "signal">, locale:
       const answer = await once(path, init, locale, deadline);
       if (!retried.has(answer.status)) return answer;
     } catch (error) {
-      if (!(error instanceof UpstreamError) || error.status === 504) throw error;
+      if (!(error instanceof Lost)) throw error;
     }
     return await once(path, init, locale, deadline);
   } finally {
@@ -166,11 +182,23 @@ const maxKept = 500;
 /** Calls the upstream; the answer is parsed by the contract, a failure leaves through `api.fail`. */
 export async function call<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> {
   try {
-    return await send(api, spec, input);
+    return await shared(api, spec, input);
   } catch (error) {
     if (error instanceof UpstreamError) return api.fail(error);
     throw error;
   }
+}
+
+/** Loaders of one page that read the same share one call; after a write everything is read anew. */
+function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+  const { reads } = api.trip;
+  if (spec.method !== "get") reads.clear();
+  const key = JSON.stringify([spec.name, input.params, input.query, api.locale]);
+  const running = spec.method === "get" ? reads.get(key) : undefined;
+  if (running) return running as Promise<AnswerOf<C>>;
+  const asked = send(api, spec, input);
+  if (spec.method === "get") reads.set(key, asked);
+  return asked;
 }
 
 async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
@@ -190,7 +218,7 @@ async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, 
     if (api.identity?.csrf) Object.assign(headers, csrfHeaders(api.identity.csrf));
     init.body = bodyOf((input.body ?? {}) as Record<string, unknown>);
   }
-  const answer = await attempt(path, init, api.locale);
+  const answer = await attempt(path, init, api);
   if (answer.status === 304 && known && cacheKey) {
     known.until = Date.now() + freshMilliseconds;
     return known.answer as AnswerOf<C>;
@@ -214,9 +242,9 @@ function keep(key: string, entry: Kept) {
 const csrfHeaders = (csrf: Csrf) => ({ "x-xsrf-token": csrf.token, cookie: csrf.cookies });
 
 /** API-001, API-010: before the first write of a login to a foreign upstream; the pair goes with every later write. */
-export async function fetchCsrf(locale: Locale): Promise<Csrf | undefined> {
-  const answer = await attempt("/sanctum/csrf-cookie", { method: "GET", headers: { accept: "application/json" } }, locale);
-  if (answer.status >= 400) throw refusal(answer, locale);
+export async function fetchCsrf(api: Api): Promise<Csrf | undefined> {
+  const answer = await attempt("/sanctum/csrf-cookie", { method: "GET", headers: { accept: "application/json" } }, api);
+  if (answer.status >= 400) throw refusal(answer, api.locale);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length);
   return token ? { token: decodeURIComponent(token), cookies: cookies.join("; ") } : undefined;

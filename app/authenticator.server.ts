@@ -39,7 +39,7 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
 /** API-001, API-010: a foreign upstream wants its own pair before the first write of a visitor. */
 export async function withCsrf(api: Api): Promise<Api> {
   if (!settings.apiUrl) return api;
-  const csrf = await fetchCsrf(api.locale);
+  const csrf = await fetchCsrf(api);
   return { ...api, identity: { token: "", company: undefined, csrf } };
 }
 

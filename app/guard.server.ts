@@ -5,11 +5,12 @@ import { mayUse, type Permission } from "#contract/permissions";
 import * as session from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
-import { call, type Api } from "./api-client.server";
+import { call, type Api, type Trip } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
 import { clientAddress, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
+import { safeTarget } from "./safe-target";
 import { clearSession, readLanguage, readSession, writeFlash, type Session } from "./session.server";
 import { embedded } from "./upstream.server";
 
@@ -53,11 +54,23 @@ function fromHere(request: Request, url: URL): boolean {
   return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === host;
 }
 
-function makeApi(request: Request, locale: Locale, found: Session | undefined, company: number | undefined): Api {
+const trips = new WeakMap<object, Trip>();
+
+function tripOf({ context }: Args): Trip {
+  const known = trips.get(context);
+  if (known) return known;
+  const trip: Trip = { began: Date.now(), reads: new Map() };
+  trips.set(context, trip);
+  return trip;
+}
+
+function makeApi(args: Args, locale: Locale, found: Session | undefined, company: number | undefined): Api {
+  const { request } = args;
   return {
     locale,
     identity: found && { token: found.token, company, csrf: found.csrf },
     address: clientAddress(request),
+    trip: tripOf(args),
     fail(error) {
       if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);
       // Actions turn refusals into field errors (submit.server.ts); a loader's refusal is the page's error.
@@ -70,13 +83,18 @@ function makeApi(request: Request, locale: Locale, found: Session | undefined, c
 /** A loader's failure as the error page knows it: status and a text of ours, nothing else (M4). */
 export function pageError(error: UpstreamError) {
   const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-  return data({ message: error.body.message }, { status: error.status, headers });
+  // A loader sends nothing but its address: one that cannot be read names no record.
+  const status = error.status === 422 ? 404 : error.status;
+  return data({ message: error.body.message }, { status, headers });
 }
 
 /** API-011, API-012: the stored session is removed and the browser goes to /login; a write is never replayed by itself. */
 function toLogin(request: Request, kind: Session["kind"] | undefined) {
   const url = new URL(request.url);
-  const from = isUnsafe(request) ? pathOfReferrer(request) : `${url.pathname}${url.search}`;
+  const here = `${url.pathname}${url.search}`;
+  // Writes, and data that a page fetches for itself, lead back to the page that they were sent from.
+  const sent = isUnsafe(request) || (here !== "/" && safeTarget(here) === "/") ? pathOfReferrer(request) : undefined;
+  const from = sent ?? (isUnsafe(request) ? undefined : here);
   const headers = new Headers();
   if (kind) headers.append("Set-Cookie", clearSession(kind));
   const target = from && from !== "/" ? `?${new URLSearchParams({ to: from })}` : "";
@@ -96,7 +114,7 @@ const users = new WeakMap<object, Promise<SessionUser>>();
 function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
   const known = users.get(args.context);
   if (known) return known;
-  const api = makeApi(args.request, locale, found, undefined);
+  const api = makeApi(args, locale, found, undefined);
   const asked = call(api, session.me).then(({ user }) => user);
   users.set(args.context, asked);
   return asked;
@@ -122,7 +140,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
     if (isUnsafe(request)) throw data({ message: text }, { status: 403 });
     throw redirect("/", { headers: { "Set-Cookie": writeFlash({ type: "danger", text }) } });
   }
-  return { api: makeApi(request, locale, found, user.event_company_id), user, locale };
+  return { api: makeApi(args, locale, found, user.event_company_id), user, locale };
 }
 
 /** SES-038, SES-053: a member who is no admin is sent to / with a danger alert. */
@@ -138,7 +156,7 @@ export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: L
   door(request, locale);
   const found = readSession(request, "rsvp");
   if (!found) throw readSession(request, "staff") ? redirect("/") : toLogin(request, undefined);
-  return { api: makeApi(request, locale, found, undefined), locale };
+  return { api: makeApi(args, locale, found, undefined), locale };
 }
 
 /** Pages that need no login (SES-039). `guestOnly` pages lead a stored session to / (SES-024). */
@@ -147,7 +165,7 @@ export async function publicPage(args: Args, { guestOnly = false } = {}): Promis
   const locale = readLanguage(request);
   door(request, locale);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
-  return { api: makeApi(request, locale, undefined, undefined), locale };
+  return { api: makeApi(args, locale, undefined, undefined), locale };
 }
 
 /** SES-046: the token dies in the API, the cookies go, the browser lands on /login; also when the API cannot be reached. */
@@ -161,7 +179,7 @@ export async function leave(args: Args): Promise<Response> {
     if (!found) continue;
     headers.append("Set-Cookie", clearSession(kind));
     try {
-      await call(makeApi(request, locale, found, undefined), session.logout);
+      await call(makeApi(args, locale, found, undefined), session.logout);
     } catch (error) {
       if (!(error instanceof UpstreamError) && !(error instanceof Response)) throw error;
     }

@@ -16,8 +16,6 @@ import { forgotPassword } from "~/services/session.server";
 import { clearFlash, readFlash } from "~/session.server";
 import { submit } from "~/submit.server";
 
-export { passRetryAfter as headers } from "~/components/public/retry-after";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const flash = readFlash(args.request) ?? null;

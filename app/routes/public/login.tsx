@@ -16,8 +16,6 @@ import { safeTarget } from "~/safe-target";
 import { clearFlash, clearSession, readFlash, writeLanguage, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
-export { passRetryAfter as headers } from "~/components/public/retry-after";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const flash = readFlash(args.request) ?? null;

@@ -14,8 +14,6 @@ import { rsvpLogin } from "~/services/session.server";
 import { writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
-export { passRetryAfter as headers } from "~/components/public/retry-after";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   return { title: translate(locale, "session.rsvp.title") };

@@ -14,8 +14,6 @@ import { paths } from "~/paths";
 import { resetPassword } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
-export { passRetryAfter as headers } from "~/components/public/retry-after";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   return { title: translate(locale, "session.reset.title") };

@@ -15,8 +15,6 @@ import { paths } from "~/paths";
 import { register } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
-export { passRetryAfter as headers } from "~/components/public/retry-after";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const code = new URL(args.request.url).searchParams.get("code") || null;

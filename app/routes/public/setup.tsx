@@ -18,8 +18,6 @@ import { paths } from "~/paths";
 import { checkSetup, setup } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
-export { passRetryAfter as headers } from "~/components/public/retry-after";
-
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   await checkSetup(api, args.params["token"] ?? "");

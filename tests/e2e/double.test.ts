@@ -1,0 +1,167 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { apiClient, ask, cookieFor, everything, postForm, type ApiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let admin: ApiClient;
+let cookie: string;
+let lead: string;
+let options: { type: string; client: string; contact: string; responsible: string; position: string };
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+  admin = await apiClient(web.url);
+  cookie = await cookieFor(web.url, "admin@kulis.test");
+  const me = (await admin.get("/me")).user as { id: number };
+  lead = (await everything(admin, "/leads?group=offer&stages=2"))[0]?.code ?? "";
+  const client = (await admin.get("/clients?page_size=1")).data[0].id as number;
+  options = {
+    client: String(client),
+    contact: String((await admin.get(`/contacts?type=C&for=${client}`)).data[0].id),
+    type: String((await admin.get("/definition/project-types")).data[0].id),
+    responsible: String(me.id),
+    position: String((await admin.get("/definition/positions")).data[0].id),
+  };
+});
+afterAll(async () => {
+  await browser.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function signedIn(javaScriptEnabled = true): Promise<Page> {
+  const visitor = await visit(browser, web, { javaScriptEnabled });
+  people.push(visitor);
+  await signIn(visitor.page, "admin@kulis.test");
+  return visitor.page;
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+let made = 0;
+const freshName = (what: string) => `${what} çift ${(made += 1)}`;
+
+interface Creating {
+  path: string;
+  fields(name: string): Record<string, string>;
+  /** How many records of that name there are. */
+  count(name: string): Promise<number>;
+}
+
+const named = (rows: { name: string }[], name: string) => rows.filter((row) => row.name === name).length;
+
+const creating: Record<string, () => Creating> = {
+  createLead: () => ({
+    path: "/bizdev/new",
+    fields: (name) => ({
+      name, type: options.type, format: "inperson", "dates.start": day(50), "dates.end": day(52), country: "TR", city: "Ankara", client: options.client, contact: options.contact,
+      status: "LEAD-0", lead_value: "1.234,56", lead_currency: "TRY", lead_close_date: day(10), responsible: options.responsible, project_ref: name,
+    }),
+    count: async (name) => named(await everything(admin, "/leads?group=offer"), name),
+  }),
+  createProject: () => ({
+    path: "/projects/new",
+    fields: (name) => ({ name, "dates.start": day(50), "dates.end": day(52), country: "TR", attendee_count: "12", languages: "tr" }),
+    count: async (name) => named(await everything(admin, "/projects?statuses=PREP"), name),
+  }),
+  createBudget: () => ({
+    path: `/bizdev/${lead}/budget`,
+    fields: (name) => ({ name, currency: "TRY" }),
+    count: async (name) => named((await admin.get(`/project/${lead}/budgets`)).data, name),
+  }),
+  createInvitation: () => ({
+    path: "/admin/invitations",
+    fields: (name) => ({ email: `${name.replaceAll(/\W+/g, "-")}@ornek.example`, position_id: options.position, team_id: "" }),
+    count: async (name) => (await admin.get("/invitations")).data.filter(({ email }: { email: string }) => email === `${name.replaceAll(/\W+/g, "-")}@ornek.example`.toLowerCase()).length,
+  }),
+};
+
+/** The instance key of a form as its page gives it. */
+async function keyOf(path: string): Promise<string> {
+  const { text } = await ask(web.url, path, { headers: { cookie } });
+  const key = /name="_key" value="([^"]+)"/.exec(text)?.[1];
+  if (!key) throw new Error(`no form key at ${path}`);
+  return key;
+}
+
+describe("R3 one form makes one record", () => {
+  test.each(Object.keys(creating))("R3 %s: the same form twice at once and twice in a row", async (which) => {
+    const { path, fields, count } = creating[which]!();
+    const name = freshName(which);
+    const form = { ...fields(name), _key: await keyOf(path) };
+    const post = () => postForm(web.url, path, form, { cookie });
+    const both = await Promise.all([post(), post()]);
+    // The second is answered with the first result, or told that the first is still under way.
+    const statuses = both.map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 302, 409].includes(status))).toEqual([]);
+    expect(statuses.some((status) => status === 200 || status === 302)).toBe(true);
+    expect(await count(name)).toBe(1);
+    const again = [await post(), await post()];
+    const where = both.find(({ status }) => status === 302)?.headers.location;
+    for (const answer of again) expect([answer.status, answer.headers.location]).toEqual([where ? 302 : 200, where]);
+    expect(await count(name)).toBe(1);
+
+    // The key of one form never stands for another's content.
+    const other = freshName(which);
+    const changed = await postForm(web.url, path, { ...fields(other), _key: form._key }, { cookie });
+    expect([changed.status, await count(other), await count(name)]).toEqual([422, 0, 1]);
+
+    // Another form is another record.
+    const second = await postForm(web.url, path, { ...fields(other), _key: await keyOf(path) }, { cookie });
+    expect([[200, 302].includes(second.status), await count(other)]).toEqual([true, 1]);
+  });
+
+  const fillProject = async (page: Page, name: string) => {
+    await page.getByLabel("Proje adı").fill(name);
+    await page.getByLabel("Katılımcı sayısı").fill("40");
+  };
+
+  test("R3 a double click with script makes one project, and the page of it opens", async () => {
+    const page = await signedIn();
+    const name = freshName("betikli");
+    await page.goto("/projects?dialog=new-project");
+    await page.locator("dialog:modal").waitFor();
+    await fillProject(page, name);
+    await page.getByRole("button", { name: "Tarih seç" }).click();
+    await page.getByRole("button", { name: "Önümüzdeki 1 ay" }).click();
+    await page.getByRole("button", { name: "Projeyi ekle" }).dblclick();
+    await page.waitForURL(/\/project\/\w+\/main$/);
+    expect(await creating["createProject"]!().count(name)).toBe(1);
+    // Back to the form and sent again: the same record answers.
+    const url = page.url();
+    await page.goBack();
+    await page.locator("dialog:modal").waitFor();
+    expect(await creating["createProject"]!().count(name)).toBe(1);
+    expect(page.url()).not.toBe(url);
+  });
+
+  test("R3 a double click, then back and forth, without script", async () => {
+    const page = await signedIn(false);
+    const name = freshName("betiksiz");
+    await page.goto("/projects/new");
+    const fill = async () => {
+      await fillProject(page, name);
+      await page.locator("[name='dates.start']").fill(day(30));
+      await page.locator("[name='dates.end']").fill(day(31));
+    };
+    await fill();
+    await page.getByRole("button", { name: "Projeyi ekle" }).dblclick();
+    await page.waitForURL(/\/project\/\w+\/main$/);
+    expect(await creating["createProject"]!().count(name)).toBe(1);
+    // Going back and forth sends nothing by itself.
+    await page.goBack();
+    await page.waitForURL("**/projects/new");
+    await page.goForward();
+    await page.waitForURL(/\/project\/\w+\/main$/);
+    expect(await creating["createProject"]!().count(name)).toBe(1);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { apiClient, everything, type ApiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let admin: ApiClient;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+  admin = await apiClient(web.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function newcomer(): Promise<Page> {
+  const visitor = await visit(browser, web);
+  people.push(visitor);
+  return visitor.page;
+}
+async function person(email: string, to = "/"): Promise<Page> {
+  const page = await newcomer();
+  await signIn(page, email, to);
+  return page;
+}
+const at = (page: Page) => new URL(page.url()).pathname;
+const menuOf = (page: Page) => page.locator("#side-menu .side-list .side-link").allInnerTexts();
+const quickAddOf = async (page: Page) => {
+  await page.locator(".top-bar .quick-add summary").click();
+  return page.locator(".top-bar .quick-add .menu-item").allInnerTexts();
+};
+const words = (texts: string[]) => texts.map((text) => text.replace(/\s*\d+$/, "").trim());
+
+describe("who gets where", () => {
+  test("SES-022 SES-023 a visitor is sent to the login and from there to the wanted page", async () => {
+    const page = await newcomer();
+    await page.goto("/bizdev?view=list");
+    expect(page.url()).toContain(`/login?${new URLSearchParams({ to: "/bizdev?view=list" })}`);
+    await signIn(page, "admin@kulis.test", "/bizdev?view=list");
+    expect(page.url()).toBe(`${web.url}/bizdev?view=list`);
+  });
+
+  test("SES-024 a stored session on the login page leads to /", async () => {
+    const page = await person("agency@kulis.test");
+    for (const path of ["/login", "/login?to=/projects", "/forgot-password", "/register"]) {
+      await page.goto(path);
+      expect(at(page)).toBe("/");
+    }
+  });
+
+  test("SES-038 SES-053 a member who is no admin is led from /admin to / with an alert", async () => {
+    const page = await person("agency@kulis.test");
+    expect(words(await menuOf(page))).toEqual(["Teklif Yönetimi", "Projeler"]);
+    for (const path of ["/admin", "/admin/invitations", "/admin/api"]) {
+      await page.goto(path);
+      expect(at(page)).toBe("/");
+      await page.getByRole("alert").getByText("Bu sayfayı görme yetkin yok.").waitFor();
+    }
+    await page.reload();
+    expect(await page.getByText("Bu sayfayı görme yetkin yok.").count()).toBe(0);
+    const boss = await person("admin@kulis.test");
+    expect(words(await menuOf(boss))).toEqual(["Teklif Yönetimi", "Projeler", "Yönetim"]);
+    await boss.getByRole("link", { name: "Yönetim", exact: true }).click();
+    await boss.waitForURL("**/admin");
+  });
+
+  test("SES-053 an unknown code says so inside the layout and links to its list", async () => {
+    const page = await person("admin@kulis.test");
+    for (const [path, list, words] of [["/bizdev/yok-boyle-kod", "/bizdev", "Teklif Yönetimi’ne dön"], ["/project/yok-boyle-kod/main", "/projects", "Projelere dön"]] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Kayıt bulunamadı.");
+      expect(await page.locator("#side-menu").count()).toBe(1);
+      await page.getByRole("link", { name: words }).click();
+      await page.waitForURL(`**${list}`);
+    }
+  });
+
+  test("ROU-027 ROU-105 PRJ-102 an unknown subpage and none at all lead to main", async () => {
+    const page = await person("admin@kulis.test");
+    const { code } = (await everything(admin, "/projects?statuses=OPERATION"))[0]!;
+    for (const path of [`/project/${code}`, `/project/${code}/yok`, `/project/${code}/yok/derin`]) {
+      await page.goto(path);
+      expect(at(page)).toBe(`/project/${code}/main`);
+    }
+  });
+
+  test("SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
+    const page = await person("admin@diger.test");
+    expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler"]);
+    expect(words(await quickAddOf(page))).toEqual(["Proje"]);
+    for (const path of ["/bizdev", "/bizdev/new", "/bizdev?view=list"]) {
+      await page.goto(path);
+      expect(at(page)).toBe("/");
+      await page.getByText("Bu sayfayı görme yetkin yok.").waitFor();
+    }
+    await page.goto("/projects?dialog=new-lead");
+    expect(await page.locator("dialog").count()).toBe(0);
+    await page.goto("/projects");
+    const foreign = (await everything(admin, "/projects")).map(({ name }) => name);
+    const shown = await page.locator(".row-link").allInnerTexts();
+    expect(shown.filter((name) => foreign.includes(name))).toEqual([]);
+  });
+
+  test("SES-052 somebody of scope USER sees the own records only", async () => {
+    const mine = await apiClient(web.url, "user@kulis.test");
+    const own = new Set((await everything(mine, "/projects")).map(({ code }) => code));
+    const other = (await everything(admin, "/projects")).find(({ code }) => !own.has(code))!;
+    const page = await person("user@kulis.test");
+    await page.goto("/projects");
+    for (const link of await page.locator(".row-link").evaluateAll((links) => links.map((node) => node.getAttribute("href") ?? ""))) expect(own.has(link.split("/")[2] ?? "")).toBe(true);
+    const answer = await page.goto(`/project/${other.code}/main`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator("body").innerText()).not.toContain(other.name);
+  });
+
+  test("SES-040 SES-051 a manual-RSVP guest enters by a click and reaches the own pages only", async () => {
+    const page = await newcomer();
+    await page.goto("/manuel-rsvp/demo-manuel-rsvp-misafir-baglantisi-kulis-1/login");
+    expect(await page.context().cookies()).toEqual([]);
+    await page.getByRole("button", { name: "Devam et" }).click();
+    await page.waitForURL("**/manuel-rsvp/form");
+    for (const path of ["/", "/projects", "/admin"]) {
+      await page.goto(path);
+      expect(at(page)).toBe("/manuel-rsvp/form");
+    }
+    await page.getByRole("button", { name: "Çıkış yap" }).click();
+    await page.waitForURL("**/login");
+    await page.goto("/manuel-rsvp/form");
+    expect(at(page)).toBe("/login");
+  });
+
+  test("SES-046 after the logout no page opens, also not by the back button", async () => {
+    const page = await person("team@kulis.test");
+    await page.goto("/projects");
+    await page.getByRole("button", { name: "Çıkış Yap" }).click();
+    await page.waitForURL("**/login");
+    await page.goBack();
+    await page.waitForURL(/\/login/);
+    expect(await page.locator("#side-menu").count()).toBe(0);
+  });
+
+  test("I18-001 I18-002 API-018 the person's language is the page's; the login page keeps it", async () => {
+    const division = await apiClient(web.url, "division@kulis.test");
+    const changed = (await division.send("PUT", "/me", { language: "en" })) as { status: string };
+    expect(changed.status).toBe("success");
+    const page = await person("division@kulis.test", "/projects");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Projects");
+    expect(await page.locator("main").innerText()).not.toMatch(/Projeler|Durum|Sorumlu/);
+    await page.locator("#side-menu form button").click();
+    await page.waitForURL("**/login");
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    const other = await person("user@kulis.test", "/projects");
+    expect(await other.locator("html").getAttribute("lang")).toBe("tr");
+  });
+});

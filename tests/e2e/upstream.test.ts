@@ -1,0 +1,173 @@
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { ended, startFaultyUpstream, type Arrived, type FaultyUpstream } from "../helpers/faulty-upstream";
+import { ask, cookieFor, ownOrigin, postForm, type Answer } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Web } from "../helpers/web";
+
+const secret = "ust-akis-deneyi-anahtari-0123456789-xyz";
+let upstream: FaultyUpstream;
+let web: Web;
+let browser: Browser;
+
+beforeAll(async () => {
+  upstream = await startFaultyUpstream();
+  web = await startWeb({ API_URL: upstream.url, SESSION_SECRET: secret });
+  browser = await launch();
+});
+afterEach(() => {
+  upstream.breaks(null);
+});
+afterAll(async () => {
+  await browser?.close();
+  await web.stop();
+  await upstream.stop();
+});
+
+const during = async <T>(act: () => Promise<T>): Promise<{ value: T; calls: Arrived[] }> => {
+  upstream.calls.length = 0;
+  const value = await act();
+  return { value, calls: [...upstream.calls] };
+};
+const query = ({ path }: Arrived) => new URL(path, "http://x").searchParams;
+const cleared = ({ headers }: Answer) => (headers["set-cookie"] ?? []).filter((line) => /^kulis=;.*Max-Age=0/.test(line)).length;
+
+describe("calls of a foreign upstream", () => {
+  test("API-001 API-010 the csrf pair comes before the first write of a login and goes with every later one", async () => {
+    const { value: cookie, calls } = await during(() => cookieFor(web.url, "admin@kulis.test"));
+    expect(calls.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual(["GET /sanctum/csrf-cookie", "POST /api/v1/login"]);
+    const [, login] = calls;
+    const token = String(login!.headers["x-xsrf-token"]);
+    expect(token.length).toBeGreaterThan(20);
+    expect(login!.headers.cookie).toBe(`XSRF-TOKEN=${token}`);
+    expect(login!.headers.authorization).toBeUndefined();
+    const key = /name="_key" value="([^"]+)"/.exec((await ask(web.url, "/projects/new", { headers: { cookie } })).text)?.[1] ?? "";
+    const form = { _key: key, name: "Nulsuz & {\"a\":1}, 1,2", "dates.start": "2030-05-12", "dates.end": "2030-05-13", country: "TR", attendee_count: "12", languages: "tr" };
+    const { value: made, calls: writes } = await during(() => postForm(web.url, "/projects/new", form, { cookie }));
+    expect(made.status).toBe(302);
+    const write = writes.find(({ method }) => method === "POST")!;
+    expect([write.headers["x-xsrf-token"], write.headers.cookie]).toEqual([token, `XSRF-TOKEN=${token}`]);
+    expect(write.headers["idempotency-key"]).toBe(key);
+    expect(writes.some(({ path }) => path.includes("csrf"))).toBe(false);
+    // API-007, API-008: objects as JSON text, nothing that is null; a text that looks like JSON stays a text.
+    const body = JSON.parse(write.body) as Record<string, unknown>;
+    expect(body["dates"]).toBe('{"start":"2030-05-12","end":"2030-05-13"}');
+    expect(body["name"]).toBe(form.name);
+    expect(Object.values(body)).not.toContain(null);
+    expect(Object.keys(body)).not.toContain("_key");
+  });
+
+  test("API-002 API-004 API-005 API-006 API-009 base path, Accept, locale, bearer and lists by commas", async () => {
+    const cookie = await cookieFor(web.url, "admin@kulis.test");
+    const browserHeaders = { cookie: `${cookie}; other=1`, "accept-language": "de", "x-forwarded-for": "1.2.3.4", referer: `${web.url}/x`, "user-agent": "Firefox", origin: web.url, "x-kulis-client": "9.9.9.9", authorization: "Bearer benim" };
+    const { calls } = await during(async () => {
+      for (const path of ["/", "/projects", "/bizdev", "/bizdev?view=list&stages=2", "/projects?dialog=new-lead"]) expect((await ask(web.url, path, { headers: browserHeaders })).status).toBe(200);
+    });
+    expect(calls.length).toBeGreaterThan(8);
+    for (const call of calls) {
+      expect(call.path).toMatch(/^\/api\/v1\/[a-z]/);
+      expect(query(call).get("locale")).toBe("tr");
+      expect(call.headers.accept).toBe("application/json");
+      expect(call.headers.authorization).toMatch(/^Bearer [\w|-]{20,}$/);
+      // Nothing of the browser's own request goes out.
+      for (const name of ["x-forwarded-for", "referer", "origin", "cookie", "x-kulis-client", "x-kulis-origin"]) expect([name, call.headers[name]]).toEqual([name, undefined]);
+      expect(`${call.headers["user-agent"]} ${call.headers["accept-language"]}`).not.toMatch(/Firefox|de/);
+    }
+    expect(calls.some((call) => query(call).get("statuses") === "PREP,OPERATION,PRECLOSE")).toBe(true);
+    const pages = calls.filter(({ path }) => path.startsWith("/api/v1/me"));
+    expect(pages.length).toBe(5);
+  });
+
+  test("API-018 the language of the person goes with every call", async () => {
+    const cookie = await cookieFor(web.url, "admin@kulis.test");
+    const { calls } = await during(() => ask(web.url, "/login", { headers: { cookie: "kulis-language=en" } }));
+    expect(calls).toEqual([]);
+    const { calls: english } = await during(() => postForm(web.url, "/forgot-password", { email: "a@b.example" }, { cookie: "kulis-language=en" }));
+    expect(english.filter(({ method }) => method === "POST").map((call) => query(call).get("locale"))).toEqual(["en"]);
+    expect((await ask(web.url, "/", { headers: { cookie } })).text).toContain('<html lang="tr"');
+  });
+
+  test("API-013 M17 path segments are encoded, and none climbs", async () => {
+    const cookie = await cookieFor(web.url, "admin@kulis.test");
+    for (const [code, wanted] of [["a%2Fb", "a%2Fb"], ["..%2Fusers%2F1", "..%2Fusers%2F1"], ["a%3Flocale%3Den%23x", "a%3Flocale%3Den%23x"], ["%C5%9Fehir", "%C5%9Fehir"]] as const) {
+      const { value, calls } = await during(() => ask(web.url, `/bizdev/${code}`, { headers: { cookie } }));
+      expect([code, value.status]).toEqual([code, 404]);
+      for (const { path } of calls.filter((call) => /\/(leads|project)\/./.test(call.path))) expect(path.split("?")[0]).toMatch(new RegExp(`^/api/v1/(leads|project)/${wanted.replaceAll(".", "\\.")}(/timeline|/budgets)?$`));
+    }
+    for (const code of ["%2e%2e", "%2E", "."]) {
+      const { calls } = await during(() => ask(web.url, `/bizdev/${code}/edit`, { headers: { cookie } }));
+      expect(calls.filter(({ path }) => /leads\/(\.|edit)/.test(path))).toEqual([]);
+    }
+  });
+
+  test("API-014 with a foreign upstream the embedded API is not served", async () => {
+    expect((await ask(web.url, "/api/v1/me")).status).toBe(404);
+    expect((await ask(web.url, "/api/v1/openapi.json")).status).toBe(404);
+    expect((await ask(web.url, "/sanctum/csrf-cookie")).status).toBe(404);
+  });
+});
+
+describe("R11 the session ends on the other side", () => {
+  const statuses = [401, 419] as const;
+
+  test.each(statuses)("R11 API-011 API-012 %i in a page, its data, an action and its data leads once to the login", async (status) => {
+    const isMe = ({ path }: Arrived) => path.startsWith("/api/v1/me");
+    for (const wrong of [isMe, (call: Arrived) => !isMe(call)]) {
+      const cookie = await cookieFor(web.url, "admin@kulis.test");
+      upstream.breaks(ended(status), wrong);
+      const target = "/bizdev?view=list&q=%C5%9Fen";
+      const page = await ask(web.url, target, { headers: { cookie } });
+      expect([page.status, page.headers.location, cleared(page)]).toEqual([302, `/login?${new URLSearchParams({ to: "/bizdev?view=list&q=%C5%9Fen" })}`, 1]);
+      const data = await ask(web.url, "/bizdev.data?view=list", { headers: { cookie } });
+      expect([data.status, data.headers.location, cleared(data)]).toEqual([202, "/login?to=%2Fbizdev%3Fview%3Dlist", 1]);
+      const headers = { cookie, referer: `${web.url}/projects?dialog=new-project`, "content-type": "application/x-www-form-urlencoded", ...ownOrigin };
+      const body = "name=A&dates.start=2030-05-12&dates.end=2030-05-13&country=TR&attendee_count=1&languages=tr";
+      for (const path of ["/projects/new", "/projects/new.data"]) {
+        upstream.calls.length = 0;
+        const sent = await ask(web.url, path, { method: "POST", headers, body });
+        expect([path, sent.headers.location, cleared(sent)]).toEqual([path, "/login?to=%2Fprojects%3Fdialog%3Dnew-project", 1]);
+        expect(upstream.calls.filter(({ method }) => method === "POST").length).toBe(wrong === isMe ? 0 : 1);
+      }
+      // Data that a page fetches for itself leads back to the page.
+      const fetched = await ask(web.url, "/lead-form/client/1.data", { headers: { cookie, referer: `${web.url}/bizdev?dialog=new-lead` } });
+      expect([fetched.status, fetched.headers.location]).toEqual([202, "/login?to=%2Fbizdev%3Fdialog%3Dnew-lead"]);
+      upstream.breaks(null);
+    }
+  });
+
+  test("R11 in the browser: to the login, back on the page, and the write is not sent again by itself", async () => {
+    const { page, context, complaints } = await visit(browser, web);
+    try {
+      await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
+      await page.locator("dialog:modal").waitFor();
+      await page.getByLabel("Proje adı").fill("Oturum bitti");
+      await page.getByLabel("Katılımcı sayısı").fill("40");
+      await page.getByRole("button", { name: "Tarih seç" }).click();
+      await page.getByRole("button", { name: "Önümüzdeki 1 ay" }).click();
+      upstream.calls.length = 0;
+      upstream.breaks(ended(401));
+      await page.getByRole("button", { name: "Projeyi ekle" }).click();
+      await page.waitForURL(/\/login\?to=/);
+      expect((await context.cookies()).filter(({ name }) => name === "kulis")).toEqual([]);
+      upstream.breaks(null);
+      await page.fill("[name=email]", "admin@kulis.test");
+      await page.fill("[name=password]", "kulis-demo-2026");
+      await page.click("form button[type=submit]");
+      await page.waitForURL("**/projects?dialog=new-project");
+      await page.locator("dialog:modal").waitFor();
+      const writes = upstream.calls.filter(({ method, path }) => method === "POST" && path.includes("/projects"));
+      expect(writes.length).toBeLessThanOrEqual(1);
+
+      // A fetch of the open page.
+      await page.goto("/bizdev?dialog=new-lead");
+      await page.locator("dialog:modal").waitFor();
+      upstream.breaks(ended(419));
+      await page.getByLabel("Ülke").selectOption("DE");
+      await page.waitForURL(/\/login\?to=%2Fbizdev%3Fdialog%3Dnew-lead/);
+      upstream.breaks(null);
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
