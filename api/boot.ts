@@ -14,7 +14,7 @@ import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
 import type { Log } from "./log";
 import { createMailer, type Mailer } from "./mail";
-import { createApi, ensureSetupToken, loadDemo } from "./parts";
+import { createApi, ensureSetupToken, forgetOldRows, loadDemo } from "./parts";
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
@@ -100,6 +100,7 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
       database = await openDatabase({ dataDir, log });
     }
     undo.push(() => database.close());
+    undo.push(tidyNowAndThen(database, log));
     if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
@@ -121,6 +122,16 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
     await close();
     throw error;
   }
+}
+
+const tidyEvery = 60 * 60_000;
+
+/** Every process does it; deleting what is gone already costs nothing. */
+function tidyNowAndThen(database: Database, log: Log): () => void {
+  const tidy = () => void forgetOldRows(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, "old rows were not deleted"));
+  const timer = setInterval(tidy, tidyEvery);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** PGlite never calls fsync, so a copy that was is kept beside it; written only when something has changed. */

@@ -101,10 +101,10 @@ const attendees = int(0, 1_000_000);
 const leadFields = {
   name: line(200).pipe(z.string().min(1)),
   dates,
-  country: z.string().length(2).default("TR"),
+  country: z.string().length(2).optional(),
   city: line(120).pipe(z.string().min(1)),
   type: id,
-  format: z.enum(formats).default("inperson"),
+  format: z.enum(formats).optional(),
   /** Id of a client in reach … */
   client: id.optional(),
   /** … or the name of one that is created together with its contact. */
@@ -117,7 +117,7 @@ const leadFields = {
   fin_fee_fixed_amount: clearable(amount),
   fin_fee_currency: clearable(z.string().length(3)),
   profit_target: clearable(percent),
-  languages: z.array(z.string().min(2).max(3)).max(20).default([]),
+  languages: z.array(z.string().min(2).max(3)).max(20).optional(),
   currency: z.string().length(3).optional(),
   responsible: id.optional(),
   client_response_date: clearable(isoDate),
@@ -158,6 +158,9 @@ const withLeadRules = <S extends z.ZodType>(schema: S) =>
 export const leadCreate = withLeadRules(
   z.object({
     ...leadFields,
+    country: z.string().length(2).default("TR"),
+    format: z.enum(formats).default("inperson"),
+    languages: z.array(z.string().min(2).max(3)).max(20).default([]),
     lead_close_date: isoDate,
     lead_value: amount,
     lead_currency: z.string().length(3).optional(),

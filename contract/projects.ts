@@ -18,6 +18,8 @@ export const list = defineCall({
     query: z.string().max(100).optional(),
     division: id.optional(),
     responsible: id.optional(),
+    /** Projects whose dates hold this day; `counts` leave it aside. */
+    running_on: isoDate.optional(),
     starts_from: isoDate.optional(),
     starts_before: isoDate.optional(),
   }),

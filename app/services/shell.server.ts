@@ -19,13 +19,12 @@ const whoOf = (user: SessionUser) => ({
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell({ api, user }: StaffPage) {
   if (!user.modules.includes("projects")) return { user: whoOf(user), counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
-  const { data, counts } = await listProjects(api, { statuses: ["OPERATION"], sort_by: "starts_at", sort_order: "desc", page_size: 100 });
   const day = today(user);
-  const running = data.filter((project) => project.starts_at <= day && day <= project.ends_at);
+  const { data, counts, paging } = await listProjects(api, { statuses: ["OPERATION"], running_on: day, sort_order: "desc", page_size: 3 });
   return {
     user: whoOf(user),
     counts: { leads: counts.LEAD ?? 0, projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0) },
-    live: running.length,
-    onStage: running.slice(0, 3).map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
+    live: paging.total,
+    onStage: data.map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
   };
 }

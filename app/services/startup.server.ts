@@ -1,5 +1,7 @@
 import dayjs from "dayjs";
 
+import { runningStatuses } from "#contract/stages";
+
 import { isEcos, type StaffPage } from "~/guard.server";
 
 import { listLeads } from "./leads.server";
@@ -25,12 +27,12 @@ function readReference({ api, user }: StaffPage) {
 export async function readStartup(page: StaffPage) {
   const { api, user } = page;
   const has = (module: string) => user.modules.includes(module);
-  const projects = has("projects") ? await listProjects(api, { statuses: ["PREP", "OPERATION", "PRECLOSE"], page_size: startupPage }) : undefined;
+  const projects = has("projects") ? await listProjects(api, { statuses: [...runningStatuses], page_size: startupPage }) : undefined;
   await readReference(page);
   const day = today(user);
   const ecos = isEcos(user) && has("bizdev");
   const [own, closing, approvals] = await Promise.all([
-    has("projects") ? listProjects(api, { statuses: ["OPERATION", "PREP", "PRECLOSE"], responsible: user.id, page_size: shown }) : null,
+    has("projects") ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: shown }) : null,
     ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"), page_size: shown }) : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
     reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),

@@ -34,7 +34,7 @@ describe("leads", () => {
     ["LED-061 an end that is not before the start", { dates: { start: "2027-03-12", end: "2027-03-10" } }, { "dates.end": ["Bitiş tarihi başlangıçtan önce olamaz."] }],
     ["LED-061 days that exist", { dates: { start: "2027-02-31", end: "2027-03-10" } }, { "dates.start": ["Geçerli bir tarih seçmelisin."] }],
     ["LED-062 type", { type: undefined }, { type: required }],
-    ["LED-063 client", { client: undefined, contact: undefined }, { client: required }],
+    ["LED-063 client", { client: undefined, contact: undefined }, { client: required, contact: required }],
     ["LED-064 city", { city: "" }, { city: required }],
     ["LED-065 lead_close_date", { lead_close_date: undefined }, { lead_close_date: required }],
     ["LED-066 lead_value", { lead_value: "" }, { lead_value: required }],

@@ -19,7 +19,8 @@ export async function findRecord(ctx: Reader, code: string): Promise<Record> {
   return row;
 }
 
-const permissionOf = (row: Record) => (row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const));
+/** Offers and projects have rights of their own. */
+export const permissionOf = (row: { stage: number }) => (row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const));
 
 /** May the reader change this record (SES-052)? */
 export async function mayWrite(ctx: Reader, row: Record): Promise<boolean> {

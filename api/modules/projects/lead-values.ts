@@ -110,7 +110,7 @@ export function plainValues(ctx: InTransaction, input: LeadInput) {
     const value = input[field];
     if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [say(ctx.locale, "not_in_list")] });
   }
-  if (!countryCodes.has(input.country)) throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
+  if (input.country !== undefined && !countryCodes.has(input.country)) throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
   const values = {
     name: input.name, starts_at: input.dates.start, ends_at: input.dates.end, country: input.country, city: input.city,
     type_id: input.type, format: input.format, expected_attendee_count: input.attendee_count, languages: input.languages,
@@ -120,5 +120,5 @@ export function plainValues(ctx: InTransaction, input: LeadInput) {
     lead_value: input.lead_value, lead_currency: input.lead_currency,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<typeof values> &
-    Pick<typeof values, "name" | "starts_at" | "ends_at" | "country" | "city">;
+    Pick<typeof values, "name" | "starts_at" | "ends_at" | "city">;
 }

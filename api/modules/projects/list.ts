@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { list as leadList } from "#contract/leads";
@@ -29,7 +29,8 @@ const sortColumns = {
 /** The id ends every order, so that pages never overlap. */
 function orderOf(sort: keyof typeof sortColumns, order: "asc" | "desc"): SQL[] {
   const direction = order === "asc" ? asc : desc;
-  return [direction(sortColumns[sort]), direction(projects.id)];
+  // Records without a value come last either way.
+  return [sql`${direction(sortColumns[sort])} nulls last`, direction(projects.id)];
 }
 
 interface CommonFilters {
@@ -78,15 +79,20 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
     query.starts_from ? gte(projects.starts_at, query.starts_from) : undefined,
     query.starts_before ? lt(projects.starts_at, query.starts_before) : undefined,
   );
-  const where = and(filtered, query.statuses?.length ? inArray(projects.current_status, query.statuses) : undefined);
+  const where = and(
+    filtered,
+    query.statuses?.length ? inArray(projects.current_status, query.statuses) : undefined,
+    query.running_on ? and(lte(projects.starts_at, query.running_on), gte(projects.ends_at, query.running_on)) : undefined,
+  );
   const { limit, offset } = limitsOf(query);
-  const [rows, counts, manages] = await Promise.all([
+  const [rows, counts, manages, running] = await Promise.all([
     selectRows(ctx.db).where(where).orderBy(...orderOf(query.sort_by, query.sort_order)).limit(limit).offset(offset),
     countBy<Status>(ctx, projects.current_status, filtered),
     subordinates(ctx),
+    query.running_on ? ctx.db.select({ count }).from(projects).where(where) : undefined,
   ]);
   const wanted = query.statuses?.length ? query.statuses : [...counts.keys()];
-  const total = wanted.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const total = running?.[0]?.count ?? wanted.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   return {
     status: "success" as const,
     data: rows.map((row) => toRow(row, ctx.user, manages)),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { type FeeType, type Format, groupOf } from "#contract/stages";
@@ -48,14 +48,16 @@ export async function undoableMove(ctx: Context, row: Record): Promise<{ from: n
 /** 12.500 as it is stored → 12.5 as it is written. */
 const trimmed = (decimal: string | null) => (decimal?.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
 
+/** The contacts of the client, and the record's own even when it was deleted or is far down the list. */
 function contactsOf(ctx: Context, row: Record) {
   if (!row.client_id) return [];
+  const own = row.contact_id ? eq(contacts.id, row.contact_id) : undefined;
   return ctx.db
     .select({ id: contacts.id, name: contacts.name, email: contacts.email, phone: contacts.phone, position: contactPositions.name })
     .from(contacts)
     .leftJoin(contactPositions, and(eq(contactPositions.event_company_id, contacts.event_company_id), eq(contactPositions.id, contacts.position_id)))
-    .where(and(eq(contacts.event_company_id, ctx.user.event_company_id), eq(contacts.client_id, row.client_id), isNull(contacts.deleted_at)))
-    .orderBy(asc(contacts.id))
+    .where(and(eq(contacts.event_company_id, ctx.user.event_company_id), eq(contacts.client_id, row.client_id), or(isNull(contacts.deleted_at), own)))
+    .orderBy(...(own ? [desc(own)] : []), asc(contacts.id))
     .limit(50);
 }
 

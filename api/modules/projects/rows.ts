@@ -9,6 +9,7 @@ import type { Db, Tx } from "../../db/client";
 import { divisions } from "../../db/schema/companies";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
+import { permissionOf } from "./facts";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
 const columns = {
@@ -36,7 +37,6 @@ export function selectRows(db: Db | Tx) {
 export type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 export function toRow(row: SelectedRow, user: Staff, manages: readonly number[]): ProjectRow {
-  const permission = row.stage <= 7 ? "leads:write" : "projects:write";
   return {
     id: row.id, code: row.code, name: row.name, project_ref: row.project_ref, stage: row.stage,
     current_status: statusOf(row.stage), current_status_group: groupOf(row.stage),
@@ -50,6 +50,6 @@ export function toRow(row: SelectedRow, user: Staff, manages: readonly number[])
     responsible: { id: row.responsible_id, full_name: row.responsible_name, profile_picture_full: row.responsible_picture },
     division_name: row.division_name,
     version: row.version,
-    may_write: can(user, permission, row, manages) ? 1 : 0,
+    may_write: can(user, permissionOf(row), row, manages) ? 1 : 0,
   };
 }

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
 import { paths } from "~/paths";
 
 import { type BoardProps, Column, type StageColumn } from "./board";
 import { LeadCard } from "./lead-card";
 
 /** Where an offer in `from` may be dropped: the free stages and internal approval; other moves ask first. */
-const mayDrop = (from: number, to: number) => from !== to && from <= 4 && to <= 5;
+const mayDrop = (from: number, to: number) => from !== to && from <= lastFreeStage && to <= lastFreeStage + 1;
 
 /** Moves that are under way count as done: the card is where it was dropped until the server says otherwise. */
 function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
@@ -99,7 +100,7 @@ function DropColumn({ column, dragged, ...rest }: DropProps) {
 
 function DragCard({ row, stages, today }: Pick<BoardProps, "stages" | "today"> & { row: ProjectRow }) {
   const { t } = useTranslation();
-  const disabled = row.may_write === 0 || row.stage > 4;
+  const disabled = row.may_write === 0 || row.stage > lastFreeStage;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: row.code, disabled, attributes: { roleDescription: t("lead.drag.role") } });
   return (
     <li ref={setNodeRef} {...listeners} className={isDragging ? "card-gap" : undefined}>

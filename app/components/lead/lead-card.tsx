@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { Logo } from "~/components/ui/logo";
@@ -51,7 +52,7 @@ export function LeadCard({ row, stages, today }: Props) {
 function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const free = row.stage <= 4 ? stages.filter(({ stage, enabled }) => stage <= 5 && enabled === 1) : [];
+  const free = row.stage <= lastFreeStage ? stages.filter(({ stage, enabled }) => stage <= lastFreeStage + 1 && enabled === 1) : [];
   return (
     <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
       {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 
@@ -8,7 +8,7 @@ import { isEcos, requireStaff } from "~/guard.server";
 import { readLeadForm } from "~/services/lead-form.server";
 import { readProjectForm } from "~/services/project-form.server";
 import { readShell } from "~/services/shell.server";
-import { clearFlash, readFlash } from "~/session.server";
+import { clearFlash, readFlash, readLanguage, writeLanguage } from "~/session.server";
 import { withQuery } from "~/paths";
 
 // Forms come with their dialog: a list that is only read does not pay for them.
@@ -19,6 +19,10 @@ const ProjectDialog = lazy(async () => ({ default: (await import("~/components/p
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const url = new URL(args.request.url);
+  // The profile's language wins over the browser's cookie; the words of this page follow the cookie.
+  if (readLanguage(args.request) !== page.locale) {
+    throw redirect(`${url.pathname}${url.search}`, { headers: { "Set-Cookie": writeLanguage(page.locale) } });
+  }
   const name = url.searchParams.get("dialog");
   const wantsLead = name === "new-lead" && isEcos(page.user);
   const [shell, lead, project] = await Promise.all([

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from "@rem
 import { useTranslation } from "react-i18next";
 
 import { projectSorts } from "#contract/projects";
-import { statuses, type Status } from "#contract/stages";
+import { runningStatuses, statuses } from "#contract/stages";
 import { ListFilters } from "~/components/project/list-filters";
 import { ProjectTable } from "~/components/project/project-table";
 import { ButtonLink } from "~/components/ui/button";
@@ -20,7 +20,7 @@ import { readList, toLastPage } from "~/services/list-query.server";
 import type { loader as shellLoader } from "./layout";
 import { today } from "~/services/today.server";
 
-const running: Status[] = ["PREP", "OPERATION", "PRECLOSE"];
+const running = runningStatuses;
 const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
 
 export const handle = { crumb: () => ({ key: "project.title", to: paths.projects }) };
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readList(args.request, projectSorts, "starts_at");
   const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));
   const [projects, divisions, users] = await Promise.all([
-    listProjects(api, { ...list.query, statuses: status ? [status] : running, division: list.number("division"), responsible: list.number("responsible") }),
+    listProjects(api, { ...list.query, statuses: status ? [status] : [...running], division: list.number("division"), responsible: list.number("responsible") }),
     listDivisions(api),
     listUsers(api),
   ]);
