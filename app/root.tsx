@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
@@ -7,6 +7,9 @@ import { publicPage } from "~/guard.server";
 import { useNonce } from "~/nonce";
 
 import "./styles/app.css";
+
+/** Pages name themselves; an error page has this. */
+export const meta: MetaFunction = () => [{ title: "Kulis" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { parse, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 
 import { FormError } from "~/components/form/form-error";
@@ -47,7 +47,11 @@ function titleKey(form: LeadFormData): string {
 export function LeadDialog({ form: data, closeHref, answer: given }: { form: LeadFormData; closeHref: string; answer?: FormAnswer | undefined }) {
   const { t } = useTranslation();
   const { Form, answer, pending } = useFormAnswer(given);
-  const [form, fields] = useForm<LeadValues>({ id: `lead-${data.code ?? "new"}`, lastResult: answer?.result ?? null, defaultValue: data.values as never });
+  const [form, fields] = useForm<LeadValues>({ id: `lead-${data.code ?? "new"}`, lastResult: answer?.result ?? null, defaultValue: data.values as never,
+    // The server checks; this only lets conform carry out its own intents (the fee of a chosen client) here.
+    onValidate: ({ formData }) => parse<LeadValues, string[]>(formData, { resolve: (value) => ({ value: value as unknown as LeadValues }) }),
+    shouldRevalidate: "onSubmit",
+  });
   const lists = { ...data, contacts: answer?.options?.contacts ?? data.contacts, cities: answer?.options?.cities ?? data.cities };
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();

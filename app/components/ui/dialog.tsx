@@ -57,7 +57,9 @@ export function Dialog({
       break;
     }
     return () => {
-      if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
+      // A menu has closed behind the entry that led here: then its button is the opener.
+      const face = opener?.closest("details:not([open])")?.querySelector("summary") ?? opener;
+      if (face instanceof HTMLElement && face !== document.body) face.focus({ preventScroll: true });
     };
   }, []);
 

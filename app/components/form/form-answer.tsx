@@ -1,0 +1,32 @@
+import { useFetcher } from "@remix-run/react";
+import { type ComponentProps, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { FormAnswer } from "~/submit.server";
+
+/**
+ * The form's own sender: with script it posts in place and keeps the page behind it; without script the same form
+ * posts to its URL and the page of that URL shows the answer, handed in as `given`. Without a connection nothing is
+ * sent, for a failed fetch would replace the page and everything typed in it (R18).
+ */
+export function useFormAnswer(given: FormAnswer | undefined) {
+  const { t } = useTranslation();
+  const { Form: Sender, data, state } = useFetcher<FormAnswer>();
+  const [offline, setOffline] = useState(false);
+  const Form = useCallback(
+    ({ onSubmit, ...props }: ComponentProps<typeof Sender>) => (
+      <Sender
+        {...props}
+        onSubmit={(event) => {
+          setOffline(!navigator.onLine);
+          if (navigator.onLine) onSubmit?.(event);
+          else event.preventDefault();
+        }}
+      />
+    ),
+    [Sender],
+  );
+  const answer = data ?? given;
+  const shown = offline ? ({ ...answer, message: t("error.offline") } as FormAnswer) : answer;
+  return { Form, answer: shown, pending: state !== "idle" };
+}

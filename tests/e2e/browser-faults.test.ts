@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { until } from "../helpers/children";
+import { apiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  // Being cut off is what these tests do; the browser says so.
+  expect(complaints.filter((line) => !/Failed to fetch|dynamically imported module|net::ERR|NetworkError/.test(line))).toEqual([]);
+});
+
+async function visitor(javaScriptEnabled = true): Promise<Visitor> {
+  const made = await visit(browser, web, { javaScriptEnabled });
+  people.push(made);
+  return made;
+}
+
+async function fillProject(page: Page, name: string) {
+  await page.getByLabel("Proje adı").fill(name);
+  await page.getByLabel("Katılımcı sayısı").fill("40");
+  await page.getByRole("button", { name: "Tarih seç" }).click();
+  await page.getByRole("button", { name: "Önümüzdeki 1 ay" }).click();
+}
+
+test("R18 offline while a form is sent: what was typed stays or comes back, and sending again makes one record", async () => {
+  const { page, context } = await visitor();
+  await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
+  await page.locator("dialog:modal").waitFor();
+  await fillProject(page, "Bağlantısız proje");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Projeyi ekle" }).click();
+  await page.getByText("Bağlantı yok").waitFor();
+  expect(await page.getByLabel("Proje adı").inputValue()).toBe("Bağlantısız proje");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Projeyi ekle" }).click();
+  await page.waitForURL(/\/project\/\w+\/main$/);
+  const admin = await apiClient(web.url);
+  const { data } = (await admin.get("/projects?statuses=PREP&query=Ba%C4%9Flant%C4%B1s%C4%B1z")) as { data: unknown[] };
+  expect(data.length).toBe(1);
+});
+
+test("R18 a script that is gone after a deploy: the page is loaded anew and not blank", async () => {
+  const { page, context } = await visitor();
+  await signIn(page, "admin@kulis.test", "/projects");
+  await context.route(/\/assets\/(bizdev|lead|board)[\w.-]*\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/projects");
+  await page.locator("#side-menu").getByRole("link", { name: "Teklif Yönetimi" }).click();
+  await page.waitForURL("**/bizdev");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Teklif Yönetimi");
+});
+
+test("R18 without any script file the pages read and link", async () => {
+  const { page, context } = await visitor();
+  await context.route(/\.js$/, (route) => route.abort());
+  await signIn(page, "admin@kulis.test", "/projects");
+  await page.locator(".row-link").first().click();
+  await page.waitForURL(/\/project\/\w+\/main/);
+  await expect.poll(() => page.locator("main h1").count()).toBe(1);
+});
+
+test("R18 SES-050 SES-001 every public flow works without script", async () => {
+  const { page } = await visitor(false);
+  // Invitation, account, login.
+  await signIn(page, "admin@kulis.test", "/admin/invitations");
+  await page.getByLabel("E-posta").fill("betiksiz@kulis.test");
+  await page.locator("[name=position_id]").selectOption({ index: 1 });
+  await page.locator(".admin-form button[type=submit]").click();
+  const link = /https?:\/\/[^\s"'<]+\/register\?code=[\w-]+/.exec(await page.locator("main").innerHTML())?.[0] ?? "";
+  expect(link).not.toBe("");
+  const guest = (await visitor(false)).page;
+  await guest.goto(link);
+  await guest.getByLabel("Ad ve soyad").fill("Işıl Çağlar");
+  await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
+  await guest.locator("[name=password]").fill("uzun-bir-sifre");
+  await guest.locator("[name=password_confirmation]").fill("uzun-bir-sifr");
+  await guest.getByRole("button", { name: "Hesap oluştur" }).click();
+  await guest.getByText("Şifreler birbiri ile aynı olmalı.").first().waitFor();
+  expect(await guest.getByLabel("Ad ve soyad").inputValue()).toBe("Işıl Çağlar");
+  expect(await guest.locator("[name=password]").inputValue()).toBe("");
+  await guest.locator("[name=password]").fill("uzun-bir-sifre");
+  await guest.locator("[name=password_confirmation]").fill("uzun-bir-sifre");
+  await guest.getByRole("button", { name: "Hesap oluştur" }).click();
+  await guest.waitForURL("**/login");
+
+  // Forgotten password: the same words for everybody, one mail.
+  await guest.getByRole("link", { name: "Şifremi unuttum" }).click();
+  await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
+  await guest.getByRole("button", { name: "Bağlantı gönder" }).click();
+  await guest.getByRole("status").waitFor();
+  const outbox = join(web.dataDir, "outbox");
+  const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => readFileSync(join(outbox, name), "utf8"));
+  await until(() => mails().some((text) => text.includes("password-reset")), 5000, "the mail");
+  const token = /password-reset\/([\w-]+)/.exec(mails().find((text) => text.includes("password-reset"))?.replaceAll("=\r\n", "") ?? "")?.[1];
+  await guest.goto(`/password-reset/${token}`);
+  await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
+  await guest.locator("[name=password]").fill("baska-bir-sifre");
+  await guest.locator("[name=password_confirmation]").fill("baska-bir-sifre");
+  await guest.getByRole("button", { name: "Şifreyi değiştir" }).click();
+  await guest.waitForURL("**/login");
+  await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
+  await guest.locator("[name=password]").fill("yanlis");
+  await guest.getByRole("button", { name: "Giriş yap" }).click();
+  await guest.getByText("E-posta adresi ya da şifre hatalı.").waitFor();
+  expect(await guest.getByLabel("E-posta").inputValue()).toBe("betiksiz@kulis.test");
+  await guest.locator("[name=password]").fill("baska-bir-sifre");
+  await guest.getByRole("button", { name: "Giriş yap" }).click();
+  await guest.waitForURL(`${web.url}/`);
+});

@@ -1,0 +1,235 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { apiClient, everything, type ApiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let admin: ApiClient;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+  admin = await apiClient(web.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function person(to = "/", email = "admin@kulis.test"): Promise<Page> {
+  const visitor = await visit(browser, web, { reducedMotion: "reduce" });
+  people.push(visitor);
+  await signIn(visitor.page, email, to);
+  return visitor.page;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
+const leadOn = async (stage: number) => (await everything(admin, `/leads?group=offer&stages=${stage}`))[0]!;
+
+/** Presses a key until something holds; a person would do the same. */
+async function pressUntil(page: Page, key: string, holds: () => Promise<boolean>, most = 60) {
+  for (let times = 0; times < most; times += 1) {
+    if (await holds()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${most} × ${key} did not get there; focus is on “${await focused(page)}”`);
+}
+
+describe("R19 by keyboard alone", () => {
+  test("R19 the skip link is the first stop and leads past the menu; menu and quick-add open and close", async () => {
+    const page = await person("/projects");
+    await page.goto("/projects");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("İçeriğe geç");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.goto("/projects");
+    await pressUntil(page, "Tab", async () => (await focused(page)).startsWith("Teklif Yönetimi"));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/bizdev");
+    const summary = page.locator(".top-bar .quick-add summary");
+    await pressUntil(page, "Tab", () => summary.evaluate((node) => node === document.activeElement));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe("İş Fırsatı");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe("Proje");
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".top-bar .quick-add details").getAttribute("open")).toBeNull();
+    expect(await summary.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test("R19 the confirm starts on Vazgeç; Esc leads back to the page and to the opener", async () => {
+    const { code, name } = await leadOn(1);
+    const page = await person(`/bizdev/${code}`);
+    const opener = page.locator("main summary").first();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.locator("dialog:modal").getByText("Bu işlem geri alınamaz!").waitFor();
+    expect(await page.locator("dialog").innerText()).toContain(name);
+    expect(await focused(page)).toBe("Vazgeç");
+    // Focus stays inside a modal dialog.
+    for (let times = 0; times < 6; times += 1) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest("dialog")))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await page.waitForURL(`**/bizdev/${code}`);
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body && Boolean(document.activeElement?.closest("main .menu")))).toBe(true);
+  });
+
+  test("R19 LED-052 a whole offer by keyboard: comboboxes, dates, an error summary that takes the focus", async () => {
+    const page = await person("/bizdev?dialog=new-lead");
+    await page.locator("dialog:modal").waitFor();
+    await expect.poll(() => focused(page)).toBe("");
+    await page.keyboard.type("Klavye Şenliği İıĞğ 🎭");
+    await page.keyboard.press("Enter");
+    const summary = page.locator("dialog [data-form-error]");
+    await summary.waitFor();
+    await expect.poll(() => summary.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await summary.innerText()).toContain("Bu alan zorunludur.");
+    expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Klavye Şenliği İıĞğ 🎭");
+    // Its links lead to the fields.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.closest(".field") !== null)).toBe(true);
+    await page.getByRole("button", { name: /^Etkinlik tarihi/ }).focus();
+    await page.keyboard.press("Enter");
+    await pressUntil(page, "Tab", async () => (await focused(page)) === "Önümüzdeki 1 ay");
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Şehir" }).focus();
+    await page.keyboard.type("izmi");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await page.getByRole("combobox", { name: "Şehir" }).inputValue()).toBe("İzmir");
+    // Esc closes the list and not the dialog.
+    await page.getByRole("combobox", { name: "Müşteri" }).focus();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("dialog:modal").count()).toBe(1);
+  });
+
+  test("R19 the card's menu moves an offer, and the move can be taken back", async () => {
+    const { code, name } = await leadOn(1);
+    const page = await person("/bizdev");
+    const card = page.locator("article.card", { has: page.locator(`a[href="/bizdev/${code}"]`) });
+    await card.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await pressUntil(page, "ArrowDown", async () => (await focused(page)) === "Takip");
+    await page.keyboard.press("Enter");
+    await page.getByText(`“${name}” kaydı “Takip” aşamasına alındı.`).waitFor();
+    expect(((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(4);
+    const undo = page.getByRole("button", { name: "Geri al" });
+    await undo.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Değişiklik geri alındı.").waitFor();
+    await expect.poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(1);
+  });
+});
+
+describe("the board and forms by mouse", () => {
+  test("a card is dragged to another stage: it lies there at once and can be taken back", async () => {
+    const { code, name } = await leadOn(0);
+    const page = await person("/bizdev");
+    const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${code}"]`) }).first();
+    await page.locator("[aria-roledescription], .drop").first().waitFor();
+    const from = (await card.boundingBox())!;
+    const to = (await page.locator(".drop").nth(1).boundingBox())!;
+    await page.mouse.move(from.x + 40, from.y + from.height - 12);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
+    await page.mouse.up();
+    await page.getByText(`“${name}” kaydı`).waitFor();
+    expect(((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(1);
+    expect(await page.locator(".drop").nth(1).locator(`a.row-link[href="/bizdev/${code}"]`).count()).toBe(1);
+    await page.getByRole("button", { name: "Geri al" }).click();
+    await page.getByText("Değişiklik geri alındı.").waitFor();
+    await expect.poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(0);
+  });
+
+  test("dialogs open over the page and the list keeps its place", async () => {
+    const page = await person("/projects");
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    await page.locator(".quick-add summary").first().click();
+    await page.locator(".quick-add .menu-item", { hasText: "Proje" }).first().click();
+    await page.locator("dialog:modal").waitFor();
+    expect(page.url()).toContain("/projects?dialog=new-project");
+    expect(await page.locator("main h1").textContent()).toBe("Projeler");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  });
+
+  test("R4 two tabs: the later save is told of both values and loses nothing", async () => {
+    const { code } = await leadOn(2);
+    const one = await person(`/bizdev/${code}/edit`);
+    const two = await person(`/bizdev/${code}/edit`);
+    for (const page of [one, two]) await page.locator("dialog:modal").waitFor();
+    await one.getByLabel("İş fırsatının adı").fill("Birinci sekmenin adı");
+    await one.getByRole("button", { name: "Kaydet" }).click();
+    await one.waitForURL(`**/bizdev/${code}`);
+    await two.getByLabel("İş fırsatının adı").fill("İkinci sekmenin adı");
+    await two.getByLabel("Not").fill("Kaybolmayan not");
+    await two.getByRole("button", { name: "Kaydet" }).click();
+    await two.locator("dialog .alert-warning").getByText("Bu kayıt değişti", { exact: true }).waitFor();
+    expect(await two.locator("dialog .alert-warning").innerText()).toContain("Birinci sekmenin adı");
+    expect(await two.getByLabel("İş fırsatının adı").inputValue()).toBe("İkinci sekmenin adı");
+    expect(await two.getByLabel("Not").inputValue()).toBe("Kaybolmayan not");
+    expect(((await admin.get(`/leads/${code}`)) as { lead: { name: string } }).lead.name).toBe("Birinci sekmenin adı");
+    await two.getByRole("button", { name: "Kaydet" }).click();
+    await two.waitForURL(`**/bizdev/${code}`);
+    expect(((await admin.get(`/leads/${code}`)) as { lead: { name: string; note: string } }).lead).toMatchObject({ name: "İkinci sekmenin adı", note: "Kaybolmayan not" });
+  });
+
+  test("LED-060 LED-066 LED-070 what was typed wrongly stays and is named", async () => {
+    const page = await person("/bizdev/new");
+    await page.locator("dialog:modal").waitFor();
+    await page.locator("[name=lead_value]").fill("12,3,4");
+    await page.getByRole("combobox", { name: "Müşteri" }).fill("Yepyeni Müşteri");
+    await page.getByRole("option", { name: "Yeni ekle : Yepyeni Müşteri" }).click();
+    await page.getByLabel("E-posta").fill("adres değil");
+    await page.getByRole("button", { name: "İş fırsatını ekle" }).click();
+    const summary = page.locator("dialog [data-form-error]");
+    await summary.waitFor();
+    const text = await summary.innerText();
+    expect(text).toContain("Geçerli bir e-posta adresi girmelisin.");
+    for (const label of ["İş fırsatının adı", "Proje tipi", "Etkinlik tarihi", "Şehir", "Teklif değeri", "Kapanış tarihi", "Ad soyad", "Pozisyon"]) expect([label, text.includes(label)]).toEqual([label, true]);
+    expect(await page.locator("[name=lead_value]").inputValue()).toBe("12,3,4");
+    expect(await page.getByLabel("E-posta").inputValue()).toBe("adres değil");
+    expect(await page.getByRole("combobox", { name: "Müşteri" }).inputValue()).toBe("Yepyeni Müşteri");
+  });
+
+  test("LED-084 a chosen client brings its contacts and its fee", async () => {
+    const { data } = (await admin.get("/clients?page_size=60")) as { data: { id: number; name: string }[] };
+    let chosen: { name: string; fin_fee_type: string | null } | undefined;
+    for (const { id } of data) {
+      const { client } = (await admin.get(`/client/id/${id}`)) as { client: { name: string; fin_fee_type: string | null } };
+      if (client.fin_fee_type === "PERCENTAGE") {
+        chosen = client;
+        break;
+      }
+    }
+    const page = await person("/bizdev/new");
+    await page.locator("dialog:modal").waitFor();
+    await page.getByRole("combobox", { name: "Müşteri" }).fill(chosen!.name);
+    await page.getByRole("option", { name: chosen!.name }).first().click();
+    await expect.poll(() => page.locator("[name=contact] option").count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator("[name=fin_fee_type]").inputValue()).toBe("PERCENTAGE");
+    await expect.poll(() => page.locator("[name=fin_fee_percentage]").inputValue()).not.toBe("");
+  });
+});
