@@ -130,6 +130,7 @@ describe("R3 one form makes one record", () => {
     const name = freshName("betikli");
     await page.goto("/projects?dialog=new-project");
     await page.locator("dialog:modal").waitFor();
+    expect(await page.locator("dialog h2").first().textContent()).toBe("Yeni Proje");
     await fillProject(page, name);
     await page.getByRole("button", { name: "Tarih seç" }).click();
     await page.getByRole("button", { name: "Önümüzdeki 1 ay" }).click();

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, KeyboardSensor, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
 import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
+=======
+import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
+import { useFetcher, useFetchers } from "@remix-run/react";
+>>>>>>> kit
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -31,11 +36,11 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   const [dragged, setDragged] = useState<ProjectRow | null>(null);
-  // A short way or pause first, so that links and scrolling keep working.
+  // A short way or pause first, so that links and scrolling keep working. No keyboard sensor: it takes Enter away from
+  // the links and the menu inside the card, and that menu is the way by keyboard.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-    useSensor(KeyboardSensor),
   );
   const stageName = (id: unknown) => stages.find(({ stage }) => `stage-${stage}` === String(id))?.name ?? "";
   const drop = ({ active, over }: DragEndEvent) => {

@@ -57,9 +57,7 @@ export function Dialog({
       break;
     }
     return () => {
-      // A menu has closed behind the entry that led here: then its button is the opener.
-      const face = opener?.closest("details:not([open])")?.querySelector("summary") ?? opener;
-      if (face instanceof HTMLElement && face !== document.body) face.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
     };
   }, []);
 

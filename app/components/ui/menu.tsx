@@ -40,8 +40,10 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const close = useCallback((reason?: string) => {
     if (!box.current) return;
+    // Focus on a choice would be lost with the panel; a dialog that the choice opens hands it back to the button.
+    const inside = panel.current?.contains(document.activeElement);
     box.current.open = false;
-    if (reason === "escape") box.current.querySelector("summary")?.focus();
+    if (reason === "escape" || inside) box.current.querySelector("summary")?.focus({ preventScroll: true });
   }, []);
   useDismiss(box, open, close);
   usePlacement(box, panel, open, { align, up });
