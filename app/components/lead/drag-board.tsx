@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, KeyboardSensor, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
-=======
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { useFetcher, useFetchers } from "@remix-run/react";
->>>>>>> kit
+import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
