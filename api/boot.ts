@@ -30,6 +30,7 @@ export interface Booted {
 export interface BootOptions {
   now?: () => Date;
   migrations?: string;
+  trustClientHeader?: boolean;
 }
 
 /** What outlives a hot reload: the open database and everything tied to it. */
@@ -64,7 +65,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
     const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
     shared[slot].lines = lines;
-    const api = createApi({ db: database.db, now, mail, files, events, settings });
+    const api = createApi({ db: database.db, now, mail, files, events, settings, trustClientHeader: options.trustClientHeader ?? false });
     return {
       fetch: async (request) => api.fetch(request),
       ready: () => !held.closed,

@@ -17,6 +17,8 @@ export const projectRow = z.object({
   lead_value: z.string().nullable(), lead_currency: z.string().nullable(), lead_close_date: isoDate.nullable(),
   client: clientRef.nullable(), responsible: personRef, division_name: z.string().nullable(),
   version: z.number().int(), may_write: flag,
+  /** 1 = past its end by more than the company's tolerance and still not closed (PRJ-097). */
+  unclosed: flag,
 });
 export type ProjectRow = z.output<typeof projectRow>;
 

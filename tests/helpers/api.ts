@@ -92,6 +92,7 @@ export class TestApi {
       db: database.db, now: () => this.now, events, files: createFileStore(join(this.folder, "files")),
       mail: createMailer({ smtpUrl: undefined, from: "Kulis <kulis@localhost>", dataDir: this.folder }),
       settings: parseSettings({ NODE_ENV: "test", LOG_LEVEL: process.env.TEST_LOG ?? "silent", PUBLIC_URL: "https://kulis.test" }),
+      trustClientHeader: true,
     });
   }
   get db() {

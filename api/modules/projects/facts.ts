@@ -12,9 +12,11 @@ import { readStages } from "./stage-names";
 export type Record = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
-/** The record by its code within company and reach, or NotFound (SES-053). */
+/** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string): Promise<Record> {
-  const [row] = await ctx.db.select().from(projects).where(and(scoped(ctx as Context), eq(projects.code, code)));
+  const isId = /^\d{1,9}$/.test(code);
+  const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
+  const [row] = await ctx.db.select().from(projects).where(and(scoped(ctx as Context), key));
   if (!row) throw new NotFound();
   return row;
 }

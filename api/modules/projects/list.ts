@@ -10,6 +10,7 @@ import { bizdevStages } from "../../db/schema/companies";
 import { clients } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
+import { localDate } from "../times";
 import { holdsText } from "../text-match";
 import { scoped, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
@@ -93,9 +94,10 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   ]);
   const wanted = query.statuses?.length ? query.statuses : [...counts.keys()];
   const total = running?.[0]?.count ?? wanted.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages)),
+    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
     paging: pagingOf(query, total, rows.length),
     counts: Object.fromEntries(counts) as Partial<Record<Status, number>>,
   };
@@ -164,9 +166,10 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   ]);
   const sumOf = (matches: (stage: number) => boolean) =>
     [...counts].reduce((sum, [stage, number]) => (matches(stage) ? sum + number : sum), 0);
+  const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages)),
+    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
     paging: pagingOf(query, sumOf((stage) => wantedStages.includes(stage)), rows.length),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<Group, number>,
     stages,

@@ -12,7 +12,7 @@ import { contacts, users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { say } from "../../messages";
-import { localDateTime } from "../times";
+import { localDate, localDateTime } from "../times";
 import { findRecord, pendingApproval, readFacts, type Record } from "./facts";
 import { subordinates } from "./reach";
 import { openMoves, undoMinutes, type Blocker, type MoveRule } from "./rules";
@@ -102,7 +102,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   if (!listed || !names) throw new NotFound();
   const fee = row.fin_fee_type as FeeType | null;
   return {
-    ...toRow(listed, ctx.user, manages),
+    ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone)),
     type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
     format: row.format as Format,
     contact: people.find(({ id }) => id === row.contact_id) ?? null,

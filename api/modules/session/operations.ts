@@ -90,6 +90,11 @@ export async function resetPassword(ctx: PublicContext, token: string, input: Bo
       .returning({ user_id: linkTokens.user_id, event_company_id: linkTokens.event_company_id });
     if (!used?.user_id) throw new Refusal(422, "reset_bad");
     await tx.db.update(users).set({ password_hash }).where(eq(users.id, used.user_id));
+    // Older mails must not give the account back to whoever holds them.
+    await tx.db
+      .update(linkTokens)
+      .set({ used_at: ctx.now() })
+      .where(and(eq(linkTokens.user_id, used.user_id), eq(linkTokens.purpose, "reset"), isNull(linkTokens.used_at)));
     await tx.db.delete(sessions).where(eq(sessions.user_id, used.user_id));
     const actor = { event_company_id: used.event_company_id, id: used.user_id };
     await recordBy(tx, actor, { model: "user", id: used.user_id, action: "password_reset" });
@@ -118,14 +123,16 @@ export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updat
 
 /** SES-040: the token of the link stays good until it expires; each exchange gives a session of its own. */
 export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof contract.rsvpLogin>) {
-  await takeAttempt(ctx, guessLimit, "rsvp");
   const [link] = await ctx.db
     .select({ event_company_id: linkTokens.event_company_id, project_id: projects.id, code: projects.code, name: projects.name })
     .from(linkTokens)
     .innerJoin(projects, and(eq(projects.id, linkTokens.project_id), eq(projects.event_company_id, linkTokens.event_company_id)))
     .where(and(eq(linkTokens.token_hash, hashToken(token)), eq(linkTokens.purpose, "rsvp"), gt(linkTokens.expires_at, ctx.now()), isNull(projects.deleted_at)));
-  if (!link) throw new NotFound();
-  await clearAttempts(ctx, guessLimit, "rsvp");
+  if (!link) {
+    // Only wrong tokens count: a stranger's guesses must not lock out the guests who hold a link.
+    await takeAttempt(ctx, guessLimit, "rsvp");
+    throw new NotFound();
+  }
   const session = await openSession(ctx, { event_company_id: link.event_company_id, project_id: link.project_id, kind: "rsvp" });
   return {
     status: "success" as const, token: session,
