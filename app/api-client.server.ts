@@ -42,7 +42,7 @@ export interface Api {
 /** For all calls of a request together; later ones keep a little, so that a form can still be shown again. */
 const tripMilliseconds = 4200;
 const leastMilliseconds = 700;
-const maxAnswer = 8 * 1024 * 1024;
+const maxAnswer = 4 * 1024 * 1024;
 const maxInFlight = 64;
 const retried = new Set([502, 503, 504]);
 

@@ -25,7 +25,9 @@ afterEach(async () => {
   await Promise.all(people.map(({ context }) => context.close()));
   people = [];
   // Being cut off is what these tests do; the browser says so.
-  expect(complaints.filter((line) => !/Failed to fetch|dynamically imported module|net::ERR|NetworkError/.test(line))).toEqual([]);
+  expect(
+    complaints.filter((line) => !/Failed to fetch|dynamically imported module|net::ERR|NetworkError/.test(line)),
+  ).toEqual([]);
 });
 
 async function visitor(javaScriptEnabled = true): Promise<Visitor> {
@@ -107,9 +109,14 @@ test("R18 SES-050 SES-001 every public flow works without script", async () => {
   await guest.getByRole("button", { name: "Bağlantı gönder" }).click();
   await guest.getByRole("status").waitFor();
   const outbox = join(web.dataDir, "outbox");
-  const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => readFileSync(join(outbox, name), "utf8"));
+  const mails = () =>
+    (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => readFileSync(join(outbox, name), "utf8"));
   await until(() => mails().some((text) => text.includes("password-reset")), 5000, "the mail");
-  const token = /password-reset\/([\w-]+)/.exec(mails().find((text) => text.includes("password-reset"))?.replaceAll("=\r\n", "") ?? "")?.[1];
+  const token = /password-reset\/([\w-]+)/.exec(
+    mails()
+      .find((text) => text.includes("password-reset"))
+      ?.replaceAll("=\r\n", "") ?? "",
+  )?.[1];
   await guest.goto(`/password-reset/${token}`);
   await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
   await guest.locator("[name=password]").fill("baska-bir-sifre");

@@ -4,7 +4,17 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { apiClient, ask, cookieFor, everything, ownOrigin, postForm, type Answer, type ApiClient, type Asked } from "../helpers/http";
+import {
+  apiClient,
+  ask,
+  cookieFor,
+  everything,
+  ownOrigin,
+  postForm,
+  type Answer,
+  type ApiClient,
+  type Asked,
+} from "../helpers/http";
 import { fill, isGuest, isStaff, siteRoutes, type SiteRoute } from "../helpers/site";
 import { demoPassword, launch, startWeb, visit, type Web } from "../helpers/web";
 
@@ -19,7 +29,11 @@ const rsvpLogin = "/manuel-rsvp/demo-manuel-rsvp-misafir-baglantisi-kulis-1/logi
 const routes = siteRoutes();
 
 async function all(api: ApiClient) {
-  const [leads, archived, projects] = [await everything(api, "/leads?group=offer"), await everything(api, "/leads?group=archive"), await everything(api, "/projects")];
+  const [leads, archived, projects] = [
+    await everything(api, "/leads?group=offer"),
+    await everything(api, "/leads?group=archive"),
+    await everything(api, "/projects"),
+  ];
   return { leads, projects, rows: [...leads, ...archived, ...projects] };
 }
 
@@ -46,10 +60,17 @@ afterAll(async () => {
 
 /** The record that a route's address names. */
 const address = (route: SiteRoute) =>
-  fill(route.address, { code: route.address.startsWith("/bizdev") ? foreign.lead : foreign.project, id: "1", country: "TR", token: "yok", "*": route.id === "routes/api" ? "me" : "yok/boyle" });
+  fill(route.address, {
+    code: route.address.startsWith("/bizdev") ? foreign.lead : foreign.project,
+    id: "1",
+    country: "TR",
+    token: "yok",
+    "*": route.id === "routes/api" ? "me" : "yok/boyle",
+  });
 
 /** Text as it may stand in HTML, JSON or an escaped script. */
-const reads = (text: string, names: string[]) => names.filter((name) => text.includes(name) || text.includes(JSON.stringify(name).slice(1, -1)));
+const reads = (text: string, names: string[]) =>
+  names.filter((name) => text.includes(name) || text.includes(JSON.stringify(name).slice(1, -1)));
 
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 const dataOf = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
@@ -123,7 +144,8 @@ describe("X2 no second door", () => {
         if (answer.status >= 500) wrong.push(`${door} ${url}: ${answer.status}`);
         const isRecord = /^\/(bizdev|project)\/:code/.test(route.address) && route.hasLoader;
         const mayNot = route.id.startsWith("routes/staff/admin");
-        if (door === "document" && isRecord && answer.status !== 404 && answer.headers.location === undefined) wrong.push(`${door} ${url}: ${answer.status}`);
+        if (door === "document" && isRecord && answer.status !== 404 && answer.headers.location === undefined)
+          wrong.push(`${door} ${url}: ${answer.status}`);
         if (mayNot && door !== "old data" && !closed.has(answer.status)) wrong.push(`${door} ${url}: ${answer.status}`);
       }
     }
@@ -150,7 +172,12 @@ const forged: Record<string, () => Record<string, string>> = {
   "same-site": () => ({ "sec-fetch-site": "same-site" }),
   "no word of it": () => ({}),
   "forged host": () => ({ origin: evil, "x-forwarded-host": "kotu.example" }),
-  "forged host and forwarded": () => ({ origin: evil, forwarded: "host=kotu.example", "x-forwarded-host": "kotu.example", "x-forwarded-proto": "https" }),
+  "forged host and forwarded": () => ({
+    origin: evil,
+    forwarded: "host=kotu.example",
+    "x-forwarded-host": "kotu.example",
+    "x-forwarded-proto": "https",
+  }),
 };
 
 const writes = routes.filter(({ hasAction, id }) => hasAction && id !== "routes/api");
@@ -172,7 +199,15 @@ describe("X3 no writes from elsewhere", () => {
       const path = address(route);
       for (const [door, way] of Object.entries(writeDoors)) {
         for (const [name, headers] of Object.entries(forged)) {
-          const fields = { email: "admin@kulis.test", password: demoPassword, stage: "13", reason: "kötü", version: "1", name: "kötü", currency: "TRY" };
+          const fields = {
+            email: "admin@kulis.test",
+            password: demoPassword,
+            stage: "13",
+            reason: "kötü",
+            version: "1",
+            name: "kötü",
+            currency: "TRY",
+          };
           const answer = await ask(web.url, way(route, path), {
             method: "POST",
             headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookies.admin, ...headers() },
@@ -181,7 +216,8 @@ describe("X3 no writes from elsewhere", () => {
           asked += 1;
           const wanted = door === "old data" ? [400, 403] : [403];
           const turkish = /Kulis’in kendi sayfasından gelmedi|Bu istek okunamadı/.test(answer.text);
-          if (!wanted.includes(answer.status) || !turkish) wrong.push(`${name}, ${door} ${path}: ${answer.status} ${answer.text.slice(0, 80)}`);
+          if (!wanted.includes(answer.status) || !turkish)
+            wrong.push(`${name}, ${door} ${path}: ${answer.status} ${answer.text.slice(0, 80)}`);
           const given = (answer.headers["set-cookie"] ?? []).filter((cookie) => /kulis(-rsvp)?=[^;]/.test(cookie));
           if (given.length > 0) wrong.push(`${name}, ${door} ${path}: sets ${given.join()}`);
         }
@@ -199,16 +235,22 @@ describe("X3 no writes from elsewhere", () => {
       for (const own of [ownOrigin, { origin: web.url }]) {
         const answer = await ask(web.url, address(route), {
           method: "POST",
-          headers: { "content-type": "application/x-www-form-urlencoded", cookie: isStaff(route) ? cookies.admin : "", ...own },
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            cookie: isStaff(route) ? cookies.admin : "",
+            ...own,
+          },
           body: "",
         });
         // Empty forms: read, and then refused for what is missing; deleting needs nothing else.
-        const wanted = route.address.endsWith("delete") ? [302, 404, 409] : [302, 404, 422];
+        const wanted = route.address.endsWith("/delete") ? [302, 404, 409] : [302, 404, 422];
         if (!wanted.includes(answer.status)) wrong.push(`${route.address}: ${answer.status}`);
       }
     }
     expect(wrong).toEqual([]);
-    expect((await postForm(web.url, "/logout", {}, { cookie: await cookieFor(web.url, "team@kulis.test") })).status).toBe(302);
+    expect(
+      (await postForm(web.url, "/logout", {}, { cookie: await cookieFor(web.url, "team@kulis.test") })).status,
+    ).toBe(302);
   });
 
   test("X3 a form of another site that sends itself signs nobody in and out, in Chromium", async () => {

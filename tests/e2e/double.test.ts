@@ -63,14 +63,34 @@ const creating: Record<string, () => Creating> = {
   createLead: () => ({
     path: "/bizdev/new",
     fields: (name) => ({
-      name, type: options.type, format: "inperson", "dates.start": day(50), "dates.end": day(52), country: "TR", city: "Ankara", client: options.client, contact: options.contact,
-      status: "LEAD-0", lead_value: "1.234,56", lead_currency: "TRY", lead_close_date: day(10), responsible: options.responsible, project_ref: name,
+      name,
+      type: options.type,
+      format: "inperson",
+      "dates.start": day(50),
+      "dates.end": day(52),
+      country: "TR",
+      city: "Ankara",
+      client: options.client,
+      contact: options.contact,
+      status: "LEAD-0",
+      lead_value: "1.234,56",
+      lead_currency: "TRY",
+      lead_close_date: day(10),
+      responsible: options.responsible,
+      project_ref: name,
     }),
     count: async (name) => named(await everything(admin, "/leads?group=offer"), name),
   }),
   createProject: () => ({
     path: "/projects/new",
-    fields: (name) => ({ name, "dates.start": day(50), "dates.end": day(52), country: "TR", attendee_count: "12", languages: "tr" }),
+    fields: (name) => ({
+      name,
+      "dates.start": day(50),
+      "dates.end": day(52),
+      country: "TR",
+      attendee_count: "12",
+      languages: "tr",
+    }),
     count: async (name) => named(await everything(admin, "/projects?statuses=PREP"), name),
   }),
   createBudget: () => ({
@@ -80,8 +100,15 @@ const creating: Record<string, () => Creating> = {
   }),
   createInvitation: () => ({
     path: "/admin/invitations",
-    fields: (name) => ({ email: `${name.replaceAll(/\W+/g, "-")}@ornek.example`, position_id: options.position, team_id: "" }),
-    count: async (name) => (await admin.get("/invitations")).data.filter(({ email }: { email: string }) => email === `${name.replaceAll(/\W+/g, "-")}@ornek.example`.toLowerCase()).length,
+    fields: (name) => ({
+      email: `${name.replaceAll(/\W+/g, "-")}@ornek.example`,
+      position_id: options.position,
+      team_id: "",
+    }),
+    count: async (name) =>
+      (await admin.get("/invitations")).data.filter(
+        ({ email }: { email: string }) => email === `${name.replaceAll(/\W+/g, "-")}@ornek.example`.toLowerCase(),
+      ).length,
   }),
 };
 
@@ -97,7 +124,8 @@ describe("R3 one form makes one record", () => {
   test.each(Object.keys(creating))("R3 %s: the same form twice at once and twice in a row", async (which) => {
     const { path, fields, count } = creating[which]!();
     const name = freshName(which);
-    const form = { ...fields(name), _key: await keyOf(path) };
+    const key = await keyOf(path);
+    const form = { ...fields(name), _key: key };
     const post = () => postForm(web.url, path, form, { cookie });
     const both = await Promise.all([post(), post()]);
     // The second is answered with the first result, or told that the first is still under way.
@@ -112,7 +140,7 @@ describe("R3 one form makes one record", () => {
 
     // The key of one form never stands for another's content.
     const other = freshName(which);
-    const changed = await postForm(web.url, path, { ...fields(other), _key: form._key }, { cookie });
+    const changed = await postForm(web.url, path, { ...fields(other), _key: key }, { cookie });
     expect([changed.status, await count(other), await count(name)]).toEqual([422, 0, 1]);
 
     // Another form is another record.

@@ -78,7 +78,10 @@ describe("who gets where", () => {
 
   test("SES-053 an unknown code says so inside the layout and links to its list", async () => {
     const page = await person("admin@kulis.test");
-    for (const [path, list, words] of [["/bizdev/yok-boyle-kod", "/bizdev", "Teklif Yönetimi’ne dön"], ["/project/yok-boyle-kod/main", "/projects", "Projelere dön"]] as const) {
+    for (const [path, list, words] of [
+      ["/bizdev/yok-boyle-kod", "/bizdev", "Teklif Yönetimi’ne dön"],
+      ["/project/yok-boyle-kod/main", "/projects", "Projelere dön"],
+    ] as const) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Kayıt bulunamadı.");
@@ -120,7 +123,10 @@ describe("who gets where", () => {
     const other = (await everything(admin, "/projects")).find(({ code }) => !own.has(code))!;
     const page = await person("user@kulis.test");
     await page.goto("/projects");
-    for (const link of await page.locator(".row-link").evaluateAll((links) => links.map((node) => node.getAttribute("href") ?? ""))) expect(own.has(link.split("/")[2] ?? "")).toBe(true);
+    for (const link of await page
+      .locator(".row-link")
+      .evaluateAll((links) => links.map((node) => node.getAttribute("href") ?? "")))
+      expect(own.has(link.split("/")[2] ?? "")).toBe(true);
     const answer = await page.goto(`/project/${other.code}/main`);
     expect(answer?.status()).toBe(404);
     expect(await page.locator("body").innerText()).not.toContain(other.name);

@@ -14,7 +14,12 @@ const seen: [string, Answer][] = [];
 const cookies: Record<string, string> = { nobody: "" };
 const records = { lead: "", project: "" };
 
-const secretPaths = ["/password-reset/geheim-sifre-bagi", "/setup/geheim-kurulum", "/register?code=geheim-davet", "/manuel-rsvp/geheim-misafir/login"];
+const secretPaths = [
+  "/password-reset/geheim-sifre-bagi",
+  "/setup/geheim-kurulum",
+  "/register?code=geheim-davet",
+  "/manuel-rsvp/geheim-misafir/login",
+];
 
 beforeAll(async () => {
   // The most talkative log: even there nothing secret may stand.
@@ -44,8 +49,11 @@ function missing({ headers }: Answer): string[] {
     "cross-origin-opener-policy": /^same-origin$/,
     "cross-origin-resource-policy": /^same-origin$/,
   };
-  const wrong = Object.entries(wanted).flatMap(([name, value]) => (value.test(String(headers[name])) ? [] : [`${name}: ${headers[name]}`]));
-  for (const name of ["x-powered-by", "server", "x-remix-version", "via"]) if (headers[name]) wrong.push(`${name}: ${headers[name]}`);
+  const wrong = Object.entries(wanted).flatMap(([name, value]) =>
+    value.test(String(headers[name])) ? [] : [`${name}: ${String(headers[name])}`],
+  );
+  for (const name of ["x-powered-by", "server", "x-remix-version", "via"])
+    if (headers[name]) wrong.push(`${name}: ${String(headers[name])}`);
   return wrong;
 }
 
@@ -55,16 +63,31 @@ function missingOnPage({ headers, text }: Answer): string[] {
   const policy = String(headers["content-security-policy"] ?? "");
   const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1];
   if (!nonce) wrong.push(`policy: ${policy}`);
-  for (const part of ["default-src 'self'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"]) if (!policy.includes(part)) wrong.push(`no ${part}`);
+  for (const part of [
+    "default-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ])
+    if (!policy.includes(part)) wrong.push(`no ${part}`);
   if (/unsafe-|\*|https?:/.test(policy)) wrong.push(`policy: ${policy}`);
   if (headers["cache-control"] !== "no-store") wrong.push(`cache-control: ${headers["cache-control"]}`);
   if (!String(headers["vary"]).includes("Cookie")) wrong.push(`vary: ${headers["vary"]}`);
-  for (const [tag] of text.matchAll(/<script\b[^>]*>/g)) if (!tag.includes(`nonce="${nonce}"`) && !tag.includes('src="/')) wrong.push(tag);
+  for (const [tag] of text.matchAll(/<script\b[^>]*>/g))
+    if (!tag.includes(`nonce="${nonce}"`) && !tag.includes('src="/')) wrong.push(tag);
   for (const [tag] of text.matchAll(/<[a-z][^>]*\s(?:on[a-z]+|style)="[^>]*>/g)) wrong.push(tag.slice(0, 100));
   return wrong;
 }
 
-const address = (path: string) => fill(path, { code: path.startsWith("/bizdev") ? records.lead : records.project, id: "1", country: "TR", token: "geheim", "*": path.startsWith("/api") ? "me" : "yok" });
+const address = (path: string) =>
+  fill(path, {
+    code: path.startsWith("/bizdev") ? records.lead : records.project,
+    id: "1",
+    country: "TR",
+    token: "geheim",
+    "*": path.startsWith("/api") ? "me" : "yok",
+  });
 
 test("X16 every answer carries the headers that protect it", async () => {
   const paths = [...new Set(siteRoutes().map((route) => address(route.address)))];
@@ -74,7 +97,12 @@ test("X16 every answer carries the headers that protect it", async () => {
   const check = (name: string, answer: Answer) => {
     wrong.push(...missing(answer).map((line) => `${name}: ${line}`));
     if (!String(answer.headers["content-type"]).startsWith("text/html")) {
-      if (answer.status < 400 && answer.headers["content-type"]?.startsWith("text/x-script") && answer.headers["cache-control"] !== "no-store") wrong.push(`${name}: may be kept`);
+      if (
+        answer.status < 400 &&
+        answer.headers["content-type"]?.startsWith("text/x-script") &&
+        answer.headers["cache-control"] !== "no-store"
+      )
+        wrong.push(`${name}: may be kept`);
       return;
     }
     pages += 1;
@@ -83,12 +111,17 @@ test("X16 every answer carries the headers that protect it", async () => {
   };
   for (const [who, cookie] of Object.entries(cookies)) {
     for (const path of [...paths, ...secretPaths]) {
-      for (const url of [path, path === "/" ? "/_root.data" : path.replace(/(\?|$)/, ".data$1"), `${path}${path.includes("?") ? "&" : "?"}_data=x`]) {
+      for (const url of [
+        path,
+        path === "/" ? "/_root.data" : path.replace(/(\?|$)/, ".data$1"),
+        `${path}${path.includes("?") ? "&" : "?"}_data=x`,
+      ]) {
         check(`${who} ${url}`, await get(url, { headers: { cookie } }));
       }
     }
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "HEAD"]) {
-      for (const path of ["/", "/login", "/projects", "/yok", "/api/v1/me", "/healthz", "/favicon.svg"]) check(`${method} ${path}`, await get(path, { method, headers: { cookie } }));
+      for (const path of ["/", "/login", "/projects", "/yok", "/api/v1/me", "/healthz", "/favicon.svg"])
+        check(`${method} ${path}`, await get(path, { method, headers: { cookie } }));
     }
   }
   expect(wrong).toEqual([]);
@@ -105,14 +138,47 @@ test("X16 static files may be kept for ever and are what they say", async () => 
     expect(answer.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
     expect(name.endsWith(".map")).toBe(false);
   }
-  for (const path of ["/assets/", "/assets/yok.js", "/assets/..%2f..%2fpackage.json", "/..%2fpackage.json", "/.env", "/package.json", "/build/server/index.js"]) {
+  for (const path of [
+    "/assets/",
+    "/assets/yok.js",
+    "/assets/..%2f..%2fpackage.json",
+    "/..%2fpackage.json",
+    "/.env",
+    "/package.json",
+    "/build/server/index.js",
+  ]) {
     const answer = await get(path);
     expect([path, answer.status, missing(answer)]).toEqual([path, 404, []]);
   }
 });
 
 test("X10 X16 broken requests get a page or a short word, never a stack", async () => {
-  const odd = ["/%", "/%E0%A4%A", "/project/%00", "/project/..%2f..%2fusers", "/bizdev/%2e%2e", "/bizdev/..%2Fusers%2F1/edit", "/projects?page=-1", "/projects?page=1e9&sort=x&order=y&division=abc", "/bizdev?stages=99&view=list", "/lead-form/client/abc", "/lead-form/client/-1", "/lead-form/cities/..", "/lead-form/cities/%00", "/lead-form/cities/tr%2F..%2F..", "/projects?dialog=__proto__", "/?_data=root", "/projects.data?_routes=constructor", `/projects?q=${"%00".repeat(3)}`, `/projects?q=${"a".repeat(3000)}`, "/projects?q=%F0%9F%8E%AD", "/bizdev/new?client=99999999999", "/bizdev/new?client=abc&country=__", "/bizdev?dialog=new-lead&stage=NaN", `/bizdev/${"x".repeat(500)}`];
+  const odd = [
+    "/%",
+    "/%E0%A4%A",
+    "/project/%00",
+    "/project/..%2f..%2fusers",
+    "/bizdev/%2e%2e",
+    "/bizdev/..%2Fusers%2F1/edit",
+    "/projects?page=-1",
+    "/projects?page=1e9&sort=x&order=y&division=abc",
+    "/bizdev?stages=99&view=list",
+    "/lead-form/client/abc",
+    "/lead-form/client/-1",
+    "/lead-form/cities/..",
+    "/lead-form/cities/%00",
+    "/lead-form/cities/tr%2F..%2F..",
+    "/projects?dialog=__proto__",
+    "/?_data=root",
+    "/projects.data?_routes=constructor",
+    `/projects?q=${"%00".repeat(3)}`,
+    `/projects?q=${"a".repeat(3000)}`,
+    "/projects?q=%F0%9F%8E%AD",
+    "/bizdev/new?client=99999999999",
+    "/bizdev/new?client=abc&country=__",
+    "/bizdev?dialog=new-lead&stage=NaN",
+    `/bizdev/${"x".repeat(500)}`,
+  ];
   const wrong: string[] = [];
   for (const path of odd) {
     const answer = await get(path, { headers: { cookie: cookies["admin"] ?? "" } });
@@ -129,12 +195,34 @@ test("X10 X16 broken requests get a page or a short word, never a stack", async 
     ["__proto__.x=1&constructor=1&dates=x&dates.start=1&new_contact=&new_contact.name=a", {}],
     ["name[0]=a&name.b=c&dates[]=1", {}],
   ];
-  const forms = ["/login", "/forgot-password", "/projects/new", "/bizdev/new", `/bizdev/${records.lead}/edit`, `/bizdev/${records.lead}/stage`, `/bizdev/${records.lead}/budget`, "/admin/invitations", "/register?code=x", "/setup/x", "/password-reset/x"];
+  const forms = [
+    "/login",
+    "/forgot-password",
+    "/projects/new",
+    "/bizdev/new",
+    `/bizdev/${records.lead}/edit`,
+    `/bizdev/${records.lead}/stage`,
+    `/bizdev/${records.lead}/budget`,
+    "/admin/invitations",
+    "/register?code=x",
+    "/setup/x",
+    "/password-reset/x",
+  ];
   for (const path of forms) {
     for (const [body, headers] of bodies) {
       const cookie = /login|password|register|setup/.test(path) ? "" : (cookies["admin"] ?? "");
-      const answer = await get(path, { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", cookie, ...headers } });
-      if (answer.status >= 500) wrong.push(`${path} ${body.slice(0, 40)} ${headers["content-type"] ?? ""}: ${answer.status}`);
+      const answer = await get(path, {
+        method: "POST",
+        body,
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+          cookie,
+          ...headers,
+        },
+      });
+      if (answer.status >= 500)
+        wrong.push(`${path} ${body.slice(0, 40)} ${headers["content-type"] ?? ""}: ${answer.status}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -143,7 +231,15 @@ test("X10 X16 broken requests get a page or a short word, never a stack", async 
 
 test("X10 no token, hash, stack, SQL or path stands in any answer or in the log", async () => {
   await postForm(web.url, "/login", { email: "admin@kulis.test", password: "cok-gizli-yanlis-sifre" });
-  for (const path of secretPaths) await postForm(web.url, path, { email: "x@y.example", password: "cok-gizli-yanlis-sifre", password_confirmation: "cok-gizli-yanlis-sifre", full_name: "Ad Soyad", code: "geheim-davet", company_name: "Ş" });
+  for (const path of secretPaths)
+    await postForm(web.url, path, {
+      email: "x@y.example",
+      password: "cok-gizli-yanlis-sifre",
+      password_confirmation: "cok-gizli-yanlis-sifre",
+      full_name: "Ad Soyad",
+      code: "geheim-davet",
+      company_name: "Ş",
+    });
   await until(() => web.program.output().includes("/setup/"), 5000, "the request line");
   const log = web.program.output().slice(web.program.output().indexOf("Data "));
   const never: Record<string, RegExp> = {
@@ -158,13 +254,16 @@ test("X10 no token, hash, stack, SQL or path stands in any answer or in the log"
   };
   const hits = seen.flatMap(([name, { headers, text }]) =>
     Object.entries(never)
-      .filter(([, pattern]) => !name.startsWith("/assets/") && (pattern.test(text) || pattern.test(JSON.stringify(headers))))
+      .filter(
+        ([, pattern]) => !name.startsWith("/assets/") && (pattern.test(text) || pattern.test(JSON.stringify(headers))),
+      )
       .map(([what]) => `${name}: ${what}`),
   );
   expect(seen.length).toBeGreaterThan(300);
   expect(hits).toEqual([]);
   // A stack in the log is for whoever repairs it; secrets are for nobody.
-  for (const what of ["token", "any bearer", "hash", "password", "sql"]) expect([what, never[what]?.exec(log)?.[0]]).toEqual([what, undefined]);
+  for (const what of ["token", "any bearer", "hash", "password", "sql"])
+    expect([what, never[what]?.exec(log)?.[0]]).toEqual([what, undefined]);
   expect(log).not.toContain("page failed");
   expect(log).not.toContain("geheim");
   expect(log).toContain("/password-reset/***");

@@ -32,7 +32,10 @@ async function person(to = "/", email = "admin@kulis.test"): Promise<Page> {
   return visitor.page;
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "");
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
+  );
 const leadOn = async (stage: number) => (await everything(admin, `/leads?group=offer&stages=${stage}`))[0]!;
 
 /** Presses a key until something holds; a person would do the same. */
@@ -82,12 +85,22 @@ describe("R19 by keyboard alone", () => {
     // Focus stays inside a modal dialog.
     for (let times = 0; times < 6; times += 1) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest("dialog")))).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || Boolean(document.activeElement?.closest("dialog")),
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press("Escape");
     await page.waitForURL(`**/bizdev/${code}`);
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body && Boolean(document.activeElement?.closest("main .menu")))).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement !== document.body && Boolean(document.activeElement?.closest("main .menu")),
+        ),
+      )
+      .toBe(true);
   });
 
   test("R19 LED-052 a whole offer by keyboard: comboboxes, dates, an error summary that takes the focus", async () => {
@@ -137,7 +150,9 @@ describe("R19 by keyboard alone", () => {
     await undo.focus();
     await page.keyboard.press("Enter");
     await page.getByText("Değişiklik geri alındı.").waitFor();
-    await expect.poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(1);
+    await expect
+      .poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage)
+      .toBe(1);
   });
 });
 
@@ -159,7 +174,9 @@ describe("the board and forms by mouse", () => {
     expect(await page.locator(".drop").nth(1).locator(`a.row-link[href="/bizdev/${code}"]`).count()).toBe(1);
     await page.getByRole("button", { name: "Geri al" }).click();
     await page.getByText("Değişiklik geri alındı.").waitFor();
-    await expect.poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(0);
+    await expect
+      .poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage)
+      .toBe(0);
   });
 
   test("dialogs open over the page and the list keeps its place", async () => {
@@ -199,7 +216,10 @@ describe("the board and forms by mouse", () => {
     expect(((await admin.get(`/leads/${code}`)) as { lead: { name: string } }).lead.name).toBe("Birinci sekmenin adı");
     await two.getByRole("button", { name: "Kaydet" }).click();
     await two.waitForURL(`**/bizdev/${code}`);
-    expect(((await admin.get(`/leads/${code}`)) as { lead: { name: string; note: string } }).lead).toMatchObject({ name: "İkinci sekmenin adı", note: "Kaybolmayan not" });
+    expect(((await admin.get(`/leads/${code}`)) as { lead: { name: string; note: string } }).lead).toMatchObject({
+      name: "İkinci sekmenin adı",
+      note: "Kaybolmayan not",
+    });
   });
 
   test("LED-060 LED-066 LED-070 what was typed wrongly stays and is named", async () => {
@@ -214,7 +234,17 @@ describe("the board and forms by mouse", () => {
     await summary.waitFor();
     const text = await summary.innerText();
     expect(text).toContain("Geçerli bir e-posta adresi girmelisin.");
-    for (const label of ["İş fırsatının adı", "Proje tipi", "Etkinlik tarihi", "Şehir", "Teklif değeri", "Kapanış tarihi", "Ad soyad", "Pozisyon"]) expect([label, text.includes(label)]).toEqual([label, true]);
+    for (const label of [
+      "İş fırsatının adı",
+      "Proje tipi",
+      "Etkinlik tarihi",
+      "Şehir",
+      "Teklif değeri",
+      "Kapanış tarihi",
+      "Ad soyad",
+      "Pozisyon",
+    ])
+      expect([label, text.includes(label)]).toEqual([label, true]);
     expect(await page.locator("[name=lead_value]").inputValue()).toBe("12,3,4");
     expect(await page.getByLabel("E-posta").inputValue()).toBe("adres değil");
     expect(await page.getByRole("combobox", { name: "Müşteri" }).inputValue()).toBe("Yepyeni Müşteri");
@@ -224,7 +254,9 @@ describe("the board and forms by mouse", () => {
     const { data } = (await admin.get("/clients?page_size=60")) as { data: { id: number; name: string }[] };
     let chosen: { name: string; fin_fee_type: string | null } | undefined;
     for (const { id } of data) {
-      const { client } = (await admin.get(`/client/id/${id}`)) as { client: { name: string; fin_fee_type: string | null } };
+      const { client } = (await admin.get(`/client/id/${id}`)) as {
+        client: { name: string; fin_fee_type: string | null };
+      };
       if (client.fin_fee_type === "PERCENTAGE") {
         chosen = client;
         break;

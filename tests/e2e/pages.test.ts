@@ -10,18 +10,58 @@ let browser: Browser;
 let inside: string[];
 let people: Visitor[] = [];
 
-const outside = ["/login", "/login?to=/projects", "/forgot-password", "/password-reset/x", "/register", "/register?code=x", "/setup/x", "/manuel-rsvp/x/login", "/no-such-page"];
+const outside = [
+  "/login",
+  "/login?to=/projects",
+  "/forgot-password",
+  "/password-reset/x",
+  "/register",
+  "/register?code=x",
+  "/setup/x",
+  "/manuel-rsvp/x/login",
+  "/no-such-page",
+];
 
 beforeAll(async () => {
   web = await startWeb();
   browser = await launch();
   const admin = await apiClient(web.url);
   const first = async (path: string) => (await everything(admin, path))[0]?.code ?? "";
-  const [lead, waiting, project, closed] = [await first("/leads?group=offer&stages=2"), await first("/leads?stages=5"), await first("/projects?statuses=OPERATION"), await first("/projects?statuses=CANCELLED")];
+  const [lead, waiting, project, closed] = [
+    await first("/leads?group=offer&stages=2"),
+    await first("/leads?stages=5"),
+    await first("/projects?statuses=OPERATION"),
+    await first("/projects?statuses=CANCELLED"),
+  ];
   inside = [
-    "/", "/projects", "/projects?q=zzz", "/projects?status=CLOSED&page=2", "/projects?dialog=new-project", "/projects?dialog=new-lead", "/bizdev", "/bizdev?view=list", "/bizdev?group=archive", "/bizdev?group=confirmed",
-    `/bizdev/${lead}`, `/bizdev/${waiting}`, `/bizdev/${lead}/edit`, `/bizdev/${lead}/stage?to=13`, `/bizdev/${lead}/delete`, `/bizdev/${lead}/budget`, "/bizdev/new", "/projects/new",
-    `/project/${project}/main`, `/project/${project}/main/edit`, `/project/${project}/main/status?to=13`, `/project/${project}/main/budget`, `/project/${closed}/main`, "/bizdev/no-such-code", "/project/no-such-code/main", "/admin", "/admin/invitations", "/admin/api",
+    "/",
+    "/projects",
+    "/projects?q=zzz",
+    "/projects?status=CLOSED&page=2",
+    "/projects?dialog=new-project",
+    "/projects?dialog=new-lead",
+    "/bizdev",
+    "/bizdev?view=list",
+    "/bizdev?group=archive",
+    "/bizdev?group=confirmed",
+    `/bizdev/${lead}`,
+    `/bizdev/${waiting}`,
+    `/bizdev/${lead}/edit`,
+    `/bizdev/${lead}/stage?to=13`,
+    `/bizdev/${lead}/delete`,
+    `/bizdev/${lead}/budget`,
+    "/bizdev/new",
+    "/projects/new",
+    `/project/${project}/main`,
+    `/project/${project}/main/edit`,
+    `/project/${project}/main/status?to=13`,
+    `/project/${project}/main/budget`,
+    `/project/${closed}/main`,
+    "/bizdev/no-such-code",
+    "/project/no-such-code/main",
+    "/admin",
+    "/admin/invitations",
+    "/admin/api",
   ];
 });
 afterAll(async () => {
@@ -39,7 +79,8 @@ afterEach(async () => {
 async function stumbles(page: Page, path: string, withAxe: boolean): Promise<string[]> {
   const response = await page.goto(path);
   // With script, dialogs become modal after it has run.
-  if ((await page.locator("dialog").count()) > 0 && (await page.locator("script[src]").count()) > 0) await page.locator("dialog:modal").waitFor();
+  if ((await page.locator("dialog").count()) > 0 && (await page.locator("script[src]").count()) > 0)
+    await page.locator("dialog:modal").waitFor();
   const found = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     title: document.title,
@@ -60,9 +101,17 @@ async function stumbles(page: Page, path: string, withAxe: boolean): Promise<str
   if (twice.length > 0) wrong.push(`ids twice: ${[...new Set(twice)].join()}`);
   if ((response?.status() ?? 0) >= 500) wrong.push(`status ${response?.status()}`);
   if (withAxe) {
-    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
     for (const { id, impact, nodes } of violations) {
-      if (impact === "serious" || impact === "critical") wrong.push(`${id} (${impact}): ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(" | ")}`);
+      if (impact === "serious" || impact === "critical")
+        wrong.push(
+          `${id} (${impact}): ${nodes
+            .map((node) => node.html.slice(0, 160))
+            .slice(0, 3)
+            .join(" | ")}`,
+        );
     }
   }
   return wrong.map((line) => `${path}: ${line}`);
@@ -80,15 +129,23 @@ const looks = [
 ] as const;
 
 describe("R19 every page", () => {
-  test.each(looks)("R19 at $width px, $colorScheme: nothing that shuts people out", { timeout: 180_000 }, async ({ width, colorScheme, axe }) => {
-    const visitor = await visit(browser, web, { viewport: { width, height: 844 }, colorScheme, reducedMotion: "reduce" });
-    people.push(visitor);
-    const wrong: string[] = [];
-    for (const path of outside) wrong.push(...(await stumbles(visitor.page, path, axe)));
-    await signIn(visitor.page, "admin@kulis.test");
-    for (const path of inside) wrong.push(...(await stumbles(visitor.page, path, axe)));
-    expect(wrong).toEqual([]);
-  });
+  test.each(looks)(
+    "R19 at $width px, $colorScheme: nothing that shuts people out",
+    { timeout: 180_000 },
+    async ({ width, colorScheme, axe }) => {
+      const visitor = await visit(browser, web, {
+        viewport: { width, height: 844 },
+        colorScheme,
+        reducedMotion: "reduce",
+      });
+      people.push(visitor);
+      const wrong: string[] = [];
+      for (const path of outside) wrong.push(...(await stumbles(visitor.page, path, axe)));
+      await signIn(visitor.page, "admin@kulis.test");
+      for (const path of inside) wrong.push(...(await stumbles(visitor.page, path, axe)));
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test("R19 without script the same pages stand, with one heading and no sideways scroll", async () => {
     const visitor = await visit(browser, web, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
@@ -99,7 +156,12 @@ describe("R19 every page", () => {
       await visitor.page.goto(path);
       if ((await visitor.page.locator("main h1").count()) !== 1) wrong.push(`${path}: h1`);
       if ((await visitor.page.locator("main").count()) !== 1) wrong.push(`${path}: main`);
-      if (/dialog=|new$|edit|stage|delete|budget|status\?/.test(path) && !path.startsWith("/projects?status") && !(await visitor.page.locator("dialog[open]").first().isVisible())) wrong.push(`${path}: no dialog`);
+      if (
+        /dialog=|new$|edit|stage|delete|budget|status\?/.test(path) &&
+        !path.startsWith("/projects?status") &&
+        !(await visitor.page.locator("dialog[open]").first().isVisible())
+      )
+        wrong.push(`${path}: no dialog`);
     }
     expect(wrong).toEqual([]);
   });

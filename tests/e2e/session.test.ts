@@ -24,21 +24,96 @@ afterAll(async () => {
 const login = (url: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   postForm(url, "/login", { email: "agency@kulis.test", password: demoPassword, ...more }, headers);
 const setCookies = ({ headers }: Answer) => headers["set-cookie"] ?? [];
-const sessionOf = (answer: Answer, name = "kulis") => setCookies(answer).find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+const sessionOf = (answer: Answer, name = "kulis") =>
+  setCookies(answer).find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 const valueOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1).split(";")[0] ?? "";
-const isIn = async (cookie: string, url = web.url) => (await ask(url, "/projects", { headers: { cookie } })).status === 200;
+const isIn = async (cookie: string, url = web.url) =>
+  (await ask(url, "/projects", { headers: { cookie } })).status === 200;
 
 /** Every way that people have found around a check of `to`; none of them is a page of ours. */
 const elsewhere = [
-  "//kotu.example", "///kotu.example", "////kotu.example", "/\\kotu.example", "\\\\kotu.example", "\\/kotu.example", "/\\/kotu.example", "//\\kotu.example",
-  "/\t/kotu.example", "/\n/kotu.example", "/\r/kotu.example", "\t//kotu.example", " //kotu.example", "/ /kotu.example", "/\t\\kotu.example", "/\u0000/kotu.example",
-  "https://kotu.example", "https:kotu.example", "https:/kotu.example", "https:///kotu.example", "http://kotu.example/projects", "HTTPS://KOTU.EXAMPLE", "ftp://kotu.example",
-  "javascript:alert(1)", "java\tscript:alert(1)", " javascript:alert(1)", "/javascript:alert(1)", "data:text/html,x", "vbscript:x", "blob:https://kotu.example/x", "file:///etc/passwd",
-  "/%09/kotu.example", "/%0a/kotu.example", "/%0d%0aLocation:%20https://kotu.example", "/projects\r\nLocation: https://kotu.example", "/projects%0d%0aSet-Cookie:%20a=b", "/%5ckotu.example", "/%2f%2fkotu.example", "%2f%2fkotu.example",
-  "／／kotu.example", "/／kotu.example", "//kotu。example", "//kotu%E3%80%82example", "//kotu.example@127.0.0.1/", "//127.0.0.1@kotu.example/", "https://127.0.0.1@kotu.example", "https://127.0.0.1%40kotu.example", "//127.0.0.1:80@kotu.example/projects",
-  "@kotu.example", "/@kotu.example", "/.kotu.example", ".kotu.example", "/..//kotu.example", "/projects/..//kotu.example", "/projects/../..//kotu.example", "/./\\kotu.example", "/projects//kotu.example",
-  "/projects.data", "/bizdev.data?_routes=routes/staff/bizdev", "/project/x.data", "/logout", "/login", "/login?to=/login", "/api/v1/me", "/manuel-rsvp/form", "/assets/x.js", "/healthz",
-  `/projects?q=${"x".repeat(2000)}`, "?to=//kotu.example", "#//kotu.example", "", "projects", "null", "undefined", "[object Object]", "//[::1]/", "//kotu.example:443", "//", "/\\", "http:", "/projects\u202e//kotu.example", "\u00a0//kotu.example",
+  "//kotu.example",
+  "///kotu.example",
+  "////kotu.example",
+  "/\\kotu.example",
+  "\\\\kotu.example",
+  "\\/kotu.example",
+  "/\\/kotu.example",
+  "//\\kotu.example",
+  "/\t/kotu.example",
+  "/\n/kotu.example",
+  "/\r/kotu.example",
+  "\t//kotu.example",
+  " //kotu.example",
+  "/ /kotu.example",
+  "/\t\\kotu.example",
+  "/\u0000/kotu.example",
+  "https://kotu.example",
+  "https:kotu.example",
+  "https:/kotu.example",
+  "https:///kotu.example",
+  "http://kotu.example/projects",
+  "HTTPS://KOTU.EXAMPLE",
+  "ftp://kotu.example",
+  "javascript:alert(1)",
+  "java\tscript:alert(1)",
+  " javascript:alert(1)",
+  "/javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "blob:https://kotu.example/x",
+  "file:///etc/passwd",
+  "/%09/kotu.example",
+  "/%0a/kotu.example",
+  "/%0d%0aLocation:%20https://kotu.example",
+  "/projects\r\nLocation: https://kotu.example",
+  "/projects%0d%0aSet-Cookie:%20a=b",
+  "/%5ckotu.example",
+  "/%2f%2fkotu.example",
+  "%2f%2fkotu.example",
+  "／／kotu.example",
+  "/／kotu.example",
+  "//kotu。example",
+  "//kotu%E3%80%82example",
+  "//kotu.example@127.0.0.1/",
+  "//127.0.0.1@kotu.example/",
+  "https://127.0.0.1@kotu.example",
+  "https://127.0.0.1%40kotu.example",
+  "//127.0.0.1:80@kotu.example/projects",
+  "@kotu.example",
+  "/@kotu.example",
+  "/.kotu.example",
+  ".kotu.example",
+  "/..//kotu.example",
+  "/projects/..//kotu.example",
+  "/projects/../..//kotu.example",
+  "/./\\kotu.example",
+  "/projects//kotu.example",
+  "/projects.data",
+  "/bizdev.data?_routes=routes/staff/bizdev",
+  "/project/x.data",
+  "/logout",
+  "/login",
+  "/login?to=/login",
+  "/api/v1/me",
+  "/manuel-rsvp/form",
+  "/assets/x.js",
+  "/healthz",
+  `/projects?q=${"x".repeat(2000)}`,
+  "?to=//kotu.example",
+  "#//kotu.example",
+  "",
+  "projects",
+  "null",
+  "undefined",
+  "[object Object]",
+  "//[::1]/",
+  "//kotu.example:443",
+  "//",
+  "/\\",
+  "http:",
+  "/projects\u202e//kotu.example",
+  "\u00a0//kotu.example",
 ];
 
 describe("X5 redirects", () => {
@@ -56,8 +131,10 @@ describe("X5 redirects", () => {
       const answer = await login(web.url, { to });
       const location = answer.headers.location ?? "";
       const url = lands(location);
-      if (answer.status !== 302 || url.origin !== web.url || !own.test(url.pathname) || url.pathname.endsWith(".data")) wrong.push(`${JSON.stringify(to)} → ${answer.status} ${location}`);
-      if (/[\r\n]/.test(location) || setCookies(answer).some((cookie) => cookie.startsWith("a="))) wrong.push(`${JSON.stringify(to)} splits the answer`);
+      if (answer.status !== 302 || url.origin !== web.url || !own.test(url.pathname) || url.pathname.endsWith(".data"))
+        wrong.push(`${JSON.stringify(to)} → ${answer.status} ${location}`);
+      if (/[\r\n]/.test(location) || setCookies(answer).some((cookie) => cookie.startsWith("a=")))
+        wrong.push(`${JSON.stringify(to)} splits the answer`);
     }
     expect(wrong).toEqual([]);
   });
@@ -94,7 +171,12 @@ describe("X4 session cookies", () => {
     expect(cookie).not.toMatch(/Domain=/i);
     expect(cookie.length).toBeLessThan(1000);
     const value = valueOf(cookie);
-    for (const text of [value, Buffer.from(value, "base64url").toString("latin1"), Buffer.from(value, "base64").toString("utf8"), decodeURIComponent(value)]) {
+    for (const text of [
+      value,
+      Buffer.from(value, "base64url").toString("latin1"),
+      Buffer.from(value, "base64").toString("utf8"),
+      decodeURIComponent(value),
+    ]) {
       expect(text).not.toMatch(/staff|token|kind|agency|\{/);
       expect(text).not.toContain(token.slice(0, 12));
     }
@@ -123,10 +205,27 @@ describe("X4 session cookies", () => {
       const bit = Math.floor(flip * step) % (bytes.length * 8);
       const changed = Buffer.from(bytes);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const answer = await ask(web.url, "/projects.data", { headers: { cookie: `kulis=${changed.toString("base64url")}` } });
+      const answer = await ask(web.url, "/projects.data", {
+        headers: { cookie: `kulis=${changed.toString("base64url")}` },
+      });
       if (answer.status !== 202 || !answer.text.includes("/login")) wrong.push(`bit ${bit}: ${answer.status}`);
     }
-    for (const odd of ["", "x", "%00", "ç".repeat(3), "a".repeat(5000), value.slice(0, -4), `${value}AAAA`, `${value}=`, "{}", "[]", "%E0%A4%A", '"', ";;", "kulis"]) {
+    for (const odd of [
+      "",
+      "x",
+      "%00",
+      "ç".repeat(3),
+      "a".repeat(5000),
+      value.slice(0, -4),
+      `${value}AAAA`,
+      `${value}=`,
+      "{}",
+      "[]",
+      "%E0%A4%A",
+      '"',
+      ";;",
+      "kulis",
+    ]) {
       const answer = await ask(web.url, "/projects", { headers: { cookie: `kulis=${encodeURI(odd)}` } });
       if (answer.status !== 302) wrong.push(`${odd.slice(0, 20)}: ${answer.status}`);
     }
@@ -139,7 +238,9 @@ describe("X4 session cookies", () => {
     const guest = valueOf(sessionOf(guestAnswer, "kulis-rsvp"));
     expect(guest).not.toBe("");
     expect(await isIn(`kulis=${guest}`)).toBe(false);
-    expect((await ask(web.url, "/manuel-rsvp/form", { headers: { cookie: `kulis-rsvp=${staff}` } })).headers.location).toContain("/login");
+    expect(
+      (await ask(web.url, "/manuel-rsvp/form", { headers: { cookie: `kulis-rsvp=${staff}` } })).headers.location,
+    ).toContain("/login");
     expect((await ask(web.url, "/manuel-rsvp/form", { headers: { cookie: `kulis-rsvp=${guest}` } })).status).toBe(200);
     // SES-051: the guest's session leads to its own pages and away from all others.
     for (const path of ["/", "/projects", "/bizdev", "/admin"]) {
@@ -169,7 +270,8 @@ describe("X4 session cookies", () => {
     const sent = await postForm(web.url, "/forgot-password", { email: "team@kulis.test" });
     expect(sent.status).toBe(302);
     const outbox = join(web.dataDir, "outbox");
-    const written = () => (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => readFileSync(join(outbox, name), "utf8"));
+    const written = () =>
+      (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => readFileSync(join(outbox, name), "utf8"));
     await until(() => written().some((text) => text.includes("password-reset")), 5000, "the mail");
     const mail = written().find((text) => text.includes("password-reset")) ?? "";
     const link = /\/password-reset\/([\w-]+)/.exec(mail.replaceAll("=\r\n", ""))?.[1] ?? "";
@@ -186,7 +288,8 @@ describe("X4 session cookies", () => {
   test("X4 behind https the cookies are Secure and bound to the host; a second key still reads, the first writes", async () => {
     const publicUrl = "https://kulis.example.com";
     const own = { origin: publicUrl, "sec-fetch-site": "same-origin" };
-    const start = (secret: string, more: Record<string, string> = {}) => startWeb({ PUBLIC_URL: publicUrl, SESSION_SECRET: secret, ...more });
+    const start = (secret: string, more: Record<string, string> = {}) =>
+      startWeb({ PUBLIC_URL: publicUrl, SESSION_SECRET: secret, ...more });
     const first = await start(oldSecret);
     const again = { DATA_DIR: first.dataDir };
     const answer = await postForm(first.url, "/login", { email: "agency@kulis.test", password: demoPassword }, own);
@@ -198,13 +301,20 @@ describe("X4 session cookies", () => {
     expect(await isIn(old, first.url)).toBe(true);
     expect(await isIn(`kulis=${valueOf(cookie)}`, first.url)).toBe(false);
     // The public address is the only origin that may write; our own port is not it.
-    const inside = await postForm(first.url, "/login", { email: "agency@kulis.test", password: demoPassword }, { origin: first.url, "sec-fetch-site": "" });
+    const inside = await postForm(
+      first.url,
+      "/login",
+      { email: "agency@kulis.test", password: demoPassword },
+      { origin: first.url, "sec-fetch-site": "" },
+    );
     expect(inside.status).toBe(403);
     await first.end();
 
     const second = await start(`${newSecret},${oldSecret}`, again);
     expect(await isIn(old, second.url)).toBe(true);
-    const fresh = cookiesOf(await postForm(second.url, "/login", { email: "agency@kulis.test", password: demoPassword }, own));
+    const fresh = cookiesOf(
+      await postForm(second.url, "/login", { email: "agency@kulis.test", password: demoPassword }, own),
+    );
     await second.end();
 
     const third = await start(newSecret, again);

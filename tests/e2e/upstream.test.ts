@@ -30,19 +30,33 @@ const during = async <T>(act: () => Promise<T>): Promise<{ value: T; calls: Arri
   return { value, calls: [...upstream.calls] };
 };
 const query = ({ path }: Arrived) => new URL(path, "http://x").searchParams;
-const cleared = ({ headers }: Answer) => (headers["set-cookie"] ?? []).filter((line) => /^kulis=;.*Max-Age=0/.test(line)).length;
+const cleared = ({ headers }: Answer) =>
+  (headers["set-cookie"] ?? []).filter((line) => /^kulis=;.*Max-Age=0/.test(line)).length;
 
 describe("calls of a foreign upstream", () => {
   test("API-001 API-010 the csrf pair comes before the first write of a login and goes with every later one", async () => {
     const { value: cookie, calls } = await during(() => cookieFor(web.url, "admin@kulis.test"));
-    expect(calls.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual(["GET /sanctum/csrf-cookie", "POST /api/v1/login"]);
+    expect(calls.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
+      "GET /sanctum/csrf-cookie",
+      "POST /api/v1/login",
+    ]);
     const [, login] = calls;
     const token = String(login!.headers["x-xsrf-token"]);
     expect(token.length).toBeGreaterThan(20);
     expect(login!.headers.cookie).toBe(`XSRF-TOKEN=${token}`);
     expect(login!.headers.authorization).toBeUndefined();
-    const key = /name="_key" value="([^"]+)"/.exec((await ask(web.url, "/projects/new", { headers: { cookie } })).text)?.[1] ?? "";
-    const form = { _key: key, name: "Nulsuz & {\"a\":1}, 1,2", "dates.start": "2030-05-12", "dates.end": "2030-05-13", country: "TR", attendee_count: "12", languages: "tr" };
+    const key =
+      /name="_key" value="([^"]+)"/.exec((await ask(web.url, "/projects/new", { headers: { cookie } })).text)?.[1] ??
+      "";
+    const form = {
+      _key: key,
+      name: 'Nulsuz & {"a":1}, 1,2',
+      "dates.start": "2030-05-12",
+      "dates.end": "2030-05-13",
+      country: "TR",
+      attendee_count: "12",
+      languages: "tr",
+    };
     const { value: made, calls: writes } = await during(() => postForm(web.url, "/projects/new", form, { cookie }));
     expect(made.status).toBe(302);
     const write = writes.find(({ method }) => method === "POST")!;
@@ -59,9 +73,19 @@ describe("calls of a foreign upstream", () => {
 
   test("API-002 API-004 API-005 API-006 API-009 base path, Accept, locale, bearer and lists by commas", async () => {
     const cookie = await cookieFor(web.url, "admin@kulis.test");
-    const browserHeaders = { cookie: `${cookie}; other=1`, "accept-language": "de", "x-forwarded-for": "1.2.3.4", referer: `${web.url}/x`, "user-agent": "Firefox", origin: web.url, "x-kulis-client": "9.9.9.9", authorization: "Bearer benim" };
+    const browserHeaders = {
+      cookie: `${cookie}; other=1`,
+      "accept-language": "de",
+      "x-forwarded-for": "1.2.3.4",
+      referer: `${web.url}/x`,
+      "user-agent": "Firefox",
+      origin: web.url,
+      "x-kulis-client": "9.9.9.9",
+      authorization: "Bearer benim",
+    };
     const { calls } = await during(async () => {
-      for (const path of ["/", "/projects", "/bizdev", "/bizdev?view=list&stages=2", "/projects?dialog=new-lead"]) expect((await ask(web.url, path, { headers: browserHeaders })).status).toBe(200);
+      for (const path of ["/", "/projects", "/bizdev", "/bizdev?view=list&stages=2", "/projects?dialog=new-lead"])
+        expect((await ask(web.url, path, { headers: browserHeaders })).status).toBe(200);
     });
     expect(calls.length).toBeGreaterThan(8);
     for (const call of calls) {
@@ -70,7 +94,8 @@ describe("calls of a foreign upstream", () => {
       expect(call.headers.accept).toBe("application/json");
       expect(call.headers.authorization).toMatch(/^Bearer [\w|-]{20,}$/);
       // Nothing of the browser's own request goes out.
-      for (const name of ["x-forwarded-for", "referer", "origin", "cookie", "x-kulis-client", "x-kulis-origin"]) expect([name, call.headers[name]]).toEqual([name, undefined]);
+      for (const name of ["x-forwarded-for", "referer", "origin", "cookie", "x-kulis-client", "x-kulis-origin"])
+        expect([name, call.headers[name]]).toEqual([name, undefined]);
       expect(`${call.headers["user-agent"]} ${call.headers["accept-language"]}`).not.toMatch(/Firefox|de/);
     }
     expect(calls.some((call) => query(call).get("statuses") === "PREP,OPERATION,PRECLOSE")).toBe(true);
@@ -82,17 +107,27 @@ describe("calls of a foreign upstream", () => {
     const cookie = await cookieFor(web.url, "admin@kulis.test");
     const { calls } = await during(() => ask(web.url, "/login", { headers: { cookie: "kulis-language=en" } }));
     expect(calls).toEqual([]);
-    const { calls: english } = await during(() => postForm(web.url, "/forgot-password", { email: "a@b.example" }, { cookie: "kulis-language=en" }));
+    const { calls: english } = await during(() =>
+      postForm(web.url, "/forgot-password", { email: "a@b.example" }, { cookie: "kulis-language=en" }),
+    );
     expect(english.filter(({ method }) => method === "POST").map((call) => query(call).get("locale"))).toEqual(["en"]);
     expect((await ask(web.url, "/", { headers: { cookie } })).text).toContain('<html lang="tr"');
   });
 
   test("API-013 M17 path segments are encoded, and none climbs", async () => {
     const cookie = await cookieFor(web.url, "admin@kulis.test");
-    for (const [code, wanted] of [["a%2Fb", "a%2Fb"], ["..%2Fusers%2F1", "..%2Fusers%2F1"], ["a%3Flocale%3Den%23x", "a%3Flocale%3Den%23x"], ["%C5%9Fehir", "%C5%9Fehir"]] as const) {
+    for (const [code, wanted] of [
+      ["a%2Fb", "a%2Fb"],
+      ["..%2Fusers%2F1", "..%2Fusers%2F1"],
+      ["a%3Flocale%3Den%23x", "a%3Flocale%3Den%23x"],
+      ["%C5%9Fehir", "%C5%9Fehir"],
+    ] as const) {
       const { value, calls } = await during(() => ask(web.url, `/bizdev/${code}`, { headers: { cookie } }));
       expect([code, value.status]).toEqual([code, 404]);
-      for (const { path } of calls.filter((call) => /\/(leads|project)\/./.test(call.path))) expect(path.split("?")[0]).toMatch(new RegExp(`^/api/v1/(leads|project)/${wanted.replaceAll(".", "\\.")}(/timeline|/budgets)?$`));
+      for (const { path } of calls.filter((call) => /\/(leads|project)\/./.test(call.path)))
+        expect(path.split("?")[0]).toMatch(
+          new RegExp(`^/api/v1/(leads|project)/${wanted.replaceAll(".", "\\.")}(/timeline|/budgets)?$`),
+        );
     }
     for (const code of ["%2e%2e", "%2E%2e", ".."]) {
       const { calls } = await during(() => ask(web.url, `/bizdev/${code}/edit`, { headers: { cookie } }));
@@ -110,30 +145,52 @@ describe("calls of a foreign upstream", () => {
 describe("R11 the session ends on the other side", () => {
   const statuses = [401, 419] as const;
 
-  test.each(statuses)("R11 API-011 API-012 %i in a page, its data, an action and its data leads once to the login", async (status) => {
-    const isMe = ({ path }: Arrived) => path.startsWith("/api/v1/me");
-    for (const wrong of [isMe, (call: Arrived) => !isMe(call)]) {
-      const cookie = await cookieFor(web.url, "admin@kulis.test");
-      upstream.breaks(ended(status), wrong);
-      const target = "/bizdev?view=list&q=%C5%9Fen";
-      const page = await ask(web.url, target, { headers: { cookie } });
-      expect([page.status, page.headers.location, cleared(page)]).toEqual([302, `/login?${new URLSearchParams({ to: "/bizdev?view=list&q=%C5%9Fen" })}`, 1]);
-      const data = await ask(web.url, "/bizdev.data?view=list", { headers: { cookie } });
-      expect([data.status, data.headers.location, cleared(data)]).toEqual([202, "/login?to=%2Fbizdev%3Fview%3Dlist", 1]);
-      const headers = { cookie, referer: `${web.url}/projects?dialog=new-project`, "content-type": "application/x-www-form-urlencoded", ...ownOrigin };
-      const body = "name=A&dates.start=2030-05-12&dates.end=2030-05-13&country=TR&attendee_count=1&languages=tr";
-      for (const path of ["/projects/new", "/projects/new.data"]) {
-        upstream.calls.length = 0;
-        const sent = await ask(web.url, path, { method: "POST", headers, body });
-        expect([path, sent.headers.location, cleared(sent)]).toEqual([path, "/login?to=%2Fprojects%3Fdialog%3Dnew-project", 1]);
-        expect(upstream.calls.filter(({ method }) => method === "POST").length).toBe(wrong === isMe ? 0 : 1);
+  test.each(statuses)(
+    "R11 API-011 API-012 %i in a page, its data, an action and its data leads once to the login",
+    async (status) => {
+      const isMe = ({ path }: Arrived) => path.startsWith("/api/v1/me");
+      for (const wrong of [isMe, (call: Arrived) => !isMe(call)]) {
+        const cookie = await cookieFor(web.url, "admin@kulis.test");
+        upstream.breaks(ended(status), wrong);
+        const target = "/bizdev?view=list&q=%C5%9Fen";
+        const page = await ask(web.url, target, { headers: { cookie } });
+        expect([page.status, page.headers.location, cleared(page)]).toEqual([
+          302,
+          `/login?${new URLSearchParams({ to: "/bizdev?view=list&q=%C5%9Fen" })}`,
+          1,
+        ]);
+        const data = await ask(web.url, "/bizdev.data?view=list", { headers: { cookie } });
+        expect([data.status, data.headers.location, cleared(data)]).toEqual([
+          202,
+          "/login?to=%2Fbizdev%3Fview%3Dlist",
+          1,
+        ]);
+        const headers = {
+          cookie,
+          referer: `${web.url}/projects?dialog=new-project`,
+          "content-type": "application/x-www-form-urlencoded",
+          ...ownOrigin,
+        };
+        const body = "name=A&dates.start=2030-05-12&dates.end=2030-05-13&country=TR&attendee_count=1&languages=tr";
+        for (const path of ["/projects/new", "/projects/new.data"]) {
+          upstream.calls.length = 0;
+          const sent = await ask(web.url, path, { method: "POST", headers, body });
+          expect([path, sent.headers.location, cleared(sent)]).toEqual([
+            path,
+            "/login?to=%2Fprojects%3Fdialog%3Dnew-project",
+            1,
+          ]);
+          expect(upstream.calls.filter(({ method }) => method === "POST").length).toBe(wrong === isMe ? 0 : 1);
+        }
+        // Data that a page fetches for itself leads back to the page.
+        const fetched = await ask(web.url, "/lead-form/client/1.data", {
+          headers: { cookie, referer: `${web.url}/bizdev?dialog=new-lead` },
+        });
+        expect([fetched.status, fetched.headers.location]).toEqual([202, "/login?to=%2Fbizdev%3Fdialog%3Dnew-lead"]);
+        upstream.breaks(null);
       }
-      // Data that a page fetches for itself leads back to the page.
-      const fetched = await ask(web.url, "/lead-form/client/1.data", { headers: { cookie, referer: `${web.url}/bizdev?dialog=new-lead` } });
-      expect([fetched.status, fetched.headers.location]).toEqual([202, "/login?to=%2Fbizdev%3Fdialog%3Dnew-lead"]);
-      upstream.breaks(null);
-    }
-  });
+    },
+  );
 
   test("R11 in the browser: to the login, back on the page, and the write is not sent again by itself", async () => {
     const { page, context, complaints } = await visit(browser, web);

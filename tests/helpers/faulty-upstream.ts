@@ -1,6 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, request as plainRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as plainRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +29,13 @@ export const marker = "UPSTREAM-INNENLEBEN";
 type Fault = (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
 
 const html = `<!doctype html><title>${marker}</title><h1>${marker} stack at /srv/app.php:12</h1>`;
-const send = (response: ServerResponse, status: number, type: string, body: string, headers: Record<string, string> = {}) => {
+const send = (
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  headers: Record<string, string> = {},
+) => {
   response.writeHead(status, { "content-type": type, ...headers });
   response.end(body);
 };
@@ -46,8 +58,15 @@ export const faults: Record<string, Fault> = {
   },
   "500 in HTML": (_, response) => send(response, 500, "text/html", html),
   "200 in HTML": (_, response) => send(response, 200, "text/html", html),
-  "cut JSON": (_, response) => send(response, 200, "application/json", `{"status":"success","data":[{"name":"${marker}"`),
-  "wrong shape": (_, response) => send(response, 200, "application/json", JSON.stringify({ status: "success", data: marker, user: marker, project: 7 })),
+  "cut JSON": (_, response) =>
+    send(response, 200, "application/json", `{"status":"success","data":[{"name":"${marker}"`),
+  "wrong shape": (_, response) =>
+    send(
+      response,
+      200,
+      "application/json",
+      JSON.stringify({ status: "success", data: marker, user: marker, project: 7 }),
+    ),
   nulls: (_, response) => send(response, 200, "application/json", "null"),
   "50 MB": (_, response) => {
     response.writeHead(200, { "content-type": "application/json" });
@@ -62,12 +81,16 @@ export const faults: Record<string, Fault> = {
     };
     more();
   },
-  "429": (_, response) => send(response, 429, "application/json", JSON.stringify({ message: "Çok fazla istek." }), { "retry-after": "7" }),
+  "429": (_, response) =>
+    send(response, 429, "application/json", JSON.stringify({ message: "Çok fazla istek." }), { "retry-after": "7" }),
   "503": (_, response) => send(response, 503, "application/json", JSON.stringify({ message: marker })),
-  "redirect elsewhere": (_, response) => send(response, 302, "text/plain", marker, { location: "http://127.0.0.1:9/kotu" }),
+  "redirect elsewhere": (_, response) =>
+    send(response, 302, "text/plain", marker, { location: "http://127.0.0.1:9/kotu" }),
   "wrong length": (_, response) => {
     // Past Node's own counting: more bytes than were announced.
-    response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"status":"success","x":"${marker}"}`);
+    response.socket?.end(
+      `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"status":"success","x":"${marker}"}`,
+    );
   },
 };
 
@@ -95,9 +118,22 @@ export interface FaultyUpstream {
 async function startApi() {
   const dataDir = mkdtempSync(join(tmpdir(), "kulis-api-"));
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", API_PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", API_URL: "", PUBLIC_URL: "", DEMO: "1", LOG_LEVEL: "warn" };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    API_PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    API_URL: "",
+    PUBLIC_URL: "",
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+  };
   const start = `import(${JSON.stringify(resolve("build/api/server.js"))}).then(({ startServer }) => startServer())`;
-  const program = watch(spawn(process.execPath, ["--input-type=module", "-e", start], { env: env as NodeJS.ProcessEnv }));
+  const program = watch(
+    spawn(process.execPath, ["--input-type=module", "-e", start], { env: env as NodeJS.ProcessEnv }),
+  );
   await program.says("Kulis API", 60_000);
   return {
     port,
@@ -118,10 +154,13 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
 
   const pass = (call: Arrived, response: ServerResponse) => {
     const { host: _host, connection: _connection, "transfer-encoding": _coding, ...headers } = call.headers;
-    const onward = plainRequest({ host: "127.0.0.1", port: api.port, path: call.path, method: call.method, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = plainRequest(
+      { host: "127.0.0.1", port: api.port, path: call.path, method: call.method, headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on("error", () => response.destroy());
     onward.end(call.body);
   };
@@ -131,7 +170,12 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("error", () => {});
     request.on("end", () => {
-      const call = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks).toString("utf8") };
+      const call = {
+        method: request.method ?? "",
+        path: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString("utf8"),
+      };
       calls.push(call);
       if (fault && isWrong(call)) fault(request, response, () => pass(call, response));
       else pass(call, response);

@@ -78,15 +78,19 @@ export async function cookieFor(url: string, email: string): Promise<string> {
 /** A client of the embedded API over HTTP, for looking behind the pages. */
 export async function apiClient(url: string, email = "admin@kulis.test") {
   const headers = { "content-type": "application/json", accept: "application/json" };
-  const login = await ask(url, "/api/v1/login", { method: "POST", headers, body: JSON.stringify({ email, password: demoPassword }) });
+  const login = await ask(url, "/api/v1/login", {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
   const { token } = JSON.parse(login.text) as { token: string };
-  const send = async (method: string, path: string, body?: unknown) => {
+  const send = async (method: string, path: string, body?: unknown): Promise<any> => {
     const answer = await ask(url, `/api/v1${path}`, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return JSON.parse(answer.text) as any;
+    return JSON.parse(answer.text);
   };
   return { token, get: (path: string) => send("GET", path), send };
 }

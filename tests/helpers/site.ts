@@ -28,7 +28,9 @@ export function siteRoutes(): SiteRoute[] {
 
 /** The address with its parameters filled in. */
 export const fill = (address: string, values: Record<string, string>): string =>
-  address.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? "yok")).replace("*", values["*"] ?? "yok/boyle");
+  address
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? "yok"))
+    .replace("*", values["*"] ?? "yok/boyle");
 
 /** Pages that need a member of staff, and pages of a manual-RSVP guest. */
 export const isStaff = ({ id }: SiteRoute) => id === "staff" || id.startsWith("routes/staff/");

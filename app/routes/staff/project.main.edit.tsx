@@ -38,6 +38,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditProject() {
   const { code, lead, project } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (lead) return <LeadDialog form={lead} closeHref={paths.project(code)} />;
+  if (lead) return <LeadDialog form={lead} answer={answer} closeHref={paths.project(code)} />;
   return project ? <ProjectDialog form={project} answer={answer} closeHref={paths.project(code)} /> : null;
 }
