@@ -19,10 +19,25 @@ export const alias = {
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(@conform-to|downshift|compute-scroll-into-view)\//.test(id)) return "form";
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next)\//.test(id)) return "framework";
-  if (/\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|i18n)\.ts/.test(id)) return "kit";
+  if (
+    /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next)\//.test(
+      id,
+    )
+  )
+    return "framework";
+  if (
+    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|i18n)\.ts/.test(
+      id,
+    )
+  )
+    return "kit";
   if (id.includes("/app/components/form/")) return "form";
-  if (/\/app\/components\/(project|lead)\/(record-row|list-filters|project-table|lead-table|board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(id)) return "records";
+  if (
+    /\/app\/components\/(project|lead)\/(record-row|list-filters|project-table|lead-table|board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(
+      id,
+    )
+  )
+    return "records";
   return undefined;
 }
 

@@ -33,7 +33,11 @@ export const apiVersion = "1.0.0";
 
 const document = {
   openapi: "3.1.0",
-  info: { title: "Kulis API", version: apiVersion, description: "Every request may carry ?locale=tr|en; writes answer a message in that language." },
+  info: {
+    title: "Kulis API",
+    version: apiVersion,
+    description: "Every request may carry ?locale=tr|en; writes answer a message in that language.",
+  },
   servers: [{ url: "/api/v1" }],
 };
 
@@ -45,7 +49,8 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
     now,
     mail: {
       // Nobody waits for a mail: the time of an answer must not tell whether an account exists.
-      queue: (message: Mail) => void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
+      queue: (message: Mail) =>
+        void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
     },
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
     trustClientHeader,
@@ -69,7 +74,10 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
     c.header("Set-Cookie", `XSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Lax`);
     return c.body(null, 204);
   });
-  const paths = allCalls.map((call) => ({ method: call.method.toUpperCase(), pattern: new RegExp(`^/api/v1${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
+  const paths = allCalls.map((call) => ({
+    method: call.method.toUpperCase(),
+    pattern: new RegExp(`^/api/v1${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
   root.notFound((c) => {
     const locale = c.req.query("locale") === "en" ? "en" : "tr";
     const allowed = paths.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);

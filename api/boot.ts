@@ -65,7 +65,15 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
     const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
     shared[slot].lines = lines;
-    const api = createApi({ db: database.db, now, mail, files, events, settings, trustClientHeader: options.trustClientHeader ?? false });
+    const api = createApi({
+      db: database.db,
+      now,
+      mail,
+      files,
+      events,
+      settings,
+      trustClientHeader: options.trustClientHeader ?? false,
+    });
     return {
       fetch: async (request) => api.fetch(request),
       ready: () => !held.closed,
@@ -129,7 +137,10 @@ const tidyEvery = 60 * 60_000;
 
 /** Every process does it; deleting what is gone already costs nothing. */
 function tidyNowAndThen(database: Database, log: Log): () => void {
-  const tidy = () => void forgetOldRows(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, "old rows were not deleted"));
+  const tidy = () =>
+    void forgetOldRows(database.db, new Date()).catch((error: unknown) =>
+      log.error({ err: error }, "old rows were not deleted"),
+    );
   const timer = setInterval(tidy, tidyEvery);
   timer.unref();
   return () => clearInterval(timer);

@@ -23,7 +23,8 @@ const texts = {
     reset_bad: "Bu bağlantı geçersiz ya da süresi dolmuş. Yeni bir bağlantı iste.",
     reset_done: "Şifren değişti. Yeni şifrenle giriş yapabilirsin.",
     reset_subject: "Kulis şifreni yenile",
-    reset_mail: "Merhaba {name},\n\nŞifreni yenilemek için 60 dakika içinde bu bağlantıyı aç:\n{link}\n\nBu isteği sen yapmadıysan bu iletiyi silebilirsin.",
+    reset_mail:
+      "Merhaba {name},\n\nŞifreni yenilemek için 60 dakika içinde bu bağlantıyı aç:\n{link}\n\nBu isteği sen yapmadıysan bu iletiyi silebilirsin.",
     invitation_bad: "Bu davet geçersiz ya da süresi dolmuş. Yöneticinden yeni bir davet iste.",
     invitation_mail_differs: "Davet başka bir e-posta adresi için oluşturulmuş.",
     invitation_sent: "Davet gönderildi.",
@@ -95,7 +96,8 @@ const texts = {
     reset_bad: "This link is not valid or has expired. Ask for a new one.",
     reset_done: "Your password was changed. You can sign in with it.",
     reset_subject: "Reset your Kulis password",
-    reset_mail: "Hello {name},\n\nOpen this link within 60 minutes to reset your password:\n{link}\n\nIf you did not ask for this, delete this message.",
+    reset_mail:
+      "Hello {name},\n\nOpen this link within 60 minutes to reset your password:\n{link}\n\nIf you did not ask for this, delete this message.",
     invitation_bad: "This invitation is not valid or has expired. Ask your admin for a new one.",
     invitation_mail_differs: "The invitation was made for another e-mail address.",
     invitation_sent: "The invitation was sent.",

@@ -47,8 +47,18 @@ const maxInFlight = 64;
 const retried = new Set([502, 503, 504]);
 
 const texts = {
-  tr: { down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.", slow: "Sunucu zamanında yanıt vermedi. Birazdan yeniden dene.", busy: "Sunucu şu anda çok yoğun. Birazdan yeniden dene.", failed: "Bir hata oluştu lütfen tekrar deneyin" },
-  en: { down: "The server cannot be reached. Try again in a moment.", slow: "The server did not answer in time. Try again in a moment.", busy: "The server is very busy. Try again in a moment.", failed: "Something went wrong, please try again" },
+  tr: {
+    down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.",
+    slow: "Sunucu zamanında yanıt vermedi. Birazdan yeniden dene.",
+    busy: "Sunucu şu anda çok yoğun. Birazdan yeniden dene.",
+    failed: "Bir hata oluştu lütfen tekrar deneyin",
+  },
+  en: {
+    down: "The server cannot be reached. Try again in a moment.",
+    slow: "The server did not answer in time. Try again in a moment.",
+    busy: "The server is very busy. Try again in a moment.",
+    failed: "Something went wrong, please try again",
+  },
 } as const;
 
 let inFlight = 0;
@@ -67,7 +77,10 @@ function queryOf(query: Record<string, unknown>, locale: Locale): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
-    pairs.set(name, Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value));
+    pairs.set(
+      name,
+      Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value),
+    );
   }
   pairs.set("locale", locale);
   return pairs.toString();
@@ -97,7 +110,11 @@ async function readText(answer: Response): Promise<string> {
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  return (answer.headers.get("content-encoding") === "gzip" && bytes[0] === 0x1f ? gunzipSync(bytes, { maxOutputLength: maxAnswer }) : bytes).toString("utf8");
+  return (
+    answer.headers.get("content-encoding") === "gzip" && bytes[0] === 0x1f
+      ? gunzipSync(bytes, { maxOutputLength: maxAnswer })
+      : bytes
+  ).toString("utf8");
 }
 
 function parseJson(text: string): unknown {
@@ -115,7 +132,12 @@ interface Answered {
 }
 
 /** One try inside the time left; every fault becomes an UpstreamError of ours. */
-async function once(path: string, init: Omit<UpstreamInit, "signal">, locale: Locale, deadline: number): Promise<Answered> {
+async function once(
+  path: string,
+  init: Omit<UpstreamInit, "signal">,
+  locale: Locale,
+  deadline: number,
+): Promise<Answered> {
   const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
   try {
     const answer = await upstream(path, { ...init, signal });
@@ -133,7 +155,11 @@ async function once(path: string, init: Omit<UpstreamInit, "signal">, locale: Lo
   }
 }
 
-async function attempt(path: string, init: Omit<UpstreamInit, "signal">, { locale, trip }: Pick<Api, "locale" | "trip">): Promise<Answered> {
+async function attempt(
+  path: string,
+  init: Omit<UpstreamInit, "signal">,
+  { locale, trip }: Pick<Api, "locale" | "trip">,
+): Promise<Answered> {
   if (inFlight >= maxInFlight) throw new UpstreamError(503, { message: texts[locale].busy }, "1");
   inFlight += 1;
   const deadline = Math.max(trip.began + tripMilliseconds, Date.now() + leastMilliseconds);
@@ -157,7 +183,11 @@ function refusal({ status, json, headers }: Answered, locale: Locale): UpstreamE
   const parsed = errorBody.safeParse(json);
   const ours = status >= 500 ? (status === 503 ? texts[locale].busy : texts[locale].failed) : "";
   const body: ErrorBody = parsed.success && status < 500 ? parsed.data : { message: ours || texts[locale].failed };
-  return new UpstreamError(status >= 500 && ![502, 503, 504].includes(status) ? 502 : status, body, headers.get("retry-after") ?? undefined);
+  return new UpstreamError(
+    status >= 500 && ![502, 503, 504].includes(status) ? 502 : status,
+    body,
+    headers.get("retry-after") ?? undefined,
+  );
 }
 
 export interface CallInput<C extends Call<any, any, any, any, any>> {
@@ -177,7 +207,12 @@ interface Kept {
 /** Reference data that is being asked for: ten pages that miss it at once make one call. */
 const underWay = new Map<string, Promise<Answered>>();
 
-async function attemptOnce(key: string | undefined, path: string, init: Omit<UpstreamInit, "signal">, api: Api): Promise<Answered> {
+async function attemptOnce(
+  key: string | undefined,
+  path: string,
+  init: Omit<UpstreamInit, "signal">,
+  api: Api,
+): Promise<Answered> {
   if (!key) return attempt(path, init, api);
   const known = await underWay.get(key)?.catch(() => undefined);
   // Somebody else's refusal (an ended session) is theirs alone.
@@ -197,7 +232,11 @@ const freshMilliseconds = 60_000;
 const maxKept = 500;
 
 /** Calls the upstream; the answer is parsed by the contract, a failure leaves through `api.fail`. */
-export async function call<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C> = {}): Promise<AnswerOf<C>> {
+export async function call<C extends Call<any, any, any, any, any>>(
+  api: Api,
+  spec: C,
+  input: CallInput<C> = {},
+): Promise<AnswerOf<C>> {
   try {
     return await shared(api, spec, input);
   } catch (error) {
@@ -218,7 +257,11 @@ function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, inpu
   return asked;
 }
 
-async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+async function send<C extends Call<any, any, any, any, any>>(
+  api: Api,
+  spec: C,
+  input: CallInput<C>,
+): Promise<AnswerOf<C>> {
   const path = `/api/v1${pathOf(spec.path, (input.params ?? {}) as Record<string, unknown>)}?${queryOf((input.query ?? {}) as Record<string, unknown>, api.locale)}`;
   const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
   const known = cacheKey ? kept.get(cacheKey) : undefined;
@@ -243,7 +286,15 @@ async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, 
   if (answer.status < 200 || answer.status >= 300) throw refusal(answer, api.locale);
   const parsed = spec.answer.safeParse(answer.json);
   if (!parsed.success) {
-    log.error({ call: spec.name, issues: parsed.error.issues.slice(0, 3).map(({ path: at, code }: { path: PropertyKey[]; code?: string }) => [at.join("."), code]) }, "the upstream's answer does not fit the contract");
+    log.error(
+      {
+        call: spec.name,
+        issues: parsed.error.issues
+          .slice(0, 3)
+          .map(({ path: at, code }: { path: PropertyKey[]; code?: string }) => [at.join("."), code]),
+      },
+      "the upstream's answer does not fit the contract",
+    );
     throw new UpstreamError(502, { message: texts[api.locale].failed });
   }
   const tag = answer.headers.get("etag");

@@ -24,7 +24,9 @@ export function open(purpose: string, text: string | undefined): unknown {
     try {
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose));
       decipher.setAuthTag(bytes.subarray(12, 28));
-      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8")) as unknown;
+      return JSON.parse(
+        Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8"),
+      ) as unknown;
     } catch {
       // The other key, then.
     }

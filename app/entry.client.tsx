@@ -8,7 +8,20 @@ import { i18nOptions } from "./i18n";
 
 const languages = { tr: () => import("./locales/tr"), en: () => import("./locales/en") };
 
-const discrete = ["click", "keydown", "keyup", "focusin", "focusout", "input", "change", "submit", "pointerdown", "pointerup", "touchstart", "touchend"];
+const discrete = [
+  "click",
+  "keydown",
+  "keyup",
+  "focusin",
+  "focusout",
+  "input",
+  "change",
+  "submit",
+  "pointerdown",
+  "pointerup",
+  "touchstart",
+  "touchend",
+];
 const keepFromReact = (event: Event) => event.stopPropagation();
 
 /**
@@ -31,7 +44,9 @@ function Ready() {
 async function start() {
   const language = document.documentElement.lang === "en" ? "en" : "tr";
   const { words } = await languages[language]();
-  await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
+  await i18next
+    .use(initReactI18next)
+    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
   holdEvents();
   startTransition(() => {
     hydrateRoot(

@@ -74,7 +74,9 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Content-Security-Policy", contentPolicy(nonce));
   privately(headers);
   const { actionHeaders, loaderHeaders } = context.staticHandlerContext;
-  const wait = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)].find((own) => own.has("Retry-After"))?.get("Retry-After");
+  const wait = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+    .find((own) => own.has("Retry-After"))
+    ?.get("Retry-After");
   if (wait) headers.set("Retry-After", wait);
   return new Response(body as unknown as BodyInit, { status, headers });
 }

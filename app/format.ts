@@ -40,20 +40,12 @@ export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"):
 }
 
 /** `1.234.567,89 ₺`, sign after a no-break space. Always in Turkish form, whatever the page's language (I18-009, I18-010). */
-export function formatMoney(
-  amount: string,
-  currency: string,
-  { digits = 2 }: { digits?: number } = {},
-): string {
+export function formatMoney(amount: string, currency: string, { digits = 2 }: { digits?: number } = {}): string {
   return `${formatDecimal(amount, digits)}${NBSP}${currencySign(currency)}`;
 }
 
 /** A share in percent, given in percent points (`12.4`), with at most `digits` decimals: `%12,4`, in English `12.4%` (I18-004). */
-export function formatPercent(
-  value: string,
-  locale: Locale = "tr",
-  { digits = 2 }: { digits?: 2 | 3 } = {},
-): string {
+export function formatPercent(value: string, locale: Locale = "tr", { digits = 2 }: { digits?: 2 | 3 } = {}): string {
   const rounded = roundDecimal(value, digits);
   if (rounded === null) return value;
   const trimmed = rounded.replace(/\.?0+$/, (zeros) => (rounded.includes(".") ? "" : zeros));
@@ -66,10 +58,7 @@ export function formatPercent(
  * What a person typed, as a decimal string: `1.234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
  * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
  */
-export function parseMoneyInput(
-  text: string,
-  { digits = 2 }: { digits?: number } = {},
-): string | null {
+export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
   const bare = text
     .replace(/[\s\u00A0\u202F]+/g, " ")
     .trim()
@@ -123,9 +112,7 @@ function readDay(text: string): Day | null {
   if (!parts) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const check = new Date(Date.UTC(year, month - 1, day));
-  return check.getUTCMonth() === month - 1 && check.getUTCDate() === day
-    ? { year, month, day }
-    : null;
+  return check.getUTCMonth() === month - 1 && check.getUTCDate() === day ? { year, month, day } : null;
 }
 
 const dayMonth = ({ day, month }: Day, locale: Locale) => `${day} ${months(locale)[month - 1]}`;
@@ -152,11 +139,7 @@ function wallClock(text: string, timeZone: string): string {
 }
 
 /** `2026-11-21 14:30:00` → `21 Kasım 2026 14:30` (I18-008). */
-export function formatDateTime(
-  text: string,
-  locale: Locale = "tr",
-  timeZone = "Europe/Istanbul",
-): string {
+export function formatDateTime(text: string, locale: Locale = "tr", timeZone = "Europe/Istanbul"): string {
   const wall = wallClock(text, timeZone);
   const time = /[ T](\d{2}:\d{2})/.exec(wall)?.[1];
   const date = formatDate(wall, locale);
@@ -164,20 +147,14 @@ export function formatDateTime(
 }
 
 /** `21–25 Kasım 2026`, across months `28 Kasım – 3 Aralık 2026`, across years both years. */
-export function formatDateRange(
-  start: string,
-  end: string | null | undefined,
-  locale: Locale = "tr",
-): string {
+export function formatDateRange(start: string, end: string | null | undefined, locale: Locale = "tr"): string {
   const from = readDay(start);
   const to = end ? readDay(end) : null;
   if (!from) return to && end ? formatDate(end, locale) : start;
   if (!to || (from.year === to.year && from.month === to.month && from.day === to.day))
     return formatDate(start, locale);
-  if (from.year !== to.year)
-    return `${formatDate(start, locale)} – ${formatDate(end ?? "", locale)}`;
-  if (from.month !== to.month)
-    return `${dayMonth(from, locale)} – ${dayMonth(to, locale)} ${to.year}`;
+  if (from.year !== to.year) return `${formatDate(start, locale)} – ${formatDate(end ?? "", locale)}`;
+  if (from.month !== to.month) return `${dayMonth(from, locale)} – ${dayMonth(to, locale)} ${to.year}`;
   return `${from.day}–${to.day} ${months(locale)[to.month - 1]} ${to.year}`;
 }
 
@@ -191,9 +168,7 @@ export function monthLabel(month: string, locale: Locale = "tr"): string {
 export function daysBetween(from: string, to: string): number {
   const [a, b] = [readDay(from), readDay(to)];
   if (!a || !b) return Number.NaN;
-  return Math.round(
-    (Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / 86_400_000,
-  );
+  return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / 86_400_000);
 }
 
 export type Relative = { key: string; count: number; total?: number };
@@ -208,28 +183,19 @@ export function relativeDays(date: string, today: string): Relative {
 }
 
 /** Where today stands in a range: before it (`40 gün sonra`), in it (`3. gün / 4`) or after it (`16 gün önce bitti`). */
-export function relativeRange(
-  start: string,
-  end: string | null | undefined,
-  today: string,
-): Relative {
+export function relativeRange(start: string, end: string | null | undefined, today: string): Relative {
   const last = end ?? start;
   if (daysBetween(today, start) > 0) return relativeDays(start, today);
   const since = daysBetween(last, today);
   if (since > 0)
-    return since === 1
-      ? { key: "ui.days.endedYesterday", count: 1 }
-      : { key: "ui.days.ended", count: since };
+    return since === 1 ? { key: "ui.days.endedYesterday", count: 1 } : { key: "ui.days.ended", count: since };
   const total = daysBetween(start, last) + 1;
   if (total === 1) return { key: "ui.days.today", count: 0 };
   return { key: "ui.days.running", count: daysBetween(start, today) + 1, total };
 }
 
 /** A deadline: far away by date alone, `2 gün kaldı` within three days, `3 gün gecikti` after it. */
-export function relativeDeadline(
-  date: string,
-  today: string,
-): (Relative & { tone: "plain" | "soon" | "late" }) | null {
+export function relativeDeadline(date: string, today: string): (Relative & { tone: "plain" | "soon" | "late" }) | null {
   const left = daysBetween(today, date);
   if (Number.isNaN(left)) return null;
   if (left < 0) return { key: "ui.days.late", count: -left, tone: "late" };

@@ -27,7 +27,8 @@ await base.init({ ...i18nOptions, resources, lng: "tr" });
 const fixed = { tr: base.getFixedT("tr"), en: base.getFixedT("en") };
 
 /** A text for guards and actions, outside React. */
-export const translate = (locale: Locale, key: string, vars: Record<string, unknown> = {}): string => fixed[locale](key, vars);
+export const translate = (locale: Locale, key: string, vars: Record<string, unknown> = {}): string =>
+  fixed[locale](key, vars);
 
 async function fixedInstance(locale: Locale): Promise<i18n> {
   const instance = createInstance();
@@ -39,4 +40,3 @@ const instances = { tr: await fixedInstance("tr"), en: await fixedInstance("en")
 
 /** One instance per language, made once; nothing ever changes its language, so none leaks from one request into another. */
 export const instanceFor = (locale: Locale): i18n => instances[locale];
-

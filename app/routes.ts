@@ -38,7 +38,11 @@ export default [
       route("budget", "routes/staff/bizdev.detail.budget.tsx"),
       route("delete", "routes/staff/bizdev.detail.delete.tsx"),
     ]),
-    ...prefix("admin", [index("routes/staff/admin.tsx"), route("api", "routes/staff/admin.api.tsx"), route("invitations", "routes/staff/admin.invitations.tsx")]),
+    ...prefix("admin", [
+      index("routes/staff/admin.tsx"),
+      route("api", "routes/staff/admin.api.tsx"),
+      route("invitations", "routes/staff/admin.invitations.tsx"),
+    ]),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     route("lead-form/client/:id", "routes/staff/lead-form.choice.ts"),
     route("lead-form/clients", "routes/staff/lead-form.clients.ts"),

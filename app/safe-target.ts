@@ -14,7 +14,8 @@ export function safeTarget(value: string | null | undefined): string {
   } catch {
     return "/";
   }
-  if (url.origin !== base || !pages.test(url.pathname) || url.pathname.endsWith(".data") || url.pathname.includes("//")) return "/";
+  if (url.origin !== base || !pages.test(url.pathname) || url.pathname.endsWith(".data") || url.pathname.includes("//"))
+    return "/";
   url.searchParams.delete("_data");
   url.searchParams.delete("_routes");
   return `${url.pathname}${url.search}`;

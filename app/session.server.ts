@@ -17,7 +17,12 @@ export interface Session {
 
 const secure = settings.publicUrl?.startsWith("https:") ?? false;
 const prefix = secure ? "__Host-" : "";
-const names = { staff: `${prefix}kulis`, rsvp: `${prefix}kulis-rsvp`, flash: `${prefix}kulis-flash`, language: "kulis-language" };
+const names = {
+  staff: `${prefix}kulis`,
+  rsvp: `${prefix}kulis-rsvp`,
+  flash: `${prefix}kulis-flash`,
+  language: "kulis-language",
+};
 const rememberDays = 30;
 
 const base = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
@@ -59,5 +64,4 @@ export function readLanguage(request: Request): Locale {
   return cookiesOf(request)[names.language] === "en" ? "en" : "tr";
 }
 
-export const writeLanguage = (locale: Locale) =>
-  serialize(names.language, locale, { ...base, maxAge: 365 * 86_400 });
+export const writeLanguage = (locale: Locale) => serialize(names.language, locale, { ...base, maxAge: 365 * 86_400 });

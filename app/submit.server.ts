@@ -91,7 +91,8 @@ function dropEmptyGroups(schema: FormSchema, form: FormData) {
   const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
   for (const [group, field] of Object.entries(shape)) {
     const names = [...new Set(form.keys())].filter((name) => name.startsWith(`${group}.`));
-    if (names.length === 0 || names.some((name) => form.get(name) !== "") || !field.safeParse(undefined).success) continue;
+    if (names.length === 0 || names.some((name) => form.get(name) !== "") || !field.safeParse(undefined).success)
+      continue;
     for (const name of names) form.delete(name);
   }
 }
@@ -108,19 +109,34 @@ function readDecimals(form: FormData, names: readonly string[], parse: (text: st
  * The one way of an action: parse with the contract's schema, call, redirect with a message;
  * or answer the form with what is wrong. Nothing that was typed is lost.
  */
-export async function submit<S extends FormSchema>({ request, locale, schema, form: given, decimals = [], percents = [], options, send }: Submission<S>) {
+export async function submit<S extends FormSchema>({
+  request,
+  locale,
+  schema,
+  form: given,
+  decimals = [],
+  percents = [],
+  options,
+  send,
+}: Submission<S>) {
   const form = given ?? (await readForm(request, locale));
   readDecimals(form, decimals, parseMoneyInput);
   readDecimals(form, percents, parsePercentInput);
   dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
-  const again = async (answer: FormAnswer): Promise<FormAnswer> => (options ? { ...answer, options: await options(form) } : answer);
+  const again = async (answer: FormAnswer): Promise<FormAnswer> =>
+    options ? { ...answer, options: await options(form) } : answer;
   if (submission.status !== "success") {
-    return data(await again({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }), { status: 422 });
+    return data(await again({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }), {
+      status: 422,
+    });
   }
   const key = form.get(formKeyName);
   try {
-    const done = await send(withCleared(schema, form, submission.value) as z.output<S>, typeof key === "string" && key ? key : undefined);
+    const done = await send(
+      withCleared(schema, form, submission.value) as z.output<S>,
+      typeof key === "string" && key ? key : undefined,
+    );
     const headers = done.headers ?? new Headers();
     if (done.flash) headers.append("Set-Cookie", writeFlash(done.flash));
     return redirect(done.to, { headers });
@@ -143,11 +159,17 @@ function withTexts(result: SubmissionResult<string[]>, form: FormData, locale: L
     if (keyOfText.test(text)) return messageOf({ code: "custom", message: text }, locale);
     return text === notANumber && !form.get(name) ? messageOf({ code: "invalid_type" }, locale) : text;
   };
-  const error = Object.entries(result.error ?? {}).map(([name, texts]) => [name, texts?.map(textOf(name)) ?? null] as const);
+  const error = Object.entries(result.error ?? {}).map(
+    ([name, texts]) => [name, texts?.map(textOf(name)) ?? null] as const,
+  );
   return { ...result, error: Object.fromEntries(error) };
 }
 
-function refused(submission: { reply: (options?: object) => SubmissionResult<string[]> }, error: UpstreamError, locale: Locale): FormAnswer {
+function refused(
+  submission: { reply: (options?: object) => SubmissionResult<string[]> },
+  error: UpstreamError,
+  locale: Locale,
+): FormAnswer {
   const { message, errors, current, blockers } = error.body;
   const answer: FormAnswer = {
     result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),

@@ -5,13 +5,10 @@ import { z } from "zod";
  * and nothing else is bent into a number (true, [] and null are refused).
  */
 export const int = (min: number, max: number) =>
-  z.preprocess(
-    (value) => {
-      if (value === "" || value === null) return undefined;
-      return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
-    },
-    z.number().int().min(min).max(max),
-  );
+  z.preprocess((value) => {
+    if (value === "" || value === null) return undefined;
+    return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  }, z.number().int().min(min).max(max));
 
 /** Numeric record id; PostgreSQL integer range. */
 export const id = int(1, 2_147_483_647);
@@ -23,10 +20,13 @@ export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/);
 export const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
-  .refine((value) => {
-    const day = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value) && value >= "1900-01-01";
-  }, { error: "date" });
+  .refine(
+    (value) => {
+      const day = new Date(`${value}T00:00:00Z`);
+      return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value) && value >= "1900-01-01";
+    },
+    { error: "date" },
+  );
 
 /** 'YYYY-MM-DD HH:mm:ss' in the company's time zone. I18-005 */
 export const isoDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -65,10 +65,20 @@ export const text = (max: number) =>
   z
     .string()
     .transform((value) => value.replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().max(max).refine((value) => !textControls.test(value) && wellFormed(value), { error: "text" }));
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .refine((value) => !textControls.test(value) && wellFormed(value), { error: "text" }),
+    );
 
 /** E-mail address, lower case. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email({ error: "email" }));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: "email" }));
 
 /** A field that an explicit empty value clears; absent leaves it alone (dropped nulls, API-008). */
 export const clearable = <S extends z.ZodType>(schema: S) =>

@@ -1,7 +1,24 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { amount, clearable, code, commaList, email, flag, id, isoDate, jsonText, line, listOf, listQuery, percent, text, written, int } from "./common";
+import {
+  amount,
+  clearable,
+  code,
+  commaList,
+  email,
+  flag,
+  id,
+  isoDate,
+  jsonText,
+  line,
+  listOf,
+  listQuery,
+  percent,
+  text,
+  written,
+  int,
+} from "./common";
 import { feeTypes, formats, groups, statuses } from "./stages";
 
 /** Person as lists show one. */
@@ -10,13 +27,26 @@ export const clientRef = z.object({ id, code, name: z.string(), logo_full: z.str
 
 /** One line of the offer and project lists. Amounts are decimal strings. */
 export const projectRow = z.object({
-  id, code, name: z.string(), project_ref: z.string().nullable(),
-  stage: z.number().int(), current_status: z.enum(statuses), current_status_group: z.enum(groups),
-  starts_at: isoDate, ends_at: isoDate, country: z.string(), city: z.string().nullable(),
+  id,
+  code,
+  name: z.string(),
+  project_ref: z.string().nullable(),
+  stage: z.number().int(),
+  current_status: z.enum(statuses),
+  current_status_group: z.enum(groups),
+  starts_at: isoDate,
+  ends_at: isoDate,
+  country: z.string(),
+  city: z.string().nullable(),
   expected_attendee_count: z.number().int().nullable(),
-  lead_value: z.string().nullable(), lead_currency: z.string().nullable(), lead_close_date: isoDate.nullable(),
-  client: clientRef.nullable(), responsible: personRef, division_name: z.string().nullable(),
-  version: z.number().int(), may_write: flag,
+  lead_value: z.string().nullable(),
+  lead_currency: z.string().nullable(),
+  lead_close_date: isoDate.nullable(),
+  client: clientRef.nullable(),
+  responsible: personRef,
+  division_name: z.string().nullable(),
+  version: z.number().int(),
+  may_write: flag,
   /** 1 = past its end by more than the company's tolerance and still not closed (PRJ-097). */
   unclosed: flag,
 });
@@ -37,23 +67,53 @@ export type Move = z.output<typeof move>;
 export const projectRecord = projectRow.extend({
   type: z.object({ id, name: z.string() }).nullable(),
   format: z.enum(formats),
-  contact: z.object({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), position: z.string().nullable() }).nullable(),
-  contacts: z.array(z.object({ id, name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), position: z.string().nullable() })),
+  contact: z
+    .object({
+      id,
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      position: z.string().nullable(),
+    })
+    .nullable(),
+  contacts: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      position: z.string().nullable(),
+    }),
+  ),
   client_id: id.nullable(),
-  languages: z.array(z.string()), currency: z.string(),
-  fin_fee_type: z.enum(feeTypes).nullable(), fin_fee_percentage: z.string().nullable(),
-  fin_fee_fixed_amount: z.string().nullable(), fin_fee_currency: z.string().nullable(), profit_target: z.string().nullable(),
-  service_fee_type: z.enum(feeTypes).nullable(), service_fee_amount: z.string().nullable(), service_fee_currency: z.string().nullable(),
+  languages: z.array(z.string()),
+  currency: z.string(),
+  fin_fee_type: z.enum(feeTypes).nullable(),
+  fin_fee_percentage: z.string().nullable(),
+  fin_fee_fixed_amount: z.string().nullable(),
+  fin_fee_currency: z.string().nullable(),
+  profit_target: z.string().nullable(),
+  service_fee_type: z.enum(feeTypes).nullable(),
+  service_fee_amount: z.string().nullable(),
+  service_fee_currency: z.string().nullable(),
   expected_profit_ratio: z.string().nullable(),
-  client_response_date: isoDate.nullable(), note: z.string().nullable(),
-  status_info: z.object({ reason: z.string().nullable(), changed_at: z.string(), previous_stage: z.number().int().nullable() }),
+  client_response_date: isoDate.nullable(),
+  note: z.string().nullable(),
+  status_info: z.object({
+    reason: z.string().nullable(),
+    changed_at: z.string(),
+    previous_stage: z.number().int().nullable(),
+  }),
   checklist: z.null(),
-  creator: personRef, members: z.array(personRef), team_name: z.string().nullable(),
+  creator: personRef,
+  members: z.array(personRef),
+  team_name: z.string().nullable(),
   moves: z.array(move),
   /** The reader's own last move, as long as it can still be taken back. */
   undo: z.object({ stage: z.number().int() }).nullable(),
   approval: z.object({ requester: personRef, approver: personRef, since: z.string() }).nullable(),
-  created_at: z.string(), updated_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
 });
 export type ProjectRecord = z.output<typeof projectRecord>;
 
@@ -61,14 +121,23 @@ export const moneySum = z.object({ currency: z.string(), amount: z.string() });
 
 /** One column of the board: stage, its company name, count and sums per currency. */
 export const stageSummary = z.object({
-  stage: z.number().int(), name: z.string(), enabled: flag, count: z.number().int(), sums: z.array(moneySum),
+  stage: z.number().int(),
+  name: z.string(),
+  enabled: flag,
+  count: z.number().int(),
+  sums: z.array(moneySum),
 });
 
 export const leadSorts = ["lead_close_date", "name", "starts_at", "lead_value", "stage"] as const;
 
 /** LED-001: leads within the reader's reach. `per_stage` gives the first rows of each stage (the board) in one answer. */
 export const list = defineCall({
-  name: "listLeads", method: "get", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-001"],
+  name: "listLeads",
+  method: "get",
+  path: "/leads",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["LED-001"],
   query: z.object({
     ...listQuery,
     sort_by: z.enum(leadSorts).default("lead_close_date"),
@@ -90,7 +159,12 @@ export const list = defineCall({
 });
 
 export const get = defineCall({
-  name: "getLead", method: "get", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-003"],
+  name: "getLead",
+  method: "get",
+  path: "/leads/{code}",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["LED-003"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), lead: projectRecord }),
 });
@@ -142,19 +216,32 @@ const lead = (value: unknown) => (value ?? {}) as LeadLike;
 /** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
 const withLeadRules = <S extends z.ZodType>(schema: S) =>
   schema
-    .refine((value) => {
-      const { start, end } = lead(value).dates ?? {};
-      return !start || !end || end >= start;
-    }, { ...always, path: ["dates", "end"], error: "date_order" })
-    .refine((value) => Boolean(lead(value).client ?? lead(value).new_client), { ...always, path: ["client"], error: "required" })
-    .refine((value) => {
-      const { client, new_client, contact, new_contact } = lead(value);
-      return Boolean(contact ?? new_contact) || Boolean(!client && new_client);
-    }, { ...always, path: ["contact"], error: "required" })
-    .refine((value) => {
-      const { client, new_client, new_contact } = lead(value);
-      return Boolean(client) || !new_client || Boolean(new_contact);
-    }, { ...always, path: ["new_contact", "name"], error: "required" });
+    .refine(
+      (value) => {
+        const { start, end } = lead(value).dates ?? {};
+        return !start || !end || end >= start;
+      },
+      { ...always, path: ["dates", "end"], error: "date_order" },
+    )
+    .refine((value) => Boolean(lead(value).client ?? lead(value).new_client), {
+      ...always,
+      path: ["client"],
+      error: "required",
+    })
+    .refine(
+      (value) => {
+        const { client, new_client, contact, new_contact } = lead(value);
+        return Boolean(contact ?? new_contact) || Boolean(!client && new_client);
+      },
+      { ...always, path: ["contact"], error: "required" },
+    )
+    .refine(
+      (value) => {
+        const { client, new_client, new_contact } = lead(value);
+        return Boolean(client) || !new_client || Boolean(new_contact);
+      },
+      { ...always, path: ["new_contact", "name"], error: "required" },
+    );
 
 /** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */
 export const leadCreate = withLeadRules(
@@ -182,20 +269,36 @@ export const leadUpdate = withLeadRules(
 );
 
 export const create = defineCall({
-  name: "createLead", method: "post", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-004"], creates: true,
+  name: "createLead",
+  method: "post",
+  path: "/leads",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["LED-004"],
+  creates: true,
   body: leadCreate,
   answer: z.object({ ...written, code, lead: projectRecord }),
 });
 
 export const update = defineCall({
-  name: "updateLead", method: "put", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-005"],
+  name: "updateLead",
+  method: "put",
+  path: "/leads/{code}",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["LED-005"],
   params: z.object({ code }),
   body: leadUpdate,
   answer: z.object({ ...written, code, lead: projectRecord }),
 });
 
 export const remove = defineCall({
-  name: "removeLead", method: "delete", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-002"],
+  name: "removeLead",
+  method: "delete",
+  path: "/leads/{code}",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["LED-002"],
   params: z.object({ code }),
   answer: z.object(written),
 });
@@ -212,21 +315,33 @@ export const moveBody = z.object({
 });
 
 export const moveStage = defineCall({
-  name: "moveLead", method: "put", path: "/leads/{code}/stage", auth: "ecos", module: "bizdev", ledger: ["PRJ-095", "LED-007"],
+  name: "moveLead",
+  method: "put",
+  path: "/leads/{code}/stage",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["PRJ-095", "LED-007"],
   params: z.object({ code }),
   body: moveBody,
   answer: z.object({ ...written, lead: projectRecord }),
 });
 
 export const responsibles = defineCall({
-  name: "listResponsibles", method: "get", path: "/leads/responsibles/{userId}", auth: "ecos", module: "bizdev", ledger: ["LED-006", "LED-075"],
+  name: "listResponsibles",
+  method: "get",
+  path: "/leads/responsibles/{userId}",
+  auth: "ecos",
+  module: "bizdev",
+  ledger: ["LED-006", "LED-075"],
   params: z.object({ userId: id }),
   answer: z.object({
     status: z.literal("success"),
-    data: z.array(personRef.extend({
-      /** 1 when the person's division gives references by itself (LED-072). */
-      auto_project_ref: flag,
-      division_id: id.nullable(),
-    })),
+    data: z.array(
+      personRef.extend({
+        /** 1 when the person's division gives references by itself (LED-072). */
+        auto_project_ref: flag,
+        division_id: id.nullable(),
+      }),
+    ),
   }),
 });

@@ -1,7 +1,20 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, commaList, id, isoDate, jsonText, line, listOf, listQuery, text, written, int } from "./common";
+import {
+  clearable,
+  code,
+  commaList,
+  id,
+  isoDate,
+  jsonText,
+  line,
+  listOf,
+  listQuery,
+  text,
+  written,
+  int,
+} from "./common";
 import { projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
@@ -9,7 +22,12 @@ export const projectSorts = ["starts_at", "name", "expected_attendee_count", "le
 
 /** PRJ-001, PRJ-063: projects within the reader's reach, by starts_at ascending; `counts` are per status in that reach. */
 export const list = defineCall({
-  name: "listProjects", method: "get", path: "/projects", auth: "user", module: "projects", ledger: ["PRJ-001", "PRJ-063", "PRJ-074"],
+  name: "listProjects",
+  method: "get",
+  path: "/projects",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-001", "PRJ-063", "PRJ-074"],
   query: z.object({
     ...listQuery,
     sort_by: z.enum(projectSorts).default("starts_at"),
@@ -29,7 +47,12 @@ export const list = defineCall({
 });
 
 export const get = defineCall({
-  name: "getProject", method: "get", path: "/project/{code}", auth: "user", module: "projects", ledger: ["PRJ-002"],
+  name: "getProject",
+  method: "get",
+  path: "/project/{code}",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-002"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
 });
@@ -37,7 +60,8 @@ export const get = defineCall({
 const dates = jsonText(z.object({ start: isoDate, end: isoDate }));
 
 function checkDates(value: { dates: { start: string; end: string } }, ctx: z.RefinementCtx) {
-  if (value.dates.end < value.dates.start) ctx.addIssue({ code: "custom", path: ["dates", "end"], message: "date_order" });
+  if (value.dates.end < value.dates.start)
+    ctx.addIssue({ code: "custom", path: ["dates", "end"], message: "date_order" });
 }
 
 const projectFields = {
@@ -50,18 +74,27 @@ const projectFields = {
 
 /** PRJ-042…046, PRJ-066…069; starts in PREP (PRJ-098). */
 export const projectCreate = z.object({ ...projectFields }).superRefine(checkDates);
-export const projectUpdate = z
-  .object({ ...projectFields, version: int(1, 2_147_483_647) })
-  .superRefine(checkDates);
+export const projectUpdate = z.object({ ...projectFields, version: int(1, 2_147_483_647) }).superRefine(checkDates);
 
 export const create = defineCall({
-  name: "createProject", method: "post", path: "/projects", auth: "user", module: "projects", ledger: ["PRJ-098"], creates: true,
+  name: "createProject",
+  method: "post",
+  path: "/projects",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-098"],
+  creates: true,
   body: projectCreate,
   answer: z.object({ ...written, code, project: projectRecord }),
 });
 
 export const update = defineCall({
-  name: "updateProject", method: "put", path: "/project/{code}", auth: "user", module: "projects", ledger: ["PRJ-098"],
+  name: "updateProject",
+  method: "put",
+  path: "/project/{code}",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-098"],
   params: z.object({ code }),
   body: projectUpdate,
   answer: z.object({ ...written, code, project: projectRecord }),
@@ -77,38 +110,67 @@ export const moveBody = z.object({
 
 /** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */
 export const moveStatus = defineCall({
-  name: "moveProject", method: "put", path: "/project/{code}/status", auth: "user", module: "projects", ledger: ["PRJ-095", "PRJ-097"],
+  name: "moveProject",
+  method: "put",
+  path: "/project/{code}/status",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-095", "PRJ-097"],
   params: z.object({ code }),
   body: moveBody,
   answer: z.object({ ...written, project: projectRecord }),
 });
 
 export const timelineEntry = z.object({
-  id, date: z.string(), user: z.string().nullable(), event: z.string(), text: z.string(),
+  id,
+  date: z.string(),
+  user: z.string().nullable(),
+  event: z.string(),
+  text: z.string(),
 });
 
 /** PRJ-003: read-only, newest first, from the audit table. */
 export const timeline = defineCall({
-  name: "projectTimeline", method: "get", path: "/project/{code}/timeline", auth: "user", module: "projects", ledger: ["PRJ-003", "PRJ-034"],
+  name: "projectTimeline",
+  method: "get",
+  path: "/project/{code}/timeline",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-003", "PRJ-034"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(timelineEntry) }),
 });
 
 export const budgetRow = z.object({
-  id, code, name: z.string(), currency: z.string(), creator: z.string(), created_at: z.string(),
+  id,
+  code,
+  name: z.string(),
+  currency: z.string(),
+  creator: z.string(),
+  created_at: z.string(),
 });
 
 export const listBudgets = defineCall({
-  name: "listBudgets", method: "get", path: "/project/{code}/budgets", auth: "user", module: "projects", ledger: ["PRJ-026"],
+  name: "listBudgets",
+  method: "get",
+  path: "/project/{code}/budgets",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-026"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(budgetRow) }),
 });
 
 /** The head of a budget; confirming an offer needs one (PRJ-095). */
 export const createBudget = defineCall({
-  name: "createBudget", method: "post", path: "/project/{code}/budgets", auth: "user", module: "projects", ledger: ["PRJ-026"], creates: true,
+  name: "createBudget",
+  method: "post",
+  path: "/project/{code}/budgets",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-026"],
+  creates: true,
   params: z.object({ code }),
   body: z.object({ name: line(120).pipe(z.string().min(1)), currency: z.string().length(3) }),
   answer: z.object({ ...written, budget: budgetRow }),
 });
-

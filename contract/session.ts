@@ -45,48 +45,84 @@ const token = z.object({ token: z.string().min(1).max(200) });
 
 /** SES-001; 401 wrong, 429 after 10 failures in 15 minutes. */
 export const login = defineCall({
-  name: "login", method: "post", path: "/login", auth: "public", ledger: ["SES-001", "SES-012"],
+  name: "login",
+  method: "post",
+  path: "/login",
+  auth: "public",
+  ledger: ["SES-001", "SES-012"],
   body: z.object({ email, password: secret }),
   answer: z.object({ status: z.literal("success"), token: z.string(), user: sessionUser }),
 });
 
 /** SES-046: revokes the token. */
 export const logout = defineCall({
-  name: "logout", method: "post", path: "/logout", auth: "user", ledger: ["SES-046"],
+  name: "logout",
+  method: "post",
+  path: "/logout",
+  auth: "user",
+  ledger: ["SES-046"],
   answer: z.object(written),
 });
 
 /** SES-050: the same answer for every address. */
 export const forgotPassword = defineCall({
-  name: "forgotPassword", method: "post", path: "/forgot-password", auth: "public", ledger: ["SES-050"],
+  name: "forgotPassword",
+  method: "post",
+  path: "/forgot-password",
+  auth: "public",
+  ledger: ["SES-050"],
   body: z.object({ email }),
   answer: z.object(written),
 });
 
 /** SES-050: single use, 60 minutes; ends every session of the account. */
 export const resetPassword = defineCall({
-  name: "resetPassword", method: "post", path: "/password-reset/{token}", auth: "public", ledger: ["SES-050"],
+  name: "resetPassword",
+  method: "post",
+  path: "/password-reset/{token}",
+  auth: "public",
+  ledger: ["SES-050"],
   params: token,
-  body: z.object({ email, password: newPassword, password_confirmation: secret }).refine(samePasswords, passwordsDiffer),
+  body: z
+    .object({ email, password: newPassword, password_confirmation: secret })
+    .refine(samePasswords, passwordsDiffer),
   answer: z.object(written),
 });
 
 /** SES-050: by an admin's invitation only. */
 export const register = defineCall({
-  name: "register", method: "post", path: "/register", auth: "public", ledger: ["SES-050"],
+  name: "register",
+  method: "post",
+  path: "/register",
+  auth: "public",
+  ledger: ["SES-050"],
   body: z
-    .object({ code: z.string().min(1).max(200), full_name: line(120).pipe(z.string().min(2)), email, password: newPassword, password_confirmation: secret })
+    .object({
+      code: z.string().min(1).max(200),
+      full_name: line(120).pipe(z.string().min(2)),
+      email,
+      password: newPassword,
+      password_confirmation: secret,
+    })
     .refine(samePasswords, passwordsDiffer),
   answer: z.object(written),
 });
 
 export const me = defineCall({
-  name: "me", method: "get", path: "/me", auth: "user", ledger: ["SES-003"],
+  name: "me",
+  method: "get",
+  path: "/me",
+  auth: "user",
+  ledger: ["SES-003"],
   answer: z.object({ status: z.literal("success"), user: sessionUser }),
 });
 
 export const updateMe = defineCall({
-  name: "updateMe", method: "put", path: "/me", auth: "user", ledger: ["API-018"],
+  name: "updateMe",
+  method: "put",
+  path: "/me",
+  auth: "user",
+  ledger: ["API-018"],
   body: z.object({
     full_name: line(120).pipe(z.string().min(2)).optional(),
     phone: clearable(line(40)),
@@ -97,17 +133,26 @@ export const updateMe = defineCall({
 
 /** SES-002, SES-040: exchanges the token of the link for a guest session that reaches its own pages only. */
 export const rsvpLogin = defineCall({
-  name: "rsvpLogin", method: "post", path: "/manuel-rsvp/login", auth: "public", ledger: ["SES-002", "SES-040"],
+  name: "rsvpLogin",
+  method: "post",
+  path: "/manuel-rsvp/login",
+  auth: "public",
+  ledger: ["SES-002", "SES-040"],
   body: token,
   answer: z.object({
-    status: z.literal("success"), token: z.string(),
+    status: z.literal("success"),
+    token: z.string(),
     user: z.object({ kind: z.literal("rsvp"), project: z.object({ code, name: z.string() }) }),
   }),
 });
 
 /** SES-051: the only read of a manual-RSVP guest so far. */
 export const rsvpForms = defineCall({
-  name: "rsvpForms", method: "get", path: "/manuel-rsvp/forms", auth: "rsvp", ledger: ["SES-051"],
+  name: "rsvpForms",
+  method: "get",
+  path: "/manuel-rsvp/forms",
+  auth: "rsvp",
+  ledger: ["SES-051"],
   answer: z.object({
     status: z.literal("success"),
     project: z.object({ code, name: z.string() }),
@@ -117,35 +162,60 @@ export const rsvpForms = defineCall({
 
 /** Is the one-time set-up link good? 404 otherwise; changes nothing. */
 export const checkSetup = defineCall({
-  name: "checkSetup", method: "get", path: "/setup/{token}", auth: "public", params: token,
+  name: "checkSetup",
+  method: "get",
+  path: "/setup/{token}",
+  auth: "public",
+  params: token,
   answer: z.object({ status: z.literal("success") }),
 });
 
 /** First company and admin; works once, only on an empty database. */
 export const setup = defineCall({
-  name: "setup", method: "post", path: "/setup/{token}", auth: "public", params: token,
+  name: "setup",
+  method: "post",
+  path: "/setup/{token}",
+  auth: "public",
+  params: token,
   body: z
     .object({
-      company_name: line(120).pipe(z.string().min(2)), ecos: int(0, 1).default(0),
-      full_name: line(120).pipe(z.string().min(2)), email, password: newPassword, password_confirmation: secret,
+      company_name: line(120).pipe(z.string().min(2)),
+      ecos: int(0, 1).default(0),
+      full_name: line(120).pipe(z.string().min(2)),
+      email,
+      password: newPassword,
+      password_confirmation: secret,
     })
     .refine(samePasswords, passwordsDiffer),
   answer: z.object(written),
 });
 
 export const invitation = z.object({
-  id, email: z.string(), position_name: z.string(), team_name: z.string().nullable(),
-  expires_at: isoDateTime, used: flag,
+  id,
+  email: z.string(),
+  position_name: z.string(),
+  team_name: z.string().nullable(),
+  expires_at: isoDateTime,
+  used: flag,
 });
 
 export const listInvitations = defineCall({
-  name: "listInvitations", method: "get", path: "/invitations", auth: "admin", ledger: ["SES-050"],
+  name: "listInvitations",
+  method: "get",
+  path: "/invitations",
+  auth: "admin",
+  ledger: ["SES-050"],
   answer: z.object({ status: z.literal("success"), data: z.array(invitation) }),
 });
 
 /** SES-050: the code travels by mail; `link` is shown once to the admin so that it can be handed over too. */
 export const createInvitation = defineCall({
-  name: "createInvitation", method: "post", path: "/invitations", auth: "admin", ledger: ["SES-050"], creates: true,
+  name: "createInvitation",
+  method: "post",
+  path: "/invitations",
+  auth: "admin",
+  ledger: ["SES-050"],
+  creates: true,
   body: z.object({ email, position_id: id, team_id: clearable(id), is_admin: int(0, 1).default(0) }),
   /** `code` is answered once, to the request that made it. */
   answer: z.object({ ...written, invitation, code: z.string().nullable() }),

@@ -1,7 +1,14 @@
 /** Stages, statuses and categories of the one record that is first a lead and then a project. No zod here: pages import it. */
 
 export const statuses = [
-  "LEAD", "PREP", "OPERATION", "PRECLOSE", "CLOSED", "POSTPONED", "CANCELLED", "COMPETITION",
+  "LEAD",
+  "PREP",
+  "OPERATION",
+  "PRECLOSE",
+  "CLOSED",
+  "POSTPONED",
+  "CANCELLED",
+  "COMPETITION",
 ] as const;
 /** PRJ-051…058 */
 export type Status = (typeof statuses)[number];
@@ -24,7 +31,13 @@ export function groupOf(stage: number): Group {
 }
 
 const statusByStage: Record<number, Status> = {
-  8: "PREP", 9: "OPERATION", 10: "PRECLOSE", 11: "CLOSED", 12: "POSTPONED", 13: "CANCELLED", 14: "COMPETITION",
+  8: "PREP",
+  9: "OPERATION",
+  10: "PRECLOSE",
+  11: "CLOSED",
+  12: "POSTPONED",
+  13: "CANCELLED",
+  14: "COMPETITION",
 };
 
 /** PRJ-096 */

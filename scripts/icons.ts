@@ -24,9 +24,7 @@ function ring(eighths: number): string {
   if (eighths === 0) return edge;
   const radius = 5.2;
   const angle = (eighths / 8) * 2 * Math.PI;
-  const [x, y] = [12 + radius * Math.sin(angle), 12 - radius * Math.cos(angle)].map((n) =>
-    n.toFixed(2),
-  );
+  const [x, y] = [12 + radius * Math.sin(angle), 12 - radius * Math.cos(angle)].map((n) => n.toFixed(2));
   const pie = `M12 12V${12 - radius}A${radius} ${radius} 0 ${eighths > 4 ? 1 : 0} 1 ${x} ${y}z`;
   return `${edge}<path d="${pie}" fill="currentColor" stroke="none"/>`;
 }
@@ -66,7 +64,4 @@ const names = drawings
   .map(([name]) => `  | "${name}"`)
   .sort()
   .join("\n");
-writeFileSync(
-  at("app/components/ui/icon-name.ts"),
-  `// Made by scripts/icons.ts\nexport type IconName =\n${names};\n`,
-);
+writeFileSync(at("app/components/ui/icon-name.ts"), `// Made by scripts/icons.ts\nexport type IconName =\n${names};\n`);

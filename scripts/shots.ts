@@ -30,21 +30,58 @@ try {
   const lead = await first("/leads?stages=2");
   const waiting = await first("/leads?stages=5");
   const project = await first("/projects?statuses=OPERATION");
-  const outside = ["/login", "/forgot-password", "/password-reset/x", "/register", "/register?code=x", "/manuel-rsvp/x/login", "/no-such-page"];
+  const outside = [
+    "/login",
+    "/forgot-password",
+    "/password-reset/x",
+    "/register",
+    "/register?code=x",
+    "/manuel-rsvp/x/login",
+    "/no-such-page",
+  ];
   const inside = [
-    "/", "/projects", "/projects?q=zzz", "/projects?dialog=new-project", "/projects?dialog=new-lead", "/bizdev", "/bizdev?view=list", "/bizdev?group=archive",
-    `/bizdev/${lead}`, `/bizdev/${waiting}`, `/bizdev/${lead}/edit`, `/bizdev/${lead}/stage?to=13`, `/bizdev/${lead}/delete`, `/bizdev/${lead}/budget`,
-    `/project/${project}/main`, `/project/${project}/main/edit`, "/bizdev/no-such-code", "/admin", "/admin/invitations", "/admin/api",
+    "/",
+    "/projects",
+    "/projects?q=zzz",
+    "/projects?dialog=new-project",
+    "/projects?dialog=new-lead",
+    "/bizdev",
+    "/bizdev?view=list",
+    "/bizdev?group=archive",
+    `/bizdev/${lead}`,
+    `/bizdev/${waiting}`,
+    `/bizdev/${lead}/edit`,
+    `/bizdev/${lead}/stage?to=13`,
+    `/bizdev/${lead}/delete`,
+    `/bizdev/${lead}/budget`,
+    `/project/${project}/main`,
+    `/project/${project}/main/edit`,
+    "/bizdev/no-such-code",
+    "/admin",
+    "/admin/invitations",
+    "/admin/api",
   ];
   for (const { name, viewport } of sizes) {
     for (const colorScheme of ["light", "dark"] as const) {
-      const context = await browser.newContext({ baseURL: web.url, viewport, colorScheme, locale: "tr-TR", timezoneId: "Europe/Istanbul" });
+      const context = await browser.newContext({
+        baseURL: web.url,
+        viewport,
+        colorScheme,
+        locale: "tr-TR",
+        timezoneId: "Europe/Istanbul",
+      });
       const page = await context.newPage();
       const shoot = async (path: string) => {
         await page.goto(path, { waitUntil: "networkidle" });
-        const file = path.replaceAll(lead, "lead").replaceAll(waiting, "waiting").replaceAll(project, "code").replaceAll(/[^a-z0-9]+/gi, "-").replaceAll(/^-|-$/g, "");
+        const file = path
+          .replaceAll(lead, "lead")
+          .replaceAll(waiting, "waiting")
+          .replaceAll(project, "code")
+          .replaceAll(/[^a-z0-9]+/gi, "-")
+          .replaceAll(/^-|-$/g, "");
         await page.screenshot({ path: `shots/${file || "home"}-${name}-${colorScheme}.png` });
-        if (path === "/projects" && name === "1440x900" && colorScheme === "light") await page.screenshot({ path: "docs/screenshots/projects.png" });
+        if (path === "/projects" && name === "1440x900" && colorScheme === "light")
+          await page.screenshot({ path: "docs/screenshots/projects.png" });
       };
       for (const path of outside) await shoot(path);
       await signIn(page, "admin@kulis.test");

@@ -35,7 +35,9 @@ async function findSession(parts: Parts, token: string) {
       scope: positions.scope,
       memberships: eventCompanies.memberships,
       timezone: eventCompanies.timezone,
-      modules_off: sql<string[]>`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${sessions.event_company_id} and not ${modules.enabled})`,
+      modules_off: sql<
+        string[]
+      >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${sessions.event_company_id} and not ${modules.enabled})`,
     })
     .from(sessions)
     .innerJoin(eventCompanies, eq(eventCompanies.id, sessions.event_company_id))
@@ -58,7 +60,10 @@ export async function authenticate(parts: Parts, authorization: string | null): 
   if (!row) throw new Unauthorized();
   const now = parts.now();
   if (now.getTime() - row.last_used_at.getTime() > touchMilliseconds) {
-    await parts.db.update(sessions).set({ last_used_at: sql`greatest(last_used_at, ${now.toISOString()}::timestamptz)` }).where(eq(sessions.id, row.id));
+    await parts.db
+      .update(sessions)
+      .set({ last_used_at: sql`greatest(last_used_at, ${now.toISOString()}::timestamptz)` })
+      .where(eq(sessions.id, row.id));
   }
   const common = { event_company_id: row.event_company_id, session_id: row.id };
   if (row.kind === "rsvp") {

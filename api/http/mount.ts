@@ -56,7 +56,9 @@ export class Mounts {
     let locale: Locale = asked.success ? asked.data : "tr";
     try {
       const ctx: PublicContext = {
-        ...this.parts, locale, idempotency: undefined,
+        ...this.parts,
+        locale,
+        idempotency: undefined,
         address: this.parts.trustClientHeader ? c.req.header("x-kulis-client")?.slice(0, 64) : undefined,
       };
       const context = await this.identify(c, call, ctx);

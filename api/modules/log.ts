@@ -21,17 +21,30 @@ interface Actor {
 /** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
 export const record = (ctx: InTransaction, written: Written) => recordBy(ctx, ctx.user, written);
 
-export async function recordBy(ctx: InTransaction<PublicContext>, { event_company_id, id: userId }: Actor, written: Written): Promise<number> {
+export async function recordBy(
+  ctx: InTransaction<PublicContext>,
+  { event_company_id, id: userId }: Actor,
+  written: Written,
+): Promise<number> {
   const [row] = await ctx.db
     .insert(auditLog)
     .values({
-      event_company_id, user_id: userId, model: written.model, record_id: written.id,
-      action: written.action, changes: written.changes ?? {}, created_at: ctx.now(),
+      event_company_id,
+      user_id: userId,
+      model: written.model,
+      record_id: written.id,
+      action: written.action,
+      changes: written.changes ?? {},
+      created_at: ctx.now(),
     })
     .returning({ id: auditLog.id });
   await ctx.db.insert(outboxEvents).values({
-    event_company_id, actor_id: userId, model: written.model, record_id: written.id,
-    record_code: written.code ?? null, created_at: ctx.now(),
+    event_company_id,
+    actor_id: userId,
+    model: written.model,
+    record_id: written.id,
+    record_code: written.code ?? null,
+    created_at: ctx.now(),
     kind: written.action === "created" || written.action === "deleted" ? kinds[written.action] : "data-updated",
   });
   if (!row) throw new Error("the audit row was not written");
@@ -42,7 +55,8 @@ export async function recordBy(ctx: InTransaction<PublicContext>, { event_compan
 export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const [field, value] of Object.entries(after)) {
-    if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null)) changes[field] = [before[field] ?? null, value ?? null];
+    if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null))
+      changes[field] = [before[field] ?? null, value ?? null];
   }
   return changes;
 }

@@ -29,18 +29,32 @@ export async function submitMove(args: Args, code: string) {
   const { api, user, locale } = await requireStaff(args, "projects:write");
   const data = await readForm(args.request, locale);
   return submit({
-    request: args.request, locale, schema: form, form: data,
+    request: args.request,
+    locale,
+    schema: form,
+    form: data,
     send: async ({ stage, ...body }) => {
       const values = { ...body, override: body.override ?? 0, undo: body.undo ?? 0 };
       const answer = isEcos(user)
         ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
-        : await moveProject(api, code, { status: statusOf(stage), ...values }).then(({ message, project }) => ({ message, record: project }));
+        : await moveProject(api, code, { status: statusOf(stage), ...values }).then(({ message, project }) => ({
+            message,
+            record: project,
+          }));
       const { record, message } = answer;
       const from = data.get("from");
       // Back to the board with its filters, or on to where the record is read now.
       const to = typeof from === "string" ? safeTarget(from) : recordPath(record);
       const undo = record.undo
-        ? { action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""), fields: { stage: String(record.undo.stage), version: String(record.version), undo: "1", ...(typeof from === "string" ? { from: to } : {}) } }
+        ? {
+            action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""),
+            fields: {
+              stage: String(record.undo.stage),
+              version: String(record.version),
+              undo: "1",
+              ...(typeof from === "string" ? { from: to } : {}),
+            },
+          }
         : undefined;
       return { to, flash: { type: "success", text: message, ...(undo ? { undo } : {}) } };
     },

@@ -11,7 +11,10 @@ export async function readProjectForm({ api, locale }: StaffPage, record?: Proje
   return {
     key: newFormKey(),
     countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
-    languages: languages.data.map(({ code, name, name_in_english }) => ({ value: code, label: locale === "en" ? name_in_english : name })),
+    languages: languages.data.map(({ code, name, name_in_english }) => ({
+      value: code,
+      label: locale === "en" ? name_in_english : name,
+    })),
     values: record
       ? {
           name: record.name,

@@ -5,11 +5,13 @@ import type { z } from "zod";
 import { call, type Api } from "~/api-client.server";
 
 /** PRJ-001, PRJ-063 */
-export const listProjects = (api: Api, query: z.input<typeof projects.list.query>) => call(api, projects.list, { query });
+export const listProjects = (api: Api, query: z.input<typeof projects.list.query>) =>
+  call(api, projects.list, { query });
 /** PRJ-002 */
 export const getProject = (api: Api, code: string) => call(api, projects.get, { params: { code } });
 /** PRJ-098 */
-export const createProject = (api: Api, body: BodyOf<typeof projects.create>, key?: string) => call(api, projects.create, { body, key });
+export const createProject = (api: Api, body: BodyOf<typeof projects.create>, key?: string) =>
+  call(api, projects.create, { body, key });
 export const updateProject = (api: Api, code: string, body: BodyOf<typeof projects.update>) =>
   call(api, projects.update, { params: { code }, body });
 /** PRJ-095, PRJ-097 */

@@ -11,13 +11,19 @@ import { readCompany } from "./reference.server";
 export async function readBudgetForm(args: Args) {
   const { api, user } = await requireStaff(args, "projects:write");
   const { event_company } = await readCompany(api, user.event_company_id);
-  return { key: newFormKey(), currencies: event_company.currencies.map(({ shortcode }) => shortcode), currency: event_company.currency };
+  return {
+    key: newFormKey(),
+    currencies: event_company.currencies.map(({ shortcode }) => shortcode),
+    currency: event_company.currency,
+  };
 }
 
 export async function submitBudget(args: Args, code: string, to: string) {
   const { api, locale } = await requireStaff(args, "projects:write");
   return submit({
-    request: args.request, locale, schema: budgetCall.body,
+    request: args.request,
+    locale,
+    schema: budgetCall.body,
     send: async (body, key) => {
       const { message } = await createBudget(api, code, body, key);
       return { to, flash: { type: "success", text: message } };

@@ -8,7 +8,8 @@ export const login = (api: Api, body: BodyOf<typeof session.login>) => call(api,
 /** SES-046 */
 export const logout = (api: Api) => call(api, session.logout);
 /** SES-050 */
-export const forgotPassword = (api: Api, body: BodyOf<typeof session.forgotPassword>) => call(api, session.forgotPassword, { body });
+export const forgotPassword = (api: Api, body: BodyOf<typeof session.forgotPassword>) =>
+  call(api, session.forgotPassword, { body });
 /** SES-050 */
 export const resetPassword = (api: Api, token: string, body: BodyOf<typeof session.resetPassword>) =>
   call(api, session.resetPassword, { params: { token }, body });
@@ -21,7 +22,8 @@ export const listRsvpForms = (api: Api) => call(api, session.rsvpForms);
 /** API-018 */
 export const updateMe = (api: Api, body: BodyOf<typeof session.updateMe>) => call(api, session.updateMe, { body });
 export const checkSetup = (api: Api, token: string) => call(api, session.checkSetup, { params: { token } });
-export const setup = (api: Api, token: string, body: BodyOf<typeof session.setup>) => call(api, session.setup, { params: { token }, body });
+export const setup = (api: Api, token: string, body: BodyOf<typeof session.setup>) =>
+  call(api, session.setup, { params: { token }, body });
 /** SES-050 */
 export const listInvitations = (api: Api) => call(api, session.listInvitations);
 export const createInvitation = (api: Api, body: BodyOf<typeof session.createInvitation>, key?: string) =>

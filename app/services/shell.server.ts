@@ -18,13 +18,27 @@ const whoOf = (user: SessionUser) => ({
 
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell({ api, user }: StaffPage) {
-  if (!user.modules.includes("projects")) return { user: whoOf(user), counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
+  if (!user.modules.includes("projects"))
+    return { user: whoOf(user), counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
   const day = today(user);
-  const { data, counts, paging } = await listProjects(api, { statuses: ["OPERATION"], running_on: day, sort_order: "desc", page_size: 3 });
+  const { data, counts, paging } = await listProjects(api, {
+    statuses: ["OPERATION"],
+    running_on: day,
+    sort_order: "desc",
+    page_size: 3,
+  });
   return {
     user: whoOf(user),
-    counts: { leads: counts.LEAD ?? 0, projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0) },
+    counts: {
+      leads: counts.LEAD ?? 0,
+      projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0),
+    },
     live: paging.total,
-    onStage: data.map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
+    onStage: data.map(({ code, name, city, starts_at, ends_at }) => ({
+      code,
+      name,
+      city,
+      day: relativeRange(starts_at, ends_at, day),
+    })),
   };
 }

@@ -15,11 +15,25 @@ const shown = 5;
 /** Reference data that the staff screens use; kept by the web process from here on. */
 function readReference({ api, user }: StaffPage) {
   return Promise.all([
-    reference.readCompany(api, user.event_company_id), reference.listExchangeRates(api), reference.listLanguages(api), reference.listCurrencies(api),
-    reference.listCountries(api), reference.listTaxOffices(api), reference.listContactPositions(api), reference.listExpenseSources(api),
-    reference.listPositions(api), reference.listProjectTypes(api), reference.listClientIndustries(api), reference.listSupplierCategories(api),
-    reference.listMeetingTypes(api), reference.listModules(api), reference.listFieldTemplates(api), reference.listTimeZones(api),
-    reference.listUsers(api), reference.listTeams(api), reference.listDivisions(api),
+    reference.readCompany(api, user.event_company_id),
+    reference.listExchangeRates(api),
+    reference.listLanguages(api),
+    reference.listCurrencies(api),
+    reference.listCountries(api),
+    reference.listTaxOffices(api),
+    reference.listContactPositions(api),
+    reference.listExpenseSources(api),
+    reference.listPositions(api),
+    reference.listProjectTypes(api),
+    reference.listClientIndustries(api),
+    reference.listSupplierCategories(api),
+    reference.listMeetingTypes(api),
+    reference.listModules(api),
+    reference.listFieldTemplates(api),
+    reference.listTimeZones(api),
+    reference.listUsers(api),
+    reference.listTeams(api),
+    reference.listDivisions(api),
   ]);
 }
 
@@ -27,21 +41,38 @@ function readReference({ api, user }: StaffPage) {
 export async function readStartup(page: StaffPage) {
   const { api, user } = page;
   const has = (module: string) => user.modules.includes(module);
-  const projects = has("projects") ? await listProjects(api, { statuses: [...runningStatuses], page_size: startupPage }) : undefined;
+  const projects = has("projects")
+    ? await listProjects(api, { statuses: [...runningStatuses], page_size: startupPage })
+    : undefined;
   await readReference(page);
   const day = today(user);
   const ecos = isEcos(user) && has("bizdev");
   const [own, closing, approvals] = await Promise.all([
-    has("projects") ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: shown }) : null,
-    ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"), page_size: shown }) : null,
+    has("projects")
+      ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: shown })
+      : null,
+    ecos
+      ? listLeads(api, {
+          group: "offer",
+          closes_from: day,
+          closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"),
+          page_size: shown,
+        })
+      : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
-    reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),
+    reference.listBudgetCategories(api),
+    reference.listBudgetItems(api),
+    reference.listBudgetGroups(api),
   ]);
   // SHL-059: my running projects; somebody without one sees those of the own reach.
   const isMine = (own?.paging.total ?? 0) > 0;
   const listed = isMine ? own : projects;
   return {
-    running: { data: listed?.data.slice(0, shown) ?? [], total: listed?.paging.total ?? 0, responsible: isMine ? user.id : null },
+    running: {
+      data: listed?.data.slice(0, shown) ?? [],
+      total: listed?.paging.total ?? 0,
+      responsible: isMine ? user.id : null,
+    },
     closing: closing && { data: closing.data, total: closing.paging.total },
     approvals: approvals?.data ?? null,
   };

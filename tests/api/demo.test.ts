@@ -21,8 +21,22 @@ import { statuses } from "../../contract/stages";
 
 const today = "2026-11-21";
 const tables: PgTable[] = [
-  eventCompanies, divisions, positions, users, clients, suppliers, contacts, projectTypeDivisions, projects, projectMembers, budgets, approvals,
-  accountingRequests, projectRefCounters, auditLog, linkTokens,
+  eventCompanies,
+  divisions,
+  positions,
+  users,
+  clients,
+  suppliers,
+  contacts,
+  projectTypeDivisions,
+  projects,
+  projectMembers,
+  budgets,
+  approvals,
+  accountingRequests,
+  projectRefCounters,
+  auditLog,
+  linkTokens,
 ];
 // oxlint-disable-next-line no-console -- nothing is expected to be logged
 const log = { info() {}, warn: console.warn, error: console.error } as never;
@@ -52,19 +66,24 @@ describe("the demo agency", () => {
   let other: number;
   let all: (typeof projects.$inferSelect)[];
   let people: (typeof users.$inferSelect & { scope: string })[];
-  const own = <T extends { event_company_id: number }>(rows: T[], company = agency) => rows.filter((row) => row.event_company_id === company);
+  const own = <T extends { event_company_id: number }>(rows: T[], company = agency) =>
+    rows.filter((row) => row.event_company_id === company);
   const person = (email: string) => people.find((one) => one.email === email)!;
 
   beforeAll(async () => {
     database = await loaded();
     const companies = await database.db.select().from(eventCompanies).orderBy(eventCompanies.id);
-    expect(companies.map(({ name, memberships }) => [name, memberships])).toEqual([["Perde Arkası Turizm", ["ECOS"]], ["Diğer Etkinlik", []]]);
+    expect(companies.map(({ name, memberships }) => [name, memberships])).toEqual([
+      ["Perde Arkası Turizm", ["ECOS"]],
+      ["Diğer Etkinlik", []],
+    ]);
     agency = companies[0]!.id;
     other = companies[1]!.id;
     all = await database.db.select().from(projects).orderBy(projects.id);
     const scopes = await database.db.select().from(positions);
     people = (await database.db.select().from(users).orderBy(users.id)).map((user) => ({
-      ...user, scope: scopes.find(({ id }) => id === user.position_id)!.scope,
+      ...user,
+      scope: scopes.find(({ id }) => id === user.position_id)!.scope,
     }));
   });
   afterAll(() => database.close());
@@ -85,7 +104,9 @@ describe("the demo agency", () => {
     expect(new Set(mine.map(({ current_status }) => current_status))).toEqual(new Set(statuses));
     expect(mine.filter(({ stage }) => stage <= 7).length).toBeGreaterThanOrEqual(40);
     expect(mine.filter(({ stage }) => stage === 8).length).toBeGreaterThanOrEqual(20);
-    const running = mine.filter(({ stage, starts_at, ends_at }) => stage === 9 && starts_at <= today && ends_at >= today);
+    const running = mine.filter(
+      ({ stage, starts_at, ends_at }) => stage === 9 && starts_at <= today && ends_at >= today,
+    );
     expect(running.length).toBeGreaterThanOrEqual(3);
     const leads = mine.filter(({ stage }) => stage <= 7);
     expect(new Set(leads.map(({ lead_currency }) => lead_currency))).toEqual(new Set(["TRY", "EUR", "USD"]));
@@ -113,9 +134,24 @@ describe("the demo agency", () => {
 
   it("has the demo accounts in one line of command, and a single admin", async () => {
     const [admin, agencyUser, division, team, user, foreign] = demoAccounts.map(person);
-    expect([admin, agencyUser, division, team, user].map((one) => one!.scope)).toEqual(["AGENCY", "AGENCY", "DIVISION", "TEAM", "USER"]);
-    expect(own(people).filter(({ is_admin }) => is_admin === 1).map(({ email }) => email)).toEqual(["admin@kulis.test"]);
-    expect([user!.reports_to, team!.reports_to, division!.reports_to, admin!.reports_to]).toEqual([team!.id, division!.id, admin!.id, null]);
+    expect([admin, agencyUser, division, team, user].map((one) => one!.scope)).toEqual([
+      "AGENCY",
+      "AGENCY",
+      "DIVISION",
+      "TEAM",
+      "USER",
+    ]);
+    expect(
+      own(people)
+        .filter(({ is_admin }) => is_admin === 1)
+        .map(({ email }) => email),
+    ).toEqual(["admin@kulis.test"]);
+    expect([user!.reports_to, team!.reports_to, division!.reports_to, admin!.reports_to]).toEqual([
+      team!.id,
+      division!.id,
+      admin!.id,
+      null,
+    ]);
     unique([division!.id, team!.id, user!.id]);
     expect(new Set([division, team, user].map((one) => `${one!.division_id} ${one!.team_id}`)).size).toBe(1);
     expect(foreign).toMatchObject({ event_company_id: other, is_admin: 1, scope: "AGENCY" });
@@ -125,7 +161,9 @@ describe("the demo agency", () => {
       const boss = people.find(({ id }) => id === one.reports_to);
       expect(boss?.event_company_id ?? (one.is_admin ? agency : 0)).toBe(agency);
     }
-    const stages = own(all).filter(({ responsible_id }) => responsible_id === user!.id).map(({ stage }) => stage);
+    const stages = own(all)
+      .filter(({ responsible_id }) => responsible_id === user!.id)
+      .map(({ stage }) => stage);
     expect(stages.filter((stage) => stage <= 7).length).toBeGreaterThanOrEqual(4);
     for (const stage of [5, 7, 8, 9, 10, 11]) expect(stages).toContain(stage);
   });
@@ -143,7 +181,12 @@ describe("the demo agency", () => {
 
   it("has a budget for every record from stage 4 on, and blocks some closings but not all", async () => {
     const heads = await database.db.select().from(budgets);
-    expect(heads.map(({ project_id }) => project_id).toSorted()).toEqual(all.filter(({ stage }) => stage >= 4).map(({ id }) => id).toSorted());
+    expect(heads.map(({ project_id }) => project_id).toSorted()).toEqual(
+      all
+        .filter(({ stage }) => stage >= 4)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
     const requests = await database.db.select().from(accountingRequests);
     const blocked = new Set(requests.filter(({ status }) => status === "PENDING").map(({ project_id }) => project_id));
     const closing = own(all).filter(({ stage }) => stage === 10);
@@ -156,7 +199,9 @@ describe("the demo agency", () => {
     for (const company of [agency, other]) unique(own(all, company).flatMap(({ project_ref }) => project_ref ?? []));
     expect(all.filter(({ project_ref }) => !project_ref).map(({ stage }) => stage)).toEqual([7]);
     const last = new Map<string, number>();
-    for (const { event_company_id, project_ref, created_at } of all.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
+    for (const { event_company_id, project_ref, created_at } of all.toSorted(
+      (a, b) => a.created_at.getTime() - b.created_at.getTime(),
+    )) {
       const [, prefix, year, number] = /^(KNG|KRM|DGR)-(\d{4})-(\d{3,})$/.exec(project_ref ?? "") ?? [];
       if (!prefix) continue;
       expect(Number(year)).toBe(created_at.getUTCFullYear());
@@ -165,9 +210,19 @@ describe("the demo agency", () => {
       last.set(key, Number(number));
     }
     const counters = await database.db.select().from(projectRefCounters);
-    expect(new Map(counters.map((row) => [`${row.event_company_id} ${row.prefix} ${row.year}`, row.last_number]))).toEqual(last);
-    const auto = own(await database.db.select().from(divisions)).map(({ name, auto_project_ref, ref_prefix }) => [name, auto_project_ref, ref_prefix]);
-    expect(auto).toEqual([["Kongre", 1, "KNG"], ["Kurumsal", 1, "KRM"], ["Lansman ve Festival", 0, null]]);
+    expect(
+      new Map(counters.map((row) => [`${row.event_company_id} ${row.prefix} ${row.year}`, row.last_number])),
+    ).toEqual(last);
+    const auto = own(await database.db.select().from(divisions)).map(({ name, auto_project_ref, ref_prefix }) => [
+      name,
+      auto_project_ref,
+      ref_prefix,
+    ]);
+    expect(auto).toEqual([
+      ["Kongre", 1, "KNG"],
+      ["Kurumsal", 1, "KRM"],
+      ["Lansman ve Festival", 0, null],
+    ]);
   });
 
   it("tells a history of moves that the rules allow, and that ends in the present stage (PRJ-095)", async () => {
@@ -175,7 +230,11 @@ describe("the demo agency", () => {
     const start = new Date(`${today}T00:00:00Z`);
     for (const record of all) {
       const lines = rows.filter(({ record_id }) => record_id === record.id);
-      expect(lines[0]).toMatchObject({ action: "created", model: "project", event_company_id: record.event_company_id });
+      expect(lines[0]).toMatchObject({
+        action: "created",
+        model: "project",
+        event_company_id: record.event_company_id,
+      });
       expect(lines[0]!.created_at).toEqual(record.created_at);
       let stage: number | undefined;
       for (const [index, line] of lines.entries()) {
@@ -186,10 +245,22 @@ describe("the demo agency", () => {
         if (stage !== undefined) expect(from).toBe(stage);
         stage = to;
         const facts = {
-          stage: from, previous_stage: null, enabled: [0, 1, 2, 3, 4, 5, 6, 7], has_client: true, has_dates: true, has_ref: true, budgets: 1,
-          open_requests: [], may_write: true, is_admin: false, approval: { may_decide: true },
+          stage: from,
+          previous_stage: null,
+          enabled: [0, 1, 2, 3, 4, 5, 6, 7],
+          has_client: true,
+          has_dates: true,
+          has_ref: true,
+          budgets: 1,
+          open_requests: [],
+          may_write: true,
+          is_admin: false,
+          approval: { may_decide: true },
         };
-        expect(openMoves(facts).map((move) => move.stage), `${record.name}: ${from} to ${to}`).toContain(to);
+        expect(
+          openMoves(facts).map((move) => move.stage),
+          `${record.name}: ${from} to ${to}`,
+        ).toContain(to);
       }
       if (stage !== undefined) expect(stage).toBe(record.stage);
       expect(record.version).toBe(lines.filter(({ action }) => action !== "budget_created").length);
@@ -201,9 +272,12 @@ describe("the demo agency", () => {
     const contactRows = await database.db.select().from(contacts);
     for (const client of own(rows)) {
       const records = all.filter(({ client_id }) => client_id === client.id);
-      const confirmed = records.some(({ stage, previous_stage }) => (stage >= 8 && stage <= 11) || previous_stage === 8);
+      const confirmed = records.some(
+        ({ stage, previous_stage }) => (stage >= 8 && stage <= 11) || previous_stage === 8,
+      );
       expect(client.status).toBe(confirmed ? "EXISTING" : "POTENTIAL");
-      for (const record of records) expect(contactRows.find(({ id }) => id === record.contact_id)?.client_id).toBe(client.id);
+      for (const record of records)
+        expect(contactRows.find(({ id }) => id === record.contact_id)?.client_id).toBe(client.id);
     }
     expect(own(rows).filter(({ fin_fee_type }) => fin_fee_type).length).toBeGreaterThan(20);
     unique(own(rows).map(({ name }) => name));
@@ -221,12 +295,15 @@ describe("the demo agency", () => {
     expect(own(all, other).every(({ stage }) => stage >= 8)).toBe(true);
     for (const table of tables) {
       if (table === eventCompanies) continue;
-      const { rows } = await database.db.execute<{ company: number }>(sql`select distinct event_company_id as company from ${table}`);
+      const { rows } = await database.db.execute<{ company: number }>(
+        sql`select distinct event_company_id as company from ${table}`,
+      );
       for (const { company } of rows) expect([agency, other]).toContain(company);
     }
     const ids = (company: number) => new Set(own(people, company).map(({ id }) => id));
     for (const company of [agency, other]) {
-      for (const record of own(all, company)) expect(ids(company).has(record.responsible_id) && ids(company).has(record.creator_id)).toBe(true);
+      for (const record of own(all, company))
+        expect(ids(company).has(record.responsible_id) && ids(company).has(record.creator_id)).toBe(true);
     }
   });
 });
@@ -249,7 +326,14 @@ describe("loading", () => {
 
   it("fills up to a number of records with half as many clients, the accounts unchanged", async () => {
     const database = await loaded({ size: 600 });
-    const { rows } = await database.db.execute<{ projects: number; clients: number; refs: number; named: number; pending: number; five: number }>(sql`
+    const { rows } = await database.db.execute<{
+      projects: number;
+      clients: number;
+      refs: number;
+      named: number;
+      pending: number;
+      five: number;
+    }>(sql`
       select (select count(*)::int from projects where event_company_id = 1) as projects,
         (select count(*)::int from clients where event_company_id = 1) as clients,
         (select count(distinct project_ref)::int from projects where event_company_id = 1) as refs,
@@ -267,7 +351,9 @@ describe("loading", () => {
     const database = await openDatabase({ dataDir: null, log });
     await migrateDatabase(database);
     await expect(loadDemo(database.db, { size: "normal", today: "soon" })).rejects.toThrow("not a day");
-    await database.exec("create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on link_tokens execute function boom();");
+    await database.exec(
+      "create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on link_tokens execute function boom();",
+    );
     await expect(loadDemo(database.db, { size: "normal", today })).rejects.toThrow();
     const { rows } = await database.db.execute<{ n: number }>(sql`select count(*)::int as n from event_companies`);
     expect(rows[0]?.n).toBe(0);
@@ -285,7 +371,12 @@ describe("DEMO_SIZE=large", () => {
     // oxlint-disable-next-line no-console -- the measured time is the point of the test
     console.log(`large demo loaded in ${(took / 1000).toFixed(1)} s`);
     expect(took).toBeLessThan(60_000);
-    const { rows } = await database.db.execute<{ projects: number; clients: number; stages: number; people: number }>(sql`
+    const { rows } = await database.db.execute<{
+      projects: number;
+      clients: number;
+      stages: number;
+      people: number;
+    }>(sql`
       select count(*)::int as projects, count(distinct stage)::int as stages, count(distinct responsible_id)::int as people,
         (select count(*)::int from clients where event_company_id = 1) as clients from projects where event_company_id = 1`);
     expect(rows[0]).toMatchObject({ projects: 10_000, clients: 5000, stages: 15 });

@@ -17,7 +17,10 @@ it("REF-031 a module that is switched off answers 403 and is not among the sessi
   const other = await api.as(foreign.admin);
   const { body } = await user.get("/me");
   const company = body.user.event_company_id;
-  await api.db.update(modules).set({ enabled: false }).where(and(eq(modules.event_company_id, company), eq(modules.code, "projects")));
+  await api.db
+    .update(modules)
+    .set({ enabled: false })
+    .where(and(eq(modules.event_company_id, company), eq(modules.code, "projects")));
   const refused = await user.get("/projects");
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ message: "Bu bölüm şirketinde kapalı." });

@@ -31,7 +31,11 @@ describe("projects", () => {
     ["PRJ-068 languages at all", { languages: undefined }, { languages: required }],
     ["PRJ-069 attendee_count", { attendee_count: "" }, { attendee_count: required }],
     ["PRJ-069 a whole attendee_count", { attendee_count: "çok" }, { attendee_count: ["Tam sayı girmelisin."] }],
-    ["PRJ-067 an end that is not before the start", { dates: { start: "2027-03-02", end: "2027-03-01" } }, { "dates.end": ["Bitiş tarihi başlangıçtan önce olamaz."] }],
+    [
+      "PRJ-067 an end that is not before the start",
+      { dates: { start: "2027-03-02", end: "2027-03-01" } },
+      { "dates.end": ["Bitiş tarihi başlangıçtan önce olamaz."] },
+    ],
   ])("%s is required on creation and update", async (_, more, errors) => {
     const created = await user.post("/projects", projectBody(more));
     expect([created.status, created.body.errors]).toEqual([422, errors]);
@@ -44,20 +48,41 @@ describe("projects", () => {
     const answer = await user.post("/projects", projectBody());
     expectStatus(answer, 200);
     expect(answer.body).toMatchObject({
-      message: "Proje eklendi.", code: answer.body.project.code,
-      project: { name: "Çınaraltı Buluşması", stage: 8, current_status: "PREP", current_status_group: "confirmed", expected_attendee_count: 120, languages: ["tr"], country: "TR", starts_at: "2027-03-10", responsible: { id: world.user.id } },
+      message: "Proje eklendi.",
+      code: answer.body.project.code,
+      project: {
+        name: "Çınaraltı Buluşması",
+        stage: 8,
+        current_status: "PREP",
+        current_status_group: "confirmed",
+        expected_attendee_count: 120,
+        languages: ["tr"],
+        country: "TR",
+        starts_at: "2027-03-10",
+        responsible: { id: world.user.id },
+      },
     });
     expect(answer.body.project.project_ref).toMatch(/^KNG-2026-\d{3,}$/);
     const saved = await user.put(`/project/${answer.body.code}`, projectBody({ name: "Yeni Ad", version: 1 }));
-    expect(saved.body).toMatchObject({ message: "Proje güncellendi.", code: answer.body.code, project: { name: "Yeni Ad", version: 2 } });
+    expect(saved.body).toMatchObject({
+      message: "Proje güncellendi.",
+      code: answer.body.code,
+      project: { name: "Yeni Ad", version: 2 },
+    });
   });
 
   it("PRJ-073 by schema the creator is responsible, with ALL the division's people are members too", async () => {
     expect((await user.post("/projects", projectBody())).body.project.members).toEqual([]);
-    await api.db.execute(sql`update event_companies set project_creation_responsible_assignment = 'ALL' where id = ${world.mine.company}`);
+    await api.db.execute(
+      sql`update event_companies set project_creation_responsible_assignment = 'ALL' where id = ${world.mine.company}`,
+    );
     const { project } = (await user.post("/projects", projectBody())).body;
-    await api.db.execute(sql`update event_companies set project_creation_responsible_assignment = 'SCHEMA' where id = ${world.mine.company}`);
-    const [people] = await api.rows(sql`select count(*)::int as n from users where division_id = ${world.user.division_id} and deleted_at is null and id <> ${world.user.id}`);
+    await api.db.execute(
+      sql`update event_companies set project_creation_responsible_assignment = 'SCHEMA' where id = ${world.mine.company}`,
+    );
+    const [people] = await api.rows(
+      sql`select count(*)::int as n from users where division_id = ${world.user.division_id} and deleted_at is null and id <> ${world.user.id}`,
+    );
     expect([project.responsible.id, project.members.length]).toEqual([world.user.id, people.n]);
   });
 
@@ -73,7 +98,9 @@ describe("projects", () => {
     const admin = await api.as(agency.admin);
     const wanted = ["PREP", "OPERATION", "PRECLOSE"];
     const { data, counts, paging } = (await admin.get("/projects", { statuses: wanted.join(","), paginate: 0 })).body;
-    expect(new Set(data.map(({ current_status }: { current_status: string }) => current_status))).toEqual(new Set(wanted));
+    expect(new Set(data.map(({ current_status }: { current_status: string }) => current_status))).toEqual(
+      new Set(wanted),
+    );
     expect(paging.total).toBe(wanted.reduce((sum, status) => sum + counts[status], 0));
     expect(counts.CLOSED).toBeGreaterThan(0);
     const own = (await admin.get("/projects", { clients: world.mine.client, paginate: 0 })).body.data;
@@ -90,7 +117,9 @@ describe("projects", () => {
 
   it("PRJ-059 one record is read as lead and as project", async () => {
     const record = await makeRecord(api, world.user, { stage: 3 });
-    expect((await user.get(`/project/${record.code}`)).body.project).toEqual((await user.get(`/leads/${record.code}`)).body.lead);
+    expect((await user.get(`/project/${record.code}`)).body.project).toEqual(
+      (await user.get(`/leads/${record.code}`)).body.lead,
+    );
   });
 
   it("SES-052 staff without ECOS have projects, and no leads, clients or contacts", async () => {
@@ -104,7 +133,9 @@ describe("projects", () => {
     const launch = await api.user("deniz.saracoglu@kulis.test");
     const record = await makeRecord(api, launch, { stage: 8 });
     expectStatus(await user.get(`/project/${record.code}`), 404);
-    await api.db.execute(sql`insert into project_members (event_company_id, project_id, user_id) values (${world.mine.company}, ${record.id}, ${world.user.id})`);
+    await api.db.execute(
+      sql`insert into project_members (event_company_id, project_id, user_id) values (${world.mine.company}, ${record.id}, ${world.user.id})`,
+    );
     expect((await user.get(`/project/${record.code}`)).body.project).toMatchObject({ may_write: 0, moves: [] });
     expectStatus(await user.put(`/project/${record.code}`, projectBody({ version: 1 })), 403);
     await api.db.execute(sql`update projects set responsible_id = ${world.user.id} where id = ${record.id}`);
@@ -113,9 +144,15 @@ describe("projects", () => {
 
   it("PRJ-026 budgets are listed in order and written with their creator", async () => {
     const record = await makeRecord(api, world.user, { stage: 8 });
-    for (const name of ["Bir", "İki"]) expectStatus(await user.post(`/project/${record.code}/budgets`, { name, currency: "EUR" }), 200);
-    expect((await user.get(`/project/${record.code}/budgets`)).body.data).toMatchObject([{ name: "Bir", creator: "Emre Şahin" }, { name: "İki", currency: "EUR" }]);
-    expect((await user.post(`/project/${record.code}/budgets`, { name: "Üç", currency: "XQX" })).body.errors).toEqual({ currency: ["Listeden bir seçim yapmalısın."] });
+    for (const name of ["Bir", "İki"])
+      expectStatus(await user.post(`/project/${record.code}/budgets`, { name, currency: "EUR" }), 200);
+    expect((await user.get(`/project/${record.code}/budgets`)).body.data).toMatchObject([
+      { name: "Bir", creator: "Emre Şahin" },
+      { name: "İki", currency: "EUR" },
+    ]);
+    expect((await user.post(`/project/${record.code}/budgets`, { name: "Üç", currency: "XQX" })).body.errors).toEqual({
+      currency: ["Listeden bir seçim yapmalısın."],
+    });
   });
 
   it("R4 two writers with what they last saw never overwrite each other in silence", async () => {
@@ -152,31 +189,54 @@ describe("projects", () => {
   }, 60_000);
 
   const written = allCalls.filter((call) => call.method !== "get" && call.auth !== "public" && call.name !== "logout");
-  it.each(written.map((call) => [call.name, call] as const))("API-015 %s writes an audit row and an event in its transaction, and answers a message", async (name, call: Call) => {
-    const client = await api.as(call.auth === "admin" ? agency.admin : agency.user);
-    const record = takesCode(call) ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 }) : { code: "x", version: 1 };
-    const counts = async () => [await api.count("audit_log"), await api.count("outbox_events")] as const;
-    const before = await counts();
-    const input = sample(call, world, record);
-    const answer = await client.call(call, input);
-    expectStatus(answer, 200, name);
-    expect(answer.body).toMatchObject({ status: "success", message: expect.stringMatching(/\p{L}{3}.*\.$/u) });
-    const after = await counts();
-    expect([after[0] > before[0], after[1] - before[1]]).toEqual([true, after[0] - before[0]]);
-    const [last] = await api.rows(sql`select user_id, event_company_id, created_at from audit_log order by id desc limit 1`);
-    expect([last.user_id, new Date(last.created_at).toISOString()]).toEqual([(await api.user(call.auth === "admin" ? agency.admin : agency.user)).id, api.now.toISOString()]);
-    // Without its audit row the write does not happen either.
-    await api.database.exec("create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on audit_log execute function boom()");
-    const tables = (await api.tables()).filter((table) => table !== "sessions");
-    const sums = async () => Promise.all(tables.map((table) => api.rows(sql`select md5(string_agg(t::text, '|' order by id)) as sum from ${sql.identifier(table)} t`)));
-    const second = takesCode(call) ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 }) : record;
-    const kept = await sums();
-    const again = sample(call, world, second);
-    const refused = await client.call(call, name === "updateMe" ? { body: { phone: `+90 ${newToken().slice(0, 8)}` } } : again, call.creates ? { key: newToken() } : {});
-    await api.database.exec("drop trigger boom on audit_log; drop function boom");
-    expectStatus(refused, 500, name);
-    expect(await sums()).toEqual(kept);
-  });
+  it.each(written.map((call) => [call.name, call] as const))(
+    "API-015 %s writes an audit row and an event in its transaction, and answers a message",
+    async (name, call: Call) => {
+      const client = await api.as(call.auth === "admin" ? agency.admin : agency.user);
+      const record = takesCode(call)
+        ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
+        : { code: "x", version: 1 };
+      const counts = async () => [await api.count("audit_log"), await api.count("outbox_events")] as const;
+      const before = await counts();
+      const input = sample(call, world, record);
+      const answer = await client.call(call, input);
+      expectStatus(answer, 200, name);
+      expect(answer.body).toMatchObject({ status: "success", message: expect.stringMatching(/\p{L}{3}.*\.$/u) });
+      const after = await counts();
+      expect([after[0] > before[0], after[1] - before[1]]).toEqual([true, after[0] - before[0]]);
+      const [last] = await api.rows(
+        sql`select user_id, event_company_id, created_at from audit_log order by id desc limit 1`,
+      );
+      expect([last.user_id, new Date(last.created_at).toISOString()]).toEqual([
+        (await api.user(call.auth === "admin" ? agency.admin : agency.user)).id,
+        api.now.toISOString(),
+      ]);
+      // Without its audit row the write does not happen either.
+      await api.database.exec(
+        "create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on audit_log execute function boom()",
+      );
+      const tables = (await api.tables()).filter((table) => table !== "sessions");
+      const sums = async () =>
+        Promise.all(
+          tables.map((table) =>
+            api.rows(sql`select md5(string_agg(t::text, '|' order by id)) as sum from ${sql.identifier(table)} t`),
+          ),
+        );
+      const second = takesCode(call)
+        ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
+        : record;
+      const kept = await sums();
+      const again = sample(call, world, second);
+      const refused = await client.call(
+        call,
+        name === "updateMe" ? { body: { phone: `+90 ${newToken().slice(0, 8)}` } } : again,
+        call.creates ? { key: newToken() } : {},
+      );
+      await api.database.exec("drop trigger boom on audit_log; drop function boom");
+      expectStatus(refused, 500, name);
+      expect(await sums()).toEqual(kept);
+    },
+  );
 
   it("API-017 an unknown failure is 500 with one sentence and nothing else", async () => {
     await api.database.exec("alter table budgets rename to budgets_away");

@@ -29,7 +29,12 @@ describe("races on PostgreSQL", () => {
   /** Numbers of 200, 409, 422 and everything else. */
   function tally(statuses: number[]) {
     const of = (status: number) => statuses.filter((one) => one === status).length;
-    return { won: of(200), stale: of(409), refused: of(422), other: statuses.filter((one) => ![200, 409, 422].includes(one)) };
+    return {
+      won: of(200),
+      stale: of(409),
+      refused: of(422),
+      other: statuses.filter((one) => ![200, 409, 422].includes(one)),
+    };
   }
   const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
@@ -50,28 +55,40 @@ describe("races on PostgreSQL", () => {
       return (await user.put(`/leads/${record.code}/stage`, { stage: 1 + (nth % 4), version: 1 })).status;
     });
     expect(rounds).toEqual(rounds.map(() => ({ won: 1, stale: many - 1, refused: 0, other: [] })));
-    const [row] = await api.rows(sql`select version, (select count(*)::int from audit_log a where a.model = 'project' and a.record_id = p.id and a.action = 'moved') as moves from projects p where code = ${last}`);
+    const [row] = await api.rows(
+      sql`select version, (select count(*)::int from audit_log a where a.model = 'project' and a.record_id = p.id and a.action = 'moved') as moves from projects p where code = ${last}`,
+    );
     expect(row).toEqual({ version: 2, moves: 1 });
   }, 120_000);
 
   it("R2 the same harness sees a check followed by a write, at least 18 of 20 times", async () => {
     // Broken on purpose, here and nowhere else: the version is looked at first and not named in the write.
     const rounds = await race(async (record, nth) => {
-      const [before] = await api.db.select({ version: projects.version }).from(projects).where(eq(projects.id, record.id));
+      const [before] = await api.db
+        .select({ version: projects.version })
+        .from(projects)
+        .where(eq(projects.id, record.id));
       if (before?.version !== 1) return 409;
-      await api.db.update(projects).set({ stage: 1 + (nth % 4), version: 2 }).where(and(eq(projects.id, record.id)));
+      await api.db
+        .update(projects)
+        .set({ stage: 1 + (nth % 4), version: 2 })
+        .where(and(eq(projects.id, record.id)));
       return 200;
     });
     expect(rounds.filter(({ won }) => won >= 2).length).toBeGreaterThanOrEqual(18);
   }, 120_000);
 
   it("R1 fifty leads at once get fifty references without a gap, 20 of 20", async () => {
-    const [counter] = await api.rows(sql`select last_number as n from project_ref_counters where event_company_id = ${world.mine.company} and prefix = 'KNG' and year = 2026`);
+    const [counter] = await api.rows(
+      sql`select last_number as n from project_ref_counters where event_company_id = ${world.mine.company} and prefix = 'KNG' and year = 2026`,
+    );
     let last = counter.n as number;
     for (let round = 0; round < repetitions; round += 1) {
       const answers = await Promise.all(Array.from({ length: many }, () => user.post("/leads", leadBody(world))));
       expect(tally(statusesOf(answers))).toEqual({ won: many, stale: 0, refused: 0, other: [] });
-      const numbers = answers.map(({ body }) => Number(/^KNG-2026-(\d{3,})$/.exec(body.lead.project_ref)![1])).toSorted((a, b) => a - b);
+      const numbers = answers
+        .map(({ body }) => Number(/^KNG-2026-(\d{3,})$/.exec(body.lead.project_ref)![1]))
+        .toSorted((a, b) => a - b);
       expect(numbers).toEqual(Array.from({ length: many }, (_, nth) => last + 1 + nth));
       last += many;
     }
@@ -81,7 +98,11 @@ describe("races on PostgreSQL", () => {
     const admin = await api.as(agency.admin);
     const launch = await api.user("deniz.saracoglu@kulis.test");
     for (let round = 0; round < repetitions; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post("/leads", leadBody(world, { responsible: launch.id, project_ref: `AYNI-${round}` }))));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          admin.post("/leads", leadBody(world, { responsible: launch.id, project_ref: `AYNI-${round}` })),
+        ),
+      );
       const { won, other } = tally(statusesOf(answers));
       expect([won, other]).toEqual([1, []]);
     }
@@ -91,12 +112,22 @@ describe("races on PostgreSQL", () => {
     const [team, admin] = [await api.as(agency.team), await api.as(agency.admin)];
     for (let round = 0; round < repetitions; round += 1) {
       const record = await makeRecord(api, world.user, { stage: 4 });
-      const asked = await Promise.all(Array.from({ length: 8 }, () => user.put(`/leads/${record.code}/stage`, { stage: 5, version: 1 })));
+      const asked = await Promise.all(
+        Array.from({ length: 8 }, () => user.put(`/leads/${record.code}/stage`, { stage: 5, version: 1 })),
+      );
       expect(tally(statusesOf(asked)).won).toBe(1);
-      const decided = await Promise.all([team.put(`/leads/${record.code}/stage`, { stage: 6, version: 2 }), admin.put(`/leads/${record.code}/stage`, { stage: 3, version: 2, reason: "Hayır" })]);
+      const decided = await Promise.all([
+        team.put(`/leads/${record.code}/stage`, { stage: 6, version: 2 }),
+        admin.put(`/leads/${record.code}/stage`, { stage: 3, version: 2, reason: "Hayır" }),
+      ]);
       expect(tally(statusesOf(decided))).toMatchObject({ won: 1, other: [] });
-      const rows = await api.rows(sql`select p.stage, a.status from approvals a join projects p on p.id = a.project_id where p.id = ${record.id}`);
-      expect([{ stage: 6, status: "APPROVED" }, { stage: 3, status: "DECLINED" }]).toContainEqual(rows[0]);
+      const rows = await api.rows(
+        sql`select p.stage, a.status from approvals a join projects p on p.id = a.project_id where p.id = ${record.id}`,
+      );
+      expect([
+        { stage: 6, status: "APPROVED" },
+        { stage: 3, status: "DECLINED" },
+      ]).toContainEqual(rows[0]);
       expect(rows).toHaveLength(1);
     }
   }, 60_000);
@@ -106,8 +137,12 @@ describe("races on PostgreSQL", () => {
       const record = await makeRecord(api, world.user, { stage: 0, client_id: world.mine.client });
       const { status: _status, ...body } = leadBody(world);
       const answers = await Promise.all([
-        ...Array.from({ length: 6 }, (_, nth) => user.put(`/leads/${record.code}`, { ...body, name: `Ad ${nth}`, version: 1 })),
-        ...Array.from({ length: 6 }, (_, nth) => user.put(`/leads/${record.code}/stage`, { stage: 1 + (nth % 4), version: 1 })),
+        ...Array.from({ length: 6 }, (_, nth) =>
+          user.put(`/leads/${record.code}`, { ...body, name: `Ad ${nth}`, version: 1 }),
+        ),
+        ...Array.from({ length: 6 }, (_, nth) =>
+          user.put(`/leads/${record.code}/stage`, { stage: 1 + (nth % 4), version: 1 }),
+        ),
       ]);
       expect(tally(statusesOf(answers))).toEqual({ won: 1, stale: 11, refused: 0, other: [] });
       const gone = await Promise.all(Array.from({ length: 5 }, () => user.del(`/leads/${record.code}`)));
@@ -117,15 +152,26 @@ describe("races on PostgreSQL", () => {
   }, 60_000);
 
   it("R1 one new client of a name, however many make it at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => user.post("/client", { name: "Aynı Anda A.Ş." })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => user.post("/client", { name: "Aynı Anda A.Ş." })),
+    );
     expect(tally(statusesOf(answers))).toEqual({ won: 1, stale: 9, refused: 0, other: [] });
-    const made = { client: undefined, contact: undefined, new_client: "Aynı Teklif A.Ş.", new_contact: { name: "A", email: "a@b.example", position_id: world.mine.contactPosition } };
+    const made = {
+      client: undefined,
+      contact: undefined,
+      new_client: "Aynı Teklif A.Ş.",
+      new_contact: { name: "A", email: "a@b.example", position_id: world.mine.contactPosition },
+    };
     const leads = await Promise.all(Array.from({ length: 10 }, () => user.post("/leads", leadBody(world, made))));
     expect(tally(statusesOf(leads))).toEqual({ won: 1, stale: 0, refused: 9, other: [] });
   });
 
   it("X14 of fifty guesses at once at most ten are looked at, on PostgreSQL too", async () => {
-    const answers = await Promise.all(Array.from({ length: many }, (_, nth) => api.anonymous.post("/login", { email: foreign.user, password: `tahmin-${nth}` })));
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, nth) =>
+        api.anonymous.post("/login", { email: foreign.user, password: `tahmin-${nth}` }),
+      ),
+    );
     expect(statusesOf(answers).filter((status) => status === 401).length).toBeLessThanOrEqual(10);
     expect(statusesOf(answers).every((status) => status === 401 || status === 429)).toBe(true);
   });

@@ -7,7 +7,12 @@ import { countries } from "../../api/db/reference/countries.data";
 import { currencies } from "../../api/db/reference/currencies.data";
 import { budgetCategories, budgetGroups, budgetItems } from "../../api/db/reference/definitions/budget";
 import { meetingTypes, modules, positions, projectTypes } from "../../api/db/reference/definitions/organisation";
-import { clientIndustries, contactPositions, expenseSources, supplierCategories } from "../../api/db/reference/definitions/parties";
+import {
+  clientIndustries,
+  contactPositions,
+  expenseSources,
+  supplierCategories,
+} from "../../api/db/reference/definitions/parties";
 import { languages } from "../../api/db/reference/languages.data";
 import { provinces } from "../../api/db/reference/provinces.data";
 import { seedRates, vatRates } from "../../api/db/reference/rates";
@@ -52,7 +57,9 @@ describe("provinces", () => {
   const plate = (name: string) => provinces.find((province) => province.name === name)?.plate;
 
   it("are 81, by plate 01 to 81", () => {
-    expect(provinces.map((province) => province.plate)).toEqual(Array.from({ length: 81 }, (_, index) => String(index + 1).padStart(2, "0")));
+    expect(provinces.map((province) => province.plate)).toEqual(
+      Array.from({ length: 81 }, (_, index) => String(index + 1).padStart(2, "0")),
+    );
     unique(provinces.map(({ name }) => name));
     for (const { name } of provinces) expect(name).toMatch(/^[A-ZÇĞİÖŞÜ][a-zçğıöşüâ]+$/);
   });
@@ -92,7 +99,12 @@ describe("cities", () => {
   });
 
   it("exist for every country but the uninhabited ones", () => {
-    expect(countries.map(({ code }) => code).filter((code) => citiesOf(code).length === 0).toSorted()).toEqual(["AQ", "BV", "HM", "IO", "UM"]);
+    expect(
+      countries
+        .map(({ code }) => code)
+        .filter((code) => citiesOf(code).length === 0)
+        .toSorted(),
+    ).toEqual(["AQ", "BV", "HM", "IO", "UM"]);
   });
 
   it("of Türkiye are the provinces and then event towns", () => {
@@ -100,7 +112,9 @@ describe("cities", () => {
     expect(list.filter(({ type }) => type === "province")).toHaveLength(81);
     expect(list.slice(0, 81).every(({ type }) => type === "province")).toBe(true);
     sorted(list.slice(0, 81).map(({ name }) => name));
-    expect(list.filter(({ type }) => type === "town").map(({ name }) => name)).toEqual(expect.arrayContaining(["Bodrum", "Belek", "Ürgüp", "Alaçatı", "Kuşadası"]));
+    expect(list.filter(({ type }) => type === "town").map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Bodrum", "Belek", "Ürgüp", "Alaçatı", "Kuşadası"]),
+    );
     unique(list.map(({ name }) => name));
   });
 
@@ -151,7 +165,13 @@ describe("currencies", () => {
   });
 
   it("have the signs and digits we know", () => {
-    expect(of("TRY")).toEqual({ shortcode: "TRY", sign: "₺", name_local: "Türk Lirası", name_en: "Turkish Lira", fraction_digits: 2 });
+    expect(of("TRY")).toEqual({
+      shortcode: "TRY",
+      sign: "₺",
+      name_local: "Türk Lirası",
+      name_en: "Turkish Lira",
+      fraction_digits: 2,
+    });
     expect(of("USD")).toMatchObject({ sign: "$", name_local: "ABD Doları" });
     expect(of("EUR")).toMatchObject({ sign: "€", name_local: "Euro" });
     expect(of("GBP")).toMatchObject({ sign: "£", name_local: "İngiliz Sterlini" });
@@ -190,7 +210,11 @@ describe("time zones", () => {
     expect(listedTimeZone("Asia/Calcutta")).toBe("Asia/Kolkata");
     expect(listedTimeZone("Mars/Olympus")).toBeUndefined();
     expect(listedTimeZone(defaultTimeZone)).toBe(defaultTimeZone);
-    expect(timeZones.find(({ name }) => name === defaultTimeZone)).toMatchObject({ city: "İstanbul", city_en: "Istanbul", country: "TR" });
+    expect(timeZones.find(({ name }) => name === defaultTimeZone)).toMatchObject({
+      city: "İstanbul",
+      city_en: "Istanbul",
+      country: "TR",
+    });
     expect(timeZones.find(({ name }) => name === "Europe/London")).toMatchObject({ city: "Londra", country: "GB" });
   });
 });
@@ -217,7 +241,18 @@ describe("tax offices", () => {
 
 describe("definitions", () => {
   it("have both names and no duplicates", () => {
-    const lists = { projectTypes, meetingTypes, positions, clientIndustries, supplierCategories, contactPositions, expenseSources, budgetCategories, budgetItems, budgetGroups };
+    const lists = {
+      projectTypes,
+      meetingTypes,
+      positions,
+      clientIndustries,
+      supplierCategories,
+      contactPositions,
+      expenseSources,
+      budgetCategories,
+      budgetItems,
+      budgetGroups,
+    };
     for (const list of Object.values(lists)) {
       unique(list.map(({ key }) => key));
       for (const { key, name, name_en } of list) {
@@ -226,7 +261,18 @@ describe("definitions", () => {
         expect([name, name_en]).not.toContain("");
       }
     }
-    for (const list of [projectTypes, meetingTypes, positions, clientIndustries, supplierCategories, contactPositions, expenseSources, budgetCategories, budgetGroups]) unique(list.map(({ name }) => name));
+    for (const list of [
+      projectTypes,
+      meetingTypes,
+      positions,
+      clientIndustries,
+      supplierCategories,
+      contactPositions,
+      expenseSources,
+      budgetCategories,
+      budgetGroups,
+    ])
+      unique(list.map(({ name }) => name));
     unique(modules.map(({ code }) => code));
   });
 
@@ -240,8 +286,24 @@ describe("definitions", () => {
     }
     for (const { category } of budgetItems) expect(categories).toContain(category);
     for (const category of categories) expect(budgetItems.some((item) => item.category === category)).toBe(true);
-    for (const group of budgetGroups) for (const key of group.items) expect(budgetItems.find((item) => item.key === key)?.category).toBe(group.category);
-    for (const scope of ["AGENCY", "DIVISION", "TEAM", "USER"]) expect(positions.some((position) => position.scope === scope)).toBe(true);
-    expect(modules.map(({ code }) => code)).toEqual(["bizdev", "projects", "tasks", "calendar", "reports", "accounting", "clients", "suppliers", "contacts", "depot", "forms", "admin"]);
+    for (const group of budgetGroups)
+      for (const key of group.items)
+        expect(budgetItems.find((item) => item.key === key)?.category).toBe(group.category);
+    for (const scope of ["AGENCY", "DIVISION", "TEAM", "USER"])
+      expect(positions.some((position) => position.scope === scope)).toBe(true);
+    expect(modules.map(({ code }) => code)).toEqual([
+      "bizdev",
+      "projects",
+      "tasks",
+      "calendar",
+      "reports",
+      "accounting",
+      "clients",
+      "suppliers",
+      "contacts",
+      "depot",
+      "forms",
+      "admin",
+    ]);
   });
 });

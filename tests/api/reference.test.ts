@@ -26,30 +26,56 @@ describe("reference data", () => {
   };
 
   const cacheable = allCalls.filter((call) => call.cacheable);
-  it.each(cacheable.map((call) => [call.ledger?.[0] ?? call.name, call.path, call] as const))("%s %s is not empty, of its shape, tagged, and 304 when unchanged", async (_, path, call) => {
-    const answer = await user.call(call, sample(call, world, { code: "x", version: 1 }));
-    expectStatus(answer, 200);
-    expect(call.answer.safeParse(answer.body).success).toBe(true);
-    // docs/reference-data.md: no licensed list of tax offices was to be had; it is imported.
-    if (answer.body.data && call.name !== "listTaxOffices") expect(answer.body.data.length).toBeGreaterThan(0);
-    const tag = answer.headers.get("etag")!;
-    expect(tag).toMatch(/^"[\w-]{27}"$/);
-    expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual(["private, max-age=60", "authorization"]);
-    const again = await user.call(call, sample(call, world, { code: "x", version: 1 }), { headers: { "if-none-match": tag } });
-    expect([again.status, again.text]).toEqual([304, ""]);
-    expectStatus(await user.call(call, sample(call, world, { code: "x", version: 1 }), { headers: { "if-none-match": '"other"' } }), 200);
-    expectStatus(await api.anonymous.call(call, sample(call, world, { code: "x", version: 1 }), { headers: { "if-none-match": tag } }), 401);
-  });
+  it.each(cacheable.map((call) => [call.ledger?.[0] ?? call.name, call.path, call] as const))(
+    "%s %s is not empty, of its shape, tagged, and 304 when unchanged",
+    async (_, path, call) => {
+      const answer = await user.call(call, sample(call, world, { code: "x", version: 1 }));
+      expectStatus(answer, 200);
+      expect(call.answer.safeParse(answer.body).success).toBe(true);
+      // docs/reference-data.md: no licensed list of tax offices was to be had; it is imported.
+      if (answer.body.data && call.name !== "listTaxOffices") expect(answer.body.data.length).toBeGreaterThan(0);
+      const tag = answer.headers.get("etag")!;
+      expect(tag).toMatch(/^"[\w-]{27}"$/);
+      expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual([
+        "private, max-age=60",
+        "authorization",
+      ]);
+      const again = await user.call(call, sample(call, world, { code: "x", version: 1 }), {
+        headers: { "if-none-match": tag },
+      });
+      expect([again.status, again.text]).toEqual([304, ""]);
+      expectStatus(
+        await user.call(call, sample(call, world, { code: "x", version: 1 }), {
+          headers: { "if-none-match": '"other"' },
+        }),
+        200,
+      );
+      expectStatus(
+        await api.anonymous.call(call, sample(call, world, { code: "x", version: 1 }), {
+          headers: { "if-none-match": tag },
+        }),
+        401,
+      );
+    },
+  );
 
   it("REF-031 VAT is 0, 1, 10 and 20 percent", async () => {
     const { event_company } = (await user.get(`/event-companies/${world.mine.company}`)).body;
-    expect(event_company.vat_rates.map(({ vat_rate }: { vat_rate: string }) => Number(vat_rate) * 100)).toEqual([0, 1, 10, 20]);
+    expect(event_company.vat_rates.map(({ vat_rate }: { vat_rate: string }) => Number(vat_rate) * 100)).toEqual([
+      0, 1, 10, 20,
+    ]);
     const rates = (await list("/definition/budget-categories")).map(({ vat_rate }) => vat_rate);
     expect(rates.every((rate) => ["0", "1", "10", "20"].includes(rate))).toBe(true);
   });
 
   it("REF-031 modules have code, name and whether they are on; rates stand against TRY", async () => {
-    for (const module of await list("/modules")) expect(module).toEqual({ code: expect.any(String), name: expect.any(String), name_en: expect.any(String), enabled: expect.any(Number) });
+    for (const module of await list("/modules"))
+      expect(module).toEqual({
+        code: expect.any(String),
+        name: expect.any(String),
+        name_en: expect.any(String),
+        enabled: expect.any(Number),
+      });
     const rates = await list("/exchange-rate");
     expect(rates.map(({ currency }) => currency)).toEqual(expect.arrayContaining(["EUR", "USD", "GBP"]));
     for (const rate of rates) expect(Number(rate.selling)).toBeGreaterThan(0);
@@ -59,8 +85,14 @@ describe("reference data", () => {
     const countries = await list("/definition/countries");
     expect(countries.length).toBeGreaterThan(240);
     const by = new Map(countries.map((row) => [row.code, row]));
-    expect([by.get("TR").name, by.get("US"), by.get("DE").has_states]).toEqual(["Türkiye", { code: "US", name: expect.stringContaining("Amerika"), name_en: "United States", has_states: 1 }, 0]);
-    expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted(new Intl.Collator("tr").compare));
+    expect([by.get("TR").name, by.get("US"), by.get("DE").has_states]).toEqual([
+      "Türkiye",
+      { code: "US", name: expect.stringContaining("Amerika"), name_en: "United States", has_states: 1 },
+      0,
+    ]);
+    expect(countries.map(({ name }) => name)).toEqual(
+      countries.map(({ name }) => name).toSorted(new Intl.Collator("tr").compare),
+    );
     expect((await list("/definition/countries", "en")).map(({ name }) => name)).toContain("Germany");
   });
 
@@ -77,7 +109,11 @@ describe("reference data", () => {
     const currencies = await list("/currencies");
     expect(currencies.slice(0, 4).map(({ shortcode }) => shortcode)).toEqual(["TRY", "EUR", "USD", "GBP"]);
     expect(currencies[0]).toEqual({ shortcode: "TRY", sign: "₺", name_local: "Türk Lirası" });
-    expect((await user.get(`/event-companies/${world.mine.company}`)).body.event_company).toMatchObject({ currency: "TRY", language: "tr", timezone: "Europe/Istanbul" });
+    expect((await user.get(`/event-companies/${world.mine.company}`)).body.event_company).toMatchObject({
+      currency: "TRY",
+      language: "tr",
+      timezone: "Europe/Istanbul",
+    });
   });
 
   it("I18-017 the time zones hold Europe/Istanbul under its Turkish name, once each", async () => {
@@ -92,17 +128,27 @@ describe("reference data", () => {
     expect(office).toEqual({ code: "34250", name: "Beyoğlu Vergi Dairesi", city: "İstanbul" });
     const offices = await list("/definition/tax-offices");
     expect(offices).toHaveLength(taxOffices.length);
-    for (const office of offices) expect(office).toEqual({ code: expect.stringMatching(/\d/), name: expect.stringMatching(/\p{L}/u), city: expect.any(String) });
+    for (const office of offices)
+      expect(office).toEqual({
+        code: expect.stringMatching(/\d/),
+        name: expect.stringMatching(/\p{L}/u),
+        city: expect.any(String),
+      });
   });
 
   it("REF-019 project types have a budget type and the divisions that use them", async () => {
     const types = await list("/definition/project-types");
     expect(types.every(({ budget_type }) => budget_type.length > 0)).toBe(true);
-    expect(types.some(({ division_ids }) => division_ids.length === 0) && types.some(({ division_ids }) => division_ids.length > 0)).toBe(true);
+    expect(
+      types.some(({ division_ids }) => division_ids.length === 0) &&
+        types.some(({ division_ids }) => division_ids.length > 0),
+    ).toBe(true);
   });
 
   it("SES-048 positions have one of the four scopes", async () => {
-    expect(new Set((await list("/definition/positions")).map(({ scope }) => scope))).toEqual(new Set(["AGENCY", "DIVISION", "TEAM", "USER"]));
+    expect(new Set((await list("/definition/positions")).map(({ scope }) => scope))).toEqual(
+      new Set(["AGENCY", "DIVISION", "TEAM", "USER"]),
+    );
   });
 
   it("LED-057 the company's first stage is 'Proje oluşturuldu'", async () => {
@@ -112,7 +158,21 @@ describe("reference data", () => {
   });
 
   it("X1 what a company defines is its own: no id of one is in the other's lists", async () => {
-    const own = ["/definition/contact-positions", "/definition/project-types", "/definition/meeting-types", "/definition/positions", "/definition/budget-categories", "/definition/budget-items", "/definition/budget-groups", "/definition/client-industries", "/definition/supplier-categories", "/definition/expense-sources", "/teams", "/divisions", "/users"];
+    const own = [
+      "/definition/contact-positions",
+      "/definition/project-types",
+      "/definition/meeting-types",
+      "/definition/positions",
+      "/definition/budget-categories",
+      "/definition/budget-items",
+      "/definition/budget-groups",
+      "/definition/client-industries",
+      "/definition/supplier-categories",
+      "/definition/expense-sources",
+      "/teams",
+      "/divisions",
+      "/users",
+    ];
     for (const path of own) {
       const [mine, theirs] = [await list(path), await list(path, "tr", other)];
       expect([path, mine.length > 0, theirs.length > 0]).toEqual([path, true, true]);
@@ -125,6 +185,17 @@ describe("reference data", () => {
   it("REF-020 the form field types are grouped and named in both languages", async () => {
     const types = await list("/forms/field-templates");
     expect(types).toHaveLength(30);
-    expect(z.array(z.object({ type: z.string().min(2), group: z.enum(["basic", "choice", "person", "event", "content"]), name: z.string().min(2), name_en: z.string().min(2) })).safeParse(types).success).toBe(true);
+    expect(
+      z
+        .array(
+          z.object({
+            type: z.string().min(2),
+            group: z.enum(["basic", "choice", "person", "event", "content"]),
+            name: z.string().min(2),
+            name_en: z.string().min(2),
+          }),
+        )
+        .safeParse(types).success,
+    ).toBe(true);
   });
 });

@@ -26,7 +26,8 @@ describe("sessions", () => {
   });
   afterAll(() => api.stop());
 
-  const login = (email: string, password: string, headers: Record<string, string> = {}) => api.anonymous.post("/login", { email, password }, { headers });
+  const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+    api.anonymous.post("/login", { email, password }, { headers });
 
   it("SES-001 login answers a token and the user, and the token opens the API", async () => {
     const answer = await login("  ADMIN@kulis.test ", demoPassword);
@@ -40,9 +41,24 @@ describe("sessions", () => {
     const { user } = (await (await api.as(agency.user)).get("/me")).body;
     const row = world.user;
     expect(user).toMatchObject({
-      id: row.id, email: agency.user, full_name: "Emre Şahin", event_company_id: row.event_company_id, team_id: row.team_id, division_id: row.division_id,
-      position: { scope: "USER" }, unread_notifications_count: 0, is_admin: 0, profile_picture_full: null, calendars: [], language: "tr",
-      event_company: { name: "Perde Arkası Turizm", memberships: [{ name: "ECOS" }], currency: "TRY", timezone: "Europe/Istanbul" },
+      id: row.id,
+      email: agency.user,
+      full_name: "Emre Şahin",
+      event_company_id: row.event_company_id,
+      team_id: row.team_id,
+      division_id: row.division_id,
+      position: { scope: "USER" },
+      unread_notifications_count: 0,
+      is_admin: 0,
+      profile_picture_full: null,
+      calendars: [],
+      language: "tr",
+      event_company: {
+        name: "Perde Arkası Turizm",
+        memberships: [{ name: "ECOS" }],
+        currency: "TRY",
+        timezone: "Europe/Istanbul",
+      },
     });
     expect((await (await api.as(agency.admin)).get("/me")).body.user.is_admin).toBe(1);
   });
@@ -52,13 +68,19 @@ describe("sessions", () => {
     const unknown = await login("kimse@kulis.test", "yanlis-sifre");
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
     expect(wrong.body.message).toBe("E-posta adresi ya da şifre hatalı.");
-    expect((await api.anonymous.post("/login", { email: agency.admin, password: "x" }, { query: { locale: "en" } })).body.message).toBe("The e-mail address or the password is wrong.");
+    expect(
+      (await api.anonymous.post("/login", { email: agency.admin, password: "x" }, { query: { locale: "en" } })).body
+        .message,
+    ).toBe("The e-mail address or the password is wrong.");
   });
 
   it("SES-001 the time of an answer does not tell whether an address is known", async () => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     for (let turn = 0; turn < 12; turn += 1) {
-      for (const [kind, email] of [["known", agency.admin], ["unknown", `kimse${turn}@kulis.test`]] as const) {
+      for (const [kind, email] of [
+        ["known", agency.admin],
+        ["unknown", `kimse${turn}@kulis.test`],
+      ] as const) {
         await api.db.execute(sql`delete from attempts`);
         const begun = performance.now();
         await login(email, "yanlis-sifre");
@@ -181,7 +203,11 @@ describe("sessions", () => {
   it("SES-050 new passwords have eight characters and are repeated alike", async () => {
     const short = await reset("x", agency.user, "kisa");
     expect(short.body.errors).toEqual({ password: ["En az 8 karakterden oluşmalı."] });
-    const differ = await api.anonymous.post("/password-reset/x", { email: agency.user, password: "uzun-bir-sifre", password_confirmation: "baska-bir-sifre" });
+    const differ = await api.anonymous.post("/password-reset/x", {
+      email: agency.user,
+      password: "uzun-bir-sifre",
+      password_confirmation: "baska-bir-sifre",
+    });
     expect(differ.body.errors).toEqual({ password_confirmation: ["Şifreler birbiri ile aynı olmalı."] });
   });
 
@@ -193,20 +219,36 @@ describe("sessions", () => {
   async function plant(purpose: string, values: Partial<typeof linkTokens.$inferInsert> = {}) {
     const token = newToken();
     await api.db.insert(linkTokens).values({
-      event_company_id: world.mine.company, purpose, token_hash: hashToken(token), created_at: api.now, expires_at: new Date(api.now.getTime() + hour),
+      event_company_id: world.mine.company,
+      purpose,
+      token_hash: hashToken(token),
+      created_at: api.now,
+      expires_at: new Date(api.now.getTime() + hour),
       ...values,
     });
     return token;
   }
-  const swapped = (token: string) => token.replaceAll(/[a-zA-Z]/g, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
+  const swapped = (token: string) =>
+    token.replaceAll(/[a-zA-Z]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
 
   it("X13 a reset token that is expired, of another purpose, cut, in other letters or of somebody else changes nothing", async () => {
     const email = "tugba.erdogdu@kulis.test";
     const { id } = await api.user(email);
     const good = await plant("reset", { user_id: id });
     const bad = [
-      await plant("reset", { user_id: id, expires_at: new Date(api.now.getTime()) }), await plant("invitation", { user_id: id, data: { email, position_id: world.mine.position, team_id: null, division_id: null, is_admin: 0 } }), await plant("rsvp", { user_id: id }),
-      await plant("reset", { user_id: world.user.id }), good.slice(0, -1), swapped(good), `${good}x`, hashToken(good),
+      await plant("reset", { user_id: id, expires_at: new Date(api.now.getTime()) }),
+      await plant("invitation", {
+        user_id: id,
+        data: { email, position_id: world.mine.position, team_id: null, division_id: null, is_admin: 0 },
+      }),
+      await plant("rsvp", { user_id: id }),
+      await plant("reset", { user_id: world.user.id }),
+      good.slice(0, -1),
+      swapped(good),
+      `${good}x`,
+      hashToken(good),
     ];
     const texts = new Set<string>();
     for (const token of bad) {
@@ -226,7 +268,11 @@ describe("sessions", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const password = `ayni-anda-sifre-${n}`;
-        return api.anonymous.post(`/password-reset/${token}`, { email, password, password_confirmation: password }, { headers: { "x-kulis-client": `198.51.100.${n}` } });
+        return api.anonymous.post(
+          `/password-reset/${token}`,
+          { email, password, password_confirmation: password },
+          { headers: { "x-kulis-client": `198.51.100.${n}` } },
+        );
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -235,7 +281,11 @@ describe("sessions", () => {
 
   const invited = (email: string) => ({ email, position_id: world.mine.position, team_id: world.mine.team });
   const register = (code: string, email: string, address = "") =>
-    api.anonymous.post("/register", { code, full_name: "Ilgın Öztürk", email, password: "uzun-bir-sifre", password_confirmation: "uzun-bir-sifre" }, { headers: { "x-kulis-client": address } });
+    api.anonymous.post(
+      "/register",
+      { code, full_name: "Ilgın Öztürk", email, password: "uzun-bir-sifre", password_confirmation: "uzun-bir-sifre" },
+      { headers: { "x-kulis-client": address } },
+    );
 
   it("SES-050 an account comes by an admin's invitation only, for the invited address, once", async () => {
     const admin = await api.as(agency.admin);
@@ -248,22 +298,42 @@ describe("sessions", () => {
     expectStatus(await register(made.body.code, "davetli@kulis.test"), 200);
     expect(await api.count("audit_log")).toBe(audits + 1);
     expectStatus(await register(made.body.code, "davetli@kulis.test"), 422);
-    expect(await api.user("davetli@kulis.test")).toMatchObject({ event_company_id: world.mine.company, team_id: world.mine.team, is_admin: 0, full_name: "Ilgın Öztürk" });
+    expect(await api.user("davetli@kulis.test")).toMatchObject({
+      event_company_id: world.mine.company,
+      team_id: world.mine.team,
+      is_admin: 0,
+      full_name: "Ilgın Öztürk",
+    });
     expectStatus(await login("davetli@kulis.test", "uzun-bir-sifre"), 200);
-    const listed = (await admin.get("/invitations")).body.data.find(({ email }: { email: string }) => email === "davetli@kulis.test");
+    const listed = (await admin.get("/invitations")).body.data.find(
+      ({ email }: { email: string }) => email === "davetli@kulis.test",
+    );
     expect(listed.used).toBe(1);
   });
 
   it("X13 an invitation that is expired, of another purpose, cut or in other letters makes no account", async () => {
-    const data = { email: "hic@kulis.test", position_id: world.mine.position, team_id: null, division_id: null, is_admin: 1 };
+    const data = {
+      email: "hic@kulis.test",
+      position_id: world.mine.position,
+      team_id: null,
+      division_id: null,
+      is_admin: 1,
+    };
     const good = await plant("invitation", { data });
     const users = await api.count("users");
-    for (const code of [await plant("invitation", { data, expires_at: api.now }), await plant("reset", { data }), good.slice(1), swapped(good)]) {
+    for (const code of [
+      await plant("invitation", { data, expires_at: api.now }),
+      await plant("reset", { data }),
+      good.slice(1),
+      swapped(good),
+    ]) {
       await api.db.execute(sql`delete from attempts`);
       expectStatus(await register(code, "hic@kulis.test"), 422, code);
     }
     expect(await api.count("users")).toBe(users);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(good, "hic@kulis.test", `198.51.100.${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => register(good, "hic@kulis.test", `198.51.100.${n}`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await api.count("users")).toBe(users + 1);
   });
@@ -274,7 +344,8 @@ describe("sessions", () => {
     expect(answer.body.user.kind).toBe("rsvp");
     const sessions = await api.count("sessions");
     const expired = await plant("rsvp", { expires_at: api.now, project_id: 1 });
-    for (const token of [expired, demoRsvpToken.slice(1), swapped(demoRsvpToken), "x"]) expectStatus(await api.anonymous.post("/manuel-rsvp/login", { token }), 404, token);
+    for (const token of [expired, demoRsvpToken.slice(1), swapped(demoRsvpToken), "x"])
+      expectStatus(await api.anonymous.post("/manuel-rsvp/login", { token }), 404, token);
     expect(await api.count("sessions")).toBe(sessions);
   });
 
@@ -283,7 +354,16 @@ describe("sessions", () => {
     const guest = new Client(api, answer.body.token);
     const forms = await guest.get("/manuel-rsvp/forms");
     expect(forms.body.project).toEqual(answer.body.user.project);
-    for (const path of ["/me", "/projects", `/project/${answer.body.user.project.code}`, "/leads", "/users", "/modules", "/invitations"]) expectStatus(await guest.get(path), 403, path);
+    for (const path of [
+      "/me",
+      "/projects",
+      `/project/${answer.body.user.project.code}`,
+      "/leads",
+      "/users",
+      "/modules",
+      "/invitations",
+    ])
+      expectStatus(await guest.get(path), 403, path);
     expectStatus(await (await api.as(agency.admin)).get("/manuel-rsvp/forms"), 403);
     expectStatus(await guest.post("/logout"), 200);
     expectStatus(await guest.get("/manuel-rsvp/forms"), 401);
@@ -291,7 +371,12 @@ describe("sessions", () => {
 
   it("API-018 messages follow the parameter locale, Turkish being the rule", async () => {
     const client = await api.as(agency.admin);
-    for (const [locale, message] of [["tr", "Kayıt bulunamadı."], ["en", "Record not found."], ["de", "Kayıt bulunamadı."], [undefined, "Kayıt bulunamadı."]]) {
+    for (const [locale, message] of [
+      ["tr", "Kayıt bulunamadı."],
+      ["en", "Record not found."],
+      ["de", "Kayıt bulunamadı."],
+      [undefined, "Kayıt bulunamadı."],
+    ]) {
       expect((await client.get("/leads/yok", { locale })).body.message).toBe(message);
     }
   });
@@ -299,10 +384,21 @@ describe("sessions", () => {
   it("API-018 the profile keeps name, phone and language, and writes an audit row", async () => {
     const client = await api.as(foreign.user);
     const audits = await api.count("audit_log");
-    const saved = await client.put("/me", { full_name: "Çınar Özışık Gün", phone: "+90 555 000 11 22", language: "en" });
-    expect(saved.body.user).toMatchObject({ full_name: "Çınar Özışık Gün", phone: "+90 555 000 11 22", language: "en" });
+    const saved = await client.put("/me", {
+      full_name: "Çınar Özışık Gün",
+      phone: "+90 555 000 11 22",
+      language: "en",
+    });
+    expect(saved.body.user).toMatchObject({
+      full_name: "Çınar Özışık Gün",
+      phone: "+90 555 000 11 22",
+      language: "en",
+    });
     expect(await api.count("audit_log")).toBe(audits + 1);
-    expect((await client.put("/me", { phone: "" })).body.user).toMatchObject({ phone: null, full_name: "Çınar Özışık Gün" });
+    expect((await client.put("/me", { phone: "" })).body.user).toMatchObject({
+      phone: null,
+      full_name: "Çınar Özışık Gün",
+    });
     expect((await client.put("/me", {})).body.user.phone).toBeNull();
   });
 
@@ -316,6 +412,9 @@ describe("sessions", () => {
 
   it("API-001 GET /sanctum/csrf-cookie sets the CSRF cookie", async () => {
     const answer = await api.anonymous.get("/sanctum/csrf-cookie");
-    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([204, expect.stringMatching(/^XSRF-TOKEN=[\w-]{32}; Path=\//)]);
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([
+      204,
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]{32}; Path=\//),
+    ]);
   });
 });

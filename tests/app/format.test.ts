@@ -65,8 +65,7 @@ describe("formatPercent", () => {
     ["-3.5", "\u2212%3,5"],
     ["0", "%0"],
   ])("%s", (value, text) => expect(formatPercent(value)).toBe(text));
-  it("keeps a third digit when asked", () =>
-    expect(formatPercent("12.3456", "tr", { digits: 3 })).toBe("%12,346"));
+  it("keeps a third digit when asked", () => expect(formatPercent("12.3456", "tr", { digits: 3 })).toBe("%12,346"));
   it("puts the sign after in English", () => expect(formatPercent("12.4", "en")).toBe("12.4%"));
 });
 
@@ -171,9 +170,7 @@ describe("dates", () => {
     ["2026-10-11", { key: "ui.days.yesterday", count: 1 }],
     ["2026-11-21", { key: "ui.days.in", count: 40 }],
     ["2026-10-02", { key: "ui.days.ago", count: 10 }],
-  ])("relativeDays %s", (date, relative) =>
-    expect(relativeDays(date, "2026-10-12")).toEqual(relative),
-  );
+  ])("relativeDays %s", (date, relative) => expect(relativeDays(date, "2026-10-12")).toEqual(relative));
 
   it.each([
     ["2026-09-24", "2026-09-26", { key: "ui.days.ended", count: 16 }],

@@ -83,9 +83,7 @@ describe("primitives", () => {
   it("makes Turkish initials and keeps a tint", () => {
     expect(html(<Avatar name="irem şahin" />)).toContain("İŞ");
     expect(tintOf("Elif Yıldız")).toBe(tintOf("Elif Yıldız"));
-    expect(
-      html(<AvatarStack people={["A", "B", "C", "D", "E"].map((name) => ({ name }))} />),
-    ).toContain("+2");
+    expect(html(<AvatarStack people={["A", "B", "C", "D", "E"].map((name) => ({ name }))} />)).toContain("+2");
   });
   it("speaks up for errors only", () => {
     expect(html(<Alert type="danger" title="HATA!" />)).toContain('role="alert"');
@@ -152,9 +150,7 @@ describe("pager", () => {
     expect(text).toContain("47 kayıt arasında 1 ile 20 arası listeleniyor.");
     expect(text).toContain('aria-disabled="true"');
     expect(text).not.toContain("page=0");
-    expect(html(<Pager paging={{ ...paging, current_page: 3 }} hrefFor={hrefFor} />)).not.toContain(
-      "page=4",
-    );
+    expect(html(<Pager paging={{ ...paging, current_page: 3 }} hrefFor={hrefFor} />)).not.toContain("page=4");
   });
   it.each([
     [1, 1, [1]],
@@ -163,9 +159,7 @@ describe("pager", () => {
     [3, 12, [1, 2, 3, 4, 0, 12]],
     [4, 7, [1, 2, 3, 4, 5, 6, 7]],
     [12, 12, [1, 0, 11, 12]],
-  ])("window of %i in %i", (current, last, pages) =>
-    expect(pageWindow(current, last)).toEqual(pages),
-  );
+  ])("window of %i in %i", (current, last, pages) => expect(pageWindow(current, last)).toEqual(pages));
 });
 
 describe("dialogs", () => {
@@ -217,16 +211,12 @@ describe("fields", () => {
     expect(text).toMatch(/<input[^>]*required=""/);
   });
   it("never prints a password", () =>
-    expect(
-      html(<TextField meta={meta("password", "gizli")} label="Şifre" type="password" />),
-    ).not.toContain("gizli"));
+    expect(html(<TextField meta={meta("password", "gizli")} label="Şifre" type="password" />)).not.toContain("gizli"));
   it("counts and warns near the end", () => {
     expect(html(<TextAreaField meta={meta("note", "on karakter")} label="Not" max={21} />)).toMatch(
       /data-near[^>]*>11 \/ 21/,
     );
-    expect(html(<TextAreaField meta={meta("note", "on")} label="Not" max={21} />)).not.toContain(
-      "data-near",
-    );
+    expect(html(<TextAreaField meta={meta("note", "on")} label="Not" max={21} />)).not.toContain("data-near");
   });
   it("is a select with a text field before script", () => {
     const text = html(
@@ -246,31 +236,17 @@ describe("fields", () => {
   });
   it("is two native dates before script", () => {
     const text = html(
-      <DateRangeField
-        meta={meta("start", "2026-11-21")}
-        endMeta={meta("end", "2026-11-25")}
-        label="Tarih"
-      />,
+      <DateRangeField meta={meta("start", "2026-11-21")} endMeta={meta("end", "2026-11-25")} label="Tarih" />,
     );
     expect(text.match(/type="date"/g)).toHaveLength(2);
     expect(text).toContain('name="end"');
   });
   it("shows amounts in Turkish and keeps what it cannot read", () => {
     expect(
-      html(
-        <MoneyField
-          meta={meta("amount", "48250.5")}
-          currencyMeta={meta("currency", "EUR")}
-          label="Tutar"
-        />,
-      ),
+      html(<MoneyField meta={meta("amount", "48250.5")} currencyMeta={meta("currency", "EUR")} label="Tutar" />),
     ).toMatch(/value="48\.250,50".*<option value="EUR" selected="">/);
-    expect(html(<MoneyField meta={meta("amount", "1,2,3")} label="Tutar" />)).toContain(
-      'value="1,2,3"',
-    );
-    expect(html(<PercentField meta={meta("rate", "12.40")} label="Oran" />)).toContain(
-      'value="12,4"',
-    );
+    expect(html(<MoneyField meta={meta("amount", "1,2,3")} label="Tutar" />)).toContain('value="1,2,3"');
+    expect(html(<PercentField meta={meta("rate", "12.40")} label="Oran" />)).toContain('value="12,4"');
   });
   it("ticks what the server sent", () => {
     expect(html(<CheckboxField meta={meta("ok", "on")} label="Tamam" />)).toContain('checked=""');

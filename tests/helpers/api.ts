@@ -64,17 +64,35 @@ export class Client {
     return this.send("DELETE", path);
   }
   /** A call of the contract with its input. */
-  call(call: Call, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {}, sending: Sending = {}) {
-    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? "")));
+  call(
+    call: Call,
+    input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
+    sending: Sending = {},
+  ) {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(input.params?.[name] ?? "")),
+    );
     const body = call.method === "get" || call.method === "delete" ? undefined : (input.body ?? {});
-    return this.send(call.method.toUpperCase(), path, body, { ...sending, query: { ...input.query, ...sending.query } });
+    return this.send(call.method.toUpperCase(), path, body, {
+      ...sending,
+      query: { ...input.query, ...sending.query },
+    });
   }
 }
 
 /** X10: what no answer may hold, whoever asks for whatever. */
 const leaks = [
-  /\$argon2/, /password_hash|token_hash|body_hash/, /\bselect\b.{1,200}\bfrom "?\w/i, /\binsert into "/i, /\bFailed query\b/,
-  /\n\s+at (async )?[\w.<>]+ \(/, /node_modules/, /file:\/\//, /\/(work|root|home|usr|tmp)\//, /\b[\w-]+\.[jt]s:\d+/, /SQLSTATE|PostgresError|DrizzleQueryError|pglite/i,
+  /\$argon2/,
+  /password_hash|token_hash|body_hash/,
+  /\bselect\b.{1,200}\bfrom "?\w/i,
+  /\binsert into "/i,
+  /\bFailed query\b/,
+  /\n\s+at (async )?[\w.<>]+ \(/,
+  /node_modules/,
+  /file:\/\//,
+  /\/(work|root|home|usr|tmp)\//,
+  /\b[\w-]+\.[jt]s:\d+/,
+  /SQLSTATE|PostgresError|DrizzleQueryError|pglite/i,
 ];
 
 export class TestApi {
@@ -87,11 +105,21 @@ export class TestApi {
   private readonly known = new Map<string, Client>();
   private readonly folder = mkdtempSync(join(tmpdir(), "kulis-api-"));
 
-  constructor(readonly database: Database, events: Awaited<ReturnType<typeof createEvents>>) {
+  constructor(
+    readonly database: Database,
+    events: Awaited<ReturnType<typeof createEvents>>,
+  ) {
     this.app = createApi({
-      db: database.db, now: () => this.now, events, files: createFileStore(join(this.folder, "files")),
+      db: database.db,
+      now: () => this.now,
+      events,
+      files: createFileStore(join(this.folder, "files")),
       mail: createMailer({ smtpUrl: undefined, from: "Kulis <kulis@localhost>", dataDir: this.folder }),
-      settings: parseSettings({ NODE_ENV: "test", LOG_LEVEL: process.env.TEST_LOG ?? "silent", PUBLIC_URL: "https://kulis.test" }),
+      settings: parseSettings({
+        NODE_ENV: "test",
+        LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+        PUBLIC_URL: "https://kulis.test",
+      }),
       trustClientHeader: true,
     });
   }
@@ -100,15 +128,24 @@ export class TestApi {
   }
   anonymous = new Client(this, null);
 
-  async send(method: string, path: string, token: string | null, body: unknown, { query = {}, headers = {}, key, raw }: Sending): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    token: string | null,
+    body: unknown,
+    { query = {}, headers = {}, key, raw }: Sending,
+  ): Promise<Answer> {
     const url = new URL(path.startsWith("/sanctum") ? path : `/api/v1${path}`, "http://api.test");
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
     const given = new Headers({ accept: "application/json", ...headers });
     if (token) given.set("authorization", `Bearer ${token}`);
     if (key) given.set("idempotency-key", key);
     const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     if (text !== undefined && !given.has("content-type")) given.set("content-type", "application/json");
-    const answer = await this.app.fetch(new Request(url, { method, headers: given, ...(text === undefined ? {} : { body: text as BodyInit }) }));
+    const answer = await this.app.fetch(
+      new Request(url, { method, headers: given, ...(text === undefined ? {} : { body: text as BodyInit }) }),
+    );
     const read = await answer.text();
     this.search(read, `${method} ${path}`, /^\/(login|manuel-rsvp\/login)$/.test(path));
     let parsed: unknown;
@@ -126,7 +163,8 @@ export class TestApi {
     const found = leaks.find((pattern) => pattern.test(text));
     if (found) throw new Error(`X10 ${where} leaks ${found}: ${text.slice(0, 300)}`);
     for (const secret of this.secrets) {
-      if (text.includes(hashToken(secret)) || (!givesToken && text.includes(secret))) throw new Error(`X10 ${where} leaks a token`);
+      if (text.includes(hashToken(secret)) || (!givesToken && text.includes(secret)))
+        throw new Error(`X10 ${where} leaks a token`);
     }
     const token = givesToken ? /"token":"([\w-]{20,})"/.exec(text)?.[1] : undefined;
     if (token) this.secrets.add(token);
@@ -150,8 +188,13 @@ export class TestApi {
     const person = await this.user(email);
     const token = newToken();
     await this.db.insert(sessions).values({
-      event_company_id: person.event_company_id, user_id: person.id, kind: "staff", token_hash: hashToken(token), last_used_at: this.now,
-      created_at: this.now, expires_at: new Date(this.now.getTime() + 30 * 86_400_000),
+      event_company_id: person.event_company_id,
+      user_id: person.id,
+      kind: "staff",
+      token_hash: hashToken(token),
+      last_used_at: this.now,
+      created_at: this.now,
+      expires_at: new Date(this.now.getTime() + 30 * 86_400_000),
     });
     this.secrets.add(token);
     return new Client(this, token);
@@ -161,7 +204,9 @@ export class TestApi {
     return (await this.db.execute<T>(query)).rows;
   }
   async user(email: string) {
-    const [row] = await this.rows(sql`select u.*, p.scope from users u join positions p on p.id = u.position_id where u.email = ${email}`);
+    const [row] = await this.rows(
+      sql`select u.*, p.scope from users u join positions p on p.id = u.position_id where u.email = ${email}`,
+    );
     if (!row) throw new Error(`no user ${email}`);
     return row;
   }
@@ -180,7 +225,9 @@ export class TestApi {
     const sums: Record<string, string> = {};
     for (const table of await this.tables()) {
       if (table === "sessions") continue;
-      const [row] = await this.rows<{ sum: string }>(sql`select coalesce(md5(string_agg(t::text, '|' order by id)), '') as sum
+      const [row] = await this.rows<{
+        sum: string;
+      }>(sql`select coalesce(md5(string_agg(t::text, '|' order by id)), '') as sum
         from ${sql.identifier(table)} t where event_company_id = ${company}`);
       sums[table] = row!.sum;
     }
@@ -191,14 +238,20 @@ export class TestApi {
     const outbox = join(this.folder, "outbox");
     const found = () => {
       if (!existsSync(outbox)) return [];
-      return readdirSync(outbox).filter((name) => name.endsWith(".eml")).sort().map((name) => readFileSync(join(outbox, name), "utf8")).filter((text) => text.includes(`To: ${address}`));
+      return readdirSync(outbox)
+        .filter((name) => name.endsWith(".eml"))
+        .sort()
+        .map((name) => readFileSync(join(outbox, name), "utf8"))
+        .filter((text) => text.includes(`To: ${address}`));
     };
     await until(() => found().length >= nth, 10_000, `mail ${nth} to ${address}`);
     const text = found()[nth - 1]!;
     const end = text.indexOf("\r\n\r\n");
     const [head, body] = [text.slice(0, end), text.slice(end + 4)];
     if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
-    const bytes = body.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    const bytes = body
+      .replaceAll("=\r\n", "")
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     return Buffer.from(bytes, "latin1").toString("utf8");
   }
   mails(): number {
@@ -215,7 +268,9 @@ export class TestApi {
 function templatePath(): string {
   const hash = createHash("sha256");
   for (const folder of ["api/db", "api/modules/setup", "contract"]) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
       hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
     }
   }
@@ -239,7 +294,10 @@ async function demoTemplate(): Promise<Blob> {
 }
 
 /** The API on the demo agency: in memory, or on PostgreSQL when an address is given. */
-export async function startApi({ databaseUrl, now = noon }: { databaseUrl?: string; now?: Date } = {}): Promise<TestApi> {
+export async function startApi({
+  databaseUrl,
+  now = noon,
+}: { databaseUrl?: string; now?: Date } = {}): Promise<TestApi> {
   const database = databaseUrl
     ? await openDatabase({ databaseUrl, dataDir: null, log })
     : await openDatabase({ dataDir: null, log, template: await demoTemplate() });
@@ -257,5 +315,11 @@ export function expectStatus(answer: Answer, status: number, what = "") {
   expect(answer.status, `${what} ${answer.text.slice(0, 400)}`).toBe(status);
 }
 
-export const agency = { admin: "admin@kulis.test", agency: "agency@kulis.test", division: "division@kulis.test", team: "team@kulis.test", user: "user@kulis.test" };
+export const agency = {
+  admin: "admin@kulis.test",
+  agency: "agency@kulis.test",
+  division: "division@kulis.test",
+  team: "team@kulis.test",
+  user: "user@kulis.test",
+};
 export const foreign = { admin: "admin@diger.test", user: "user2@diger.test" };

@@ -13,14 +13,27 @@ export async function readWorld(api: TestApi) {
   const company = user.event_company_id as number;
   const one = async (query: ReturnType<typeof sql>) => (await api.rows(query))[0] as any;
   const idsOf = async (id: number) => {
-    const contact = await one(sql`select id, client_id from contacts where event_company_id = ${id} and contact_type = 'C' order by id limit 1`);
+    const contact = await one(
+      sql`select id, client_id from contacts where event_company_id = ${id} and contact_type = 'C' order by id limit 1`,
+    );
     return {
-      company: id, client: contact.client_id as number, contact: contact.id as number,
-      position: (await one(sql`select id from positions where event_company_id = ${id} and scope = 'USER' order by id limit 1`)).id as number,
-      contactPosition: (await one(sql`select id from contact_positions where event_company_id = ${id} order by id limit 1`)).id as number,
+      company: id,
+      client: contact.client_id as number,
+      contact: contact.id as number,
+      position: (
+        await one(sql`select id from positions where event_company_id = ${id} and scope = 'USER' order by id limit 1`)
+      ).id as number,
+      contactPosition: (
+        await one(sql`select id from contact_positions where event_company_id = ${id} order by id limit 1`)
+      ).id as number,
       team: (await one(sql`select id from teams where event_company_id = ${id} order by id limit 1`)).id as number,
-      division: (await one(sql`select id from divisions where event_company_id = ${id} order by id limit 1`)).id as number,
-      type: (await one(sql`select id from project_types t where event_company_id = ${id} and not exists (select 1 from project_type_divisions d where d.project_type_id = t.id) order by id limit 1`)).id as number,
+      division: (await one(sql`select id from divisions where event_company_id = ${id} order by id limit 1`))
+        .id as number,
+      type: (
+        await one(
+          sql`select id from project_types t where event_company_id = ${id} and not exists (select 1 from project_type_divisions d where d.project_type_id = t.id) order by id limit 1`,
+        )
+      ).id as number,
     };
   };
   return { user, other, mine: await idsOf(company), theirs: await idsOf(other.event_company_id) };
@@ -31,8 +44,17 @@ export const dates = { start: "2027-03-10", end: "2027-03-12" };
 
 /** Body of POST /leads; the demo's user is responsible, so the server gives a KNG reference. */
 export const leadBody = (world: World, more: Record<string, unknown> = {}) => ({
-  name: "Ilgaz Doğa Kongresi", dates, city: "Kastamonu", type: world.mine.type, client: world.mine.client, contact: world.mine.contact,
-  lead_close_date: "2027-01-15", lead_value: "125000.50", status: "LEAD-0", responsible: world.user.id as number, ...more,
+  name: "Ilgaz Doğa Kongresi",
+  dates,
+  city: "Kastamonu",
+  type: world.mine.type,
+  client: world.mine.client,
+  contact: world.mine.contact,
+  lead_close_date: "2027-01-15",
+  lead_value: "125000.50",
+  status: "LEAD-0",
+  responsible: world.user.id as number,
+  ...more,
 });
 
 /** Body of PUT /leads/{code}. */
@@ -41,7 +63,13 @@ export const leadUpdate = (world: World, version: number, more: Record<string, u
   return { ...rest, version, ...more };
 };
 
-export const projectBody = (more: Record<string, unknown> = {}) => ({ name: "Çınaraltı Buluşması", dates, attendee_count: 120, languages: ["tr"], ...more });
+export const projectBody = (more: Record<string, unknown> = {}) => ({
+  name: "Çınaraltı Buluşması",
+  dates,
+  attendee_count: 120,
+  languages: ["tr"],
+  ...more,
+});
 
 export interface Owner {
   id: number;
@@ -55,9 +83,21 @@ export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typ
   const [row] = await api.db
     .insert(projects)
     .values({
-      event_company_id: owner.event_company_id, code: newCode(), name: "Kayıt", stage: 0, starts_at: dates.start, ends_at: dates.end, city: "Bolu",
-      responsible_id: owner.id, creator_id: owner.id, division_id: owner.division_id, team_id: owner.team_id,
-      created_at: api.now, updated_at: api.now, stage_changed_at: api.now, ...values,
+      event_company_id: owner.event_company_id,
+      code: newCode(),
+      name: "Kayıt",
+      stage: 0,
+      starts_at: dates.start,
+      ends_at: dates.end,
+      city: "Bolu",
+      responsible_id: owner.id,
+      creator_id: owner.id,
+      division_id: owner.division_id,
+      team_id: owner.team_id,
+      created_at: api.now,
+      updated_at: api.now,
+      stage_changed_at: api.now,
+      ...values,
     })
     .returning();
   if (!row) throw new Error("no record");
@@ -86,15 +126,27 @@ export function sample(call: Call, world: World, record: { code: string; version
     updateMe: { body: { phone: "+90 555 000 00 00" } },
     rsvpLogin: { body: { token: demoRsvpToken } },
     checkSetup: { params: { token: "yok" } },
-    setup: { params: { token: "yok" }, body: { company_name: "Yeni", full_name: "Yeni Kişi", email: "yeni@yeni.example", ...password } },
-    createInvitation: { body: { email: `davetli${serial}@kulis.test`, position_id: mine.position, team_id: mine.team } },
+    setup: {
+      params: { token: "yok" },
+      body: { company_name: "Yeni", full_name: "Yeni Kişi", email: "yeni@yeni.example", ...password },
+    },
+    createInvitation: {
+      body: { email: `davetli${serial}@kulis.test`, position_id: mine.position, team_id: mine.team },
+    },
     getEventCompany: { params: { id: mine.company } },
     listCities: { params: { country: "TR" } },
     listClients: { query: { query: "a" } },
     getClientById: { params: { id: mine.client } },
     createClient: { body: { name: `Yeni Müşteri ${serial}` } },
     listContacts: { query: { type: "C", for: mine.client } },
-    createContact: { body: { name: "Yeni Kontakt", position_id: mine.contactPosition, email: "kontakt@musteri.example", company_id: `C-${mine.client}` } },
+    createContact: {
+      body: {
+        name: "Yeni Kontakt",
+        position_id: mine.contactPosition,
+        email: "kontakt@musteri.example",
+        company_id: `C-${mine.client}`,
+      },
+    },
     listProjects: { query: { statuses: "PREP,OPERATION", sort_by: "name" } },
     getProject: { params: code },
     createProject: { body: projectBody() },

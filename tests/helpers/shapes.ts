@@ -3,15 +3,80 @@ import type { z } from "zod";
 
 /** Texts that have broken programs before (X6). */
 export const hostileTexts = [
-  "", " ", "\u0000", "a\u0000b", "\ud800", "İıŞğ", "ıIiİ", "\u202Eevil", "\u200f\u200e", "__proto__", "constructor", "1e309", "-0", "9007199254740993",
-  "99999999999999999999", "2147483648", "-1", "0", "null", "undefined", "[object Object]", "1,2,3", ",", "a,b", "2027-02-31", "0000-00-00", "2027-13-01",
-  "' or 1=1 --", "%", "_", "\\", "%00", "../../etc/passwd", "..", ".", "<script>", "${7*7}", "{\"a\":1}", "[1]", "\r\nX: y", "😀".repeat(50), "a".repeat(5000), "ﷺ", "e\u0301",
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "İıŞğ",
+  "ıIiİ",
+  "\u202Eevil",
+  "\u200f\u200e",
+  "__proto__",
+  "constructor",
+  "1e309",
+  "-0",
+  "9007199254740993",
+  "99999999999999999999",
+  "2147483648",
+  "-1",
+  "0",
+  "null",
+  "undefined",
+  "[object Object]",
+  "1,2,3",
+  ",",
+  "a,b",
+  "2027-02-31",
+  "0000-00-00",
+  "2027-13-01",
+  "' or 1=1 --",
+  "%",
+  "_",
+  "\\",
+  "%00",
+  "../../etc/passwd",
+  "..",
+  ".",
+  "<script>",
+  "${7*7}",
+  '{"a":1}',
+  "[1]",
+  "\r\nX: y",
+  "😀".repeat(50),
+  "a".repeat(5000),
+  "ﷺ",
+  "e\u0301",
 ];
 const hostileValues: unknown[] = [
-  null, true, false, 0, -0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, [], {}, [[]], [null], { __proto__: null }, { constructor: { prototype: 1 } },
-  ["a", 1], { start: "2027-02-31", end: "x" }, [1, 2, 3], Array.from({ length: 1000 }, () => "tr"),
+  null,
+  true,
+  false,
+  0,
+  -0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  [],
+  {},
+  [[]],
+  [null],
+  { __proto__: null },
+  { constructor: { prototype: 1 } },
+  ["a", 1],
+  { start: "2027-02-31", end: "x" },
+  [1, 2, 3],
+  Array.from({ length: 1000 }, () => "tr"),
 ];
-export const hostile: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...hostileTexts), fc.constantFrom(...hostileValues), fc.string({ unit: "binary", maxLength: 60 }), fc.jsonValue({ maxDepth: 2 }));
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.constantFrom(...hostileValues),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
 
 const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.constantFrom("a@b.example", "x@kulis.test", "ığ@b.example"),
@@ -26,7 +91,10 @@ function of(schema: z.ZodType): fc.Arbitrary<unknown> {
   const { def } = schema as unknown as { def: any };
   switch (def.type) {
     case "object":
-      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, near(field as z.ZodType)])), { requiredKeys: [] });
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, near(field as z.ZodType)])),
+        { requiredKeys: [] },
+      );
     case "string":
       return text(schema, def);
     case "number":
@@ -43,7 +111,10 @@ function of(schema: z.ZodType): fc.Arbitrary<unknown> {
     case "nullable":
     case "default":
     case "prefault":
-      return fc.oneof({ weight: 4, arbitrary: near(def.innerType) }, { weight: 1, arbitrary: fc.constantFrom(null, "", undefined) });
+      return fc.oneof(
+        { weight: 4, arbitrary: near(def.innerType) },
+        { weight: 1, arbitrary: fc.constantFrom(null, "", undefined) },
+      );
     case "pipe":
       // preprocess: the transform stands first, the schema behind it.
       return near((def.in as { def: { type: string } }).def.type === "transform" ? def.out : def.in);
@@ -57,5 +128,7 @@ function text(schema: z.ZodType, def: any): fc.Arbitrary<unknown> {
   if (named) return named;
   const checks = (def.checks ?? []) as { def?: { pattern?: RegExp } }[];
   const pattern = checks.map((check) => check.def?.pattern).find((one) => one instanceof RegExp);
-  return pattern ? fc.stringMatching(pattern) : fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom("Işık", "kongre", "TRY", "TR", "tr", "2027-03-10"));
+  return pattern
+    ? fc.stringMatching(pattern)
+    : fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom("Işık", "kongre", "TRY", "TR", "tr", "2027-03-10"));
 }

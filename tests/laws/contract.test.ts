@@ -12,7 +12,10 @@ const contract = sources("contract", code);
 /** `noun.call` of every exported call, read from the contract's files. */
 const exported = contract.flatMap(({ path, text }) => {
   const noun = path.replace(/^contract\/|\.ts$/g, "");
-  return [...text.matchAll(/export const (\w+) = (?:defineCall|reference)\(/g)].map((match) => ({ noun, name: match[1] ?? "" }));
+  return [...text.matchAll(/export const (\w+) = (?:defineCall|reference)\(/g)].map((match) => ({
+    noun,
+    name: match[1] ?? "",
+  }));
 });
 
 test("every call of the contract has a service function", () => {
@@ -25,7 +28,9 @@ test("every call of the contract has a service function", () => {
 });
 
 test("only services make calls", () => {
-  const elsewhere = sources("app", code).filter(({ path, text }) => !/services\/|api-client\.server|guard\.server/.test(path) && /\bcall\(api,/.test(text));
+  const elsewhere = sources("app", code).filter(
+    ({ path, text }) => !/services\/|api-client\.server|guard\.server/.test(path) && /\bcall\(api,/.test(text),
+  );
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
 });
 
@@ -35,7 +40,8 @@ test("inside a transaction nothing goes around it", () => {
     for (const node of nodes(parse(file))) {
       if (!ts.isArrowFunction(node) || node.parameters[0]?.name.getText() !== "tx") continue;
       for (const inner of nodes(node.body)) {
-        if (ts.isPropertyAccessExpression(inner) && inner.getText() === "ctx.db") around.push(`${file.path}: ${inner.getStart()}`);
+        if (ts.isPropertyAccessExpression(inner) && inner.getText() === "ctx.db")
+          around.push(`${file.path}: ${inner.getStart()}`);
       }
     }
   }

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 
 import { code, nodes, parse, sources } from "./source";
 
-const guards = ["requireStaff", "requireAdmin", "requireRsvpUser", "requireGuest", "publicPage", "apiDoor", "health", "leave"];
+const guards = [
+  "requireStaff",
+  "requireAdmin",
+  "requireRsvpUser",
+  "requireGuest",
+  "publicPage",
+  "apiDoor",
+  "health",
+  "leave",
+];
 
 interface Handler {
   path: string;
@@ -11,11 +20,13 @@ interface Handler {
   firstCall: string | undefined;
 }
 
-const nameOfCall = (call: ts.CallExpression) => (ts.isIdentifier(call.expression) ? call.expression.text : call.expression.getText());
+const nameOfCall = (call: ts.CallExpression) =>
+  ts.isIdentifier(call.expression) ? call.expression.text : call.expression.getText();
 
 /** The exported loaders and actions of a module, with the first call that each of them makes. */
 function handlersOf(path: string, tree: ts.SourceFile): Handler[] {
-  const isExported = (node: ts.Node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  const isExported = (node: ts.Node) =>
+    ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
   const found: Handler[] = [];
   const add = (name: string, body: ts.Node | undefined) => {
     const call = body ? [...nodes(body)].find(ts.isCallExpression) : undefined;
@@ -31,7 +42,8 @@ function handlersOf(path: string, tree: ts.SourceFile): Handler[] {
         if (["loader", "action"].includes(name)) add(name, declaration.initializer);
       }
     }
-    if (ts.isExportDeclaration(statement) && /\b(loader|action)\b/.test(statement.getText())) add(statement.getText(), undefined);
+    if (ts.isExportDeclaration(statement) && /\b(loader|action)\b/.test(statement.getText()))
+      add(statement.getText(), undefined);
   }
   return found;
 }
@@ -46,7 +58,9 @@ test("X2 every loader and every action calls a guard before anything else", () =
 });
 
 test("X2 a page with data has no clientLoader or clientAction that could go around the guard", () => {
-  const around = files.filter(({ text }) => /export\s+(async\s+)?(function|const)\s+client(Loader|Action)\b/.test(text));
+  const around = files.filter(({ text }) =>
+    /export\s+(async\s+)?(function|const)\s+client(Loader|Action)\b/.test(text),
+  );
   expect(around.map(({ path }) => path)).toEqual([]);
 });
 

@@ -10,7 +10,9 @@ type Words = { [key: string]: string | Words };
 
 /** Dotted keys; plural forms count as one. */
 function keysOf(words: Words, prefix = ""): string[] {
-  return Object.entries(words).flatMap(([name, value]) => (typeof value === "string" ? [prefix + name] : keysOf(value, `${prefix}${name}.`)));
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string" ? [prefix + name] : keysOf(value, `${prefix}${name}.`),
+  );
 }
 
 const plain = (key: string) => key.replace(/_(one|other)$/, "");
@@ -22,7 +24,11 @@ const trees = files.map((file) => ({ path: file.path, all: [...nodes(parse(file)
 const looksLikeKey = new RegExp(`^(${Object.keys(tr).join("|")})\\.[\\w.]+$`);
 
 const literals = trees.flatMap(({ path, all }) =>
-  all.flatMap((node) => (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) && looksLikeKey.test(node.text) ? [{ path, key: node.text }] : []),
+  all.flatMap((node) =>
+    (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) && looksLikeKey.test(node.text)
+      ? [{ path, key: node.text }]
+      : [],
+  ),
 );
 
 /** Keys put together from a fixed beginning and values: `project.status.${status}`. */
@@ -32,7 +38,20 @@ const patterns = trees.flatMap(({ path, all }) =>
     const text = node.head.text + node.templateSpans.map((span) => `*${span.literal.text}`).join("");
     const area = text.split(".")[0] ?? "";
     const fixed = text.replaceAll(/[*.]/g, "") !== "";
-    return fixed && text.includes(".") && (area in tr || area === "*") ? [{ path, text, test: new RegExp(`^${text.split("*").map((part) => part.replaceAll(".", "\\.")).join("[\\w.]+")}$`) }] : [];
+    return fixed && text.includes(".") && (area in tr || area === "*")
+      ? [
+          {
+            path,
+            text,
+            test: new RegExp(
+              `^${text
+                .split("*")
+                .map((part) => part.replaceAll(".", "\\."))
+                .join("[\\w.]+")}$`,
+            ),
+          },
+        ]
+      : [];
   }),
 );
 
@@ -43,10 +62,18 @@ test("I18-017 Turkish and English have the same keys", () => {
 });
 
 test("I18-017 no text is empty and both languages take the same values", () => {
-  const values = (words: Words, key: string): string => key.split(".").reduce<string | Words>((at, name) => (typeof at === "string" ? at : (at[name] ?? "")), words) as string;
+  const values = (words: Words, key: string): string =>
+    key
+      .split(".")
+      .reduce<string | Words>((at, name) => (typeof at === "string" ? at : (at[name] ?? "")), words) as string;
   const wrong = trKeys.filter((key) => {
     const pair = [values(tr as Words, key), values(en as Words, key)];
-    const [a, b] = pair.map((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort().join());
+    const [a, b] = pair.map((text) =>
+      [...text.matchAll(/\{\{(\w+)\}\}/g)]
+        .map((match) => match[1])
+        .sort()
+        .join(),
+    );
     return pair.some((text) => text.trim() === "") || a !== b;
   });
   expect(wrong).toEqual([]);
@@ -56,11 +83,16 @@ test("no key is missing", () => {
   expect(literals.length).toBeGreaterThan(100);
   const missing = literals.filter(({ key }) => !known.has(key) && !trKeys.some((one) => one.startsWith(`${key}.`)));
   expect(missing).toEqual([]);
-  expect(patterns.filter(({ test: matches }) => ![...known].some((key) => matches.test(key))).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  expect(
+    patterns
+      .filter(({ test: matches }) => ![...known].some((key) => matches.test(key)))
+      .map(({ path, text }) => `${path}: ${text}`),
+  ).toEqual([]);
 });
 
 test("no key is unused", () => {
-  const used = (key: string) => literals.some((literal) => literal.key === key) || patterns.some(({ test: matches }) => matches.test(key));
+  const used = (key: string) =>
+    literals.some((literal) => literal.key === key) || patterns.some(({ test: matches }) => matches.test(key));
   expect([...known].filter((key) => !used(key))).toEqual([]);
 });
 
@@ -75,7 +107,10 @@ test("no component holds a Turkish or English text of its own", () => {
       all.flatMap((node) => {
         const text = ts.isJsxText(node)
           ? node.text.trim()
-          : ts.isJsxAttribute(node) && spoken.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)
+          : ts.isJsxAttribute(node) &&
+              spoken.has(node.name.getText()) &&
+              node.initializer &&
+              ts.isStringLiteral(node.initializer)
             ? node.initializer.text
             : "";
         return letters.test(text) && !names.test(text) && !looksLikeKey.test(text) ? [`${path}: ${text}`] : [];

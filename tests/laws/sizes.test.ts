@@ -3,22 +3,54 @@ import { expect, test } from "vitest";
 import { code, sources, type SourceFile } from "./source";
 
 const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
-const over = (files: SourceFile[], limit: number) => files.filter((file) => lines(file) > limit).map((file) => `${file.path}: ${lines(file)}`);
+const over = (files: SourceFile[], limit: number) =>
+  files.filter((file) => lines(file) > limit).map((file) => `${file.path}: ${lines(file)}`);
 
 test("files keep to the sizes of docs/architecture.md", () => {
   const app = sources("app", code).filter(({ path }) => !path.startsWith("app/locales"));
-  const api = sources("api", code).filter(({ path }) => !/db\/(migrations|demo|reference)\//.test(path) && path !== "api/messages.ts");
-  expect(over(app.filter(({ path }) => path.includes("/routes/")), 200)).toEqual([]);
-  expect(over(app.filter(({ path }) => path.includes("/services/")), 150)).toEqual([]);
-  expect(over(app.filter(({ path }) => path.includes("/components/")), 250)).toEqual([]);
-  expect(over(api.filter(({ path }) => path.includes("/modules/")), 300)).toEqual([]);
-  const hand = [...app, ...api, ...sources("contract", code), ...sources("tests", code), ...sources("scripts", /\.(ts|mjs)$/)];
+  const api = sources("api", code).filter(
+    ({ path }) => !/db\/(migrations|demo|reference)\//.test(path) && path !== "api/messages.ts",
+  );
+  expect(
+    over(
+      app.filter(({ path }) => path.includes("/routes/")),
+      200,
+    ),
+  ).toEqual([]);
+  expect(
+    over(
+      app.filter(({ path }) => path.includes("/services/")),
+      150,
+    ),
+  ).toEqual([]);
+  expect(
+    over(
+      app.filter(({ path }) => path.includes("/components/")),
+      250,
+    ),
+  ).toEqual([]);
+  expect(
+    over(
+      api.filter(({ path }) => path.includes("/modules/")),
+      300,
+    ),
+  ).toEqual([]);
+  const hand = [
+    ...app,
+    ...api,
+    ...sources("contract", code),
+    ...sources("tests", code),
+    ...sources("scripts", /\.(ts|mjs)$/),
+  ];
   expect(over(hand, 400)).toEqual([]);
 });
 
 test("no file is called utils or misc, and none only hands on what others export", () => {
   const all = [...sources("app", code), ...sources("api", code), ...sources("contract", code)];
   expect(all.filter(({ path }) => /\/(utils|misc|helpers)\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
-  const barrels = all.filter(({ path, text }) => path.endsWith("/index.ts") || (/^export \* from/m.test(text) && !/\b(const|function)\b/.test(text)));
+  const barrels = all.filter(
+    ({ path, text }) =>
+      path.endsWith("/index.ts") || (/^export \* from/m.test(text) && !/\b(const|function)\b/.test(text)),
+  );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });

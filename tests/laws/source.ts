@@ -20,7 +20,13 @@ export function sources(folder: string, ending: RegExp): SourceFile[] {
 export const code = /\.(ts|tsx)$/;
 
 export function parse({ path, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  return ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
 }
 
 /** Every node of a tree, parents first. */
@@ -40,7 +46,11 @@ export interface Import {
 export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = [];
   for (const node of nodes(parse(file))) {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
       const typeOnly = ts.isImportDeclaration(node) ? Boolean(node.importClause?.isTypeOnly) : node.isTypeOnly;
       found.push({ from: node.moduleSpecifier.text, typeOnly });
     }

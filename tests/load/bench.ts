@@ -31,13 +31,16 @@ interface Figures {
 
 async function load({ url, headers }: Target, connections: number) {
   const result = await autocannon({ url, headers, connections, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 /** Serves one fixed answer: the limit of this machine for those bytes. */
 async function bare(body: Buffer): Promise<{ server: Server; url: string }> {
-  const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body));
+  const server = createServer((_, response) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": body.length }).end(body),
+  );
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
@@ -75,11 +78,17 @@ async function pagesUnderLoad(web: Web) {
   const cookie = await session(web);
   const bearer = await token(web);
   const api = { authorization: `Bearer ${bearer}` };
-  const list = (await (await fetch(`${web.url}/api/v1/projects?statuses=PREP`, { headers: api })).json()) as { data: { code: string }[] };
+  const list = (await (await fetch(`${web.url}/api/v1/projects?statuses=PREP`, { headers: api })).json()) as {
+    data: { code: string }[];
+  };
   const targets: Target[] = [
     { name: "project list, 20 rows", url: `${web.url}/projects`, headers: { cookie } },
     { name: "project page", url: `${web.url}/project/${list.data[0]?.code}/main`, headers: { cookie } },
-    { name: "GET /api/v1/projects, 20 rows", url: `${web.url}/api/v1/projects?statuses=PREP,OPERATION,PRECLOSE`, headers: api },
+    {
+      name: "GET /api/v1/projects, 20 rows",
+      url: `${web.url}/api/v1/projects?statuses=PREP,OPERATION,PRECLOSE`,
+      headers: api,
+    },
   ];
   const lines: string[] = [];
   for (const target of targets) {
@@ -97,7 +106,9 @@ async function pagesUnderLoad(web: Web) {
         ours.p99.push(figures.p99);
         ratios.push((figures.rate / most.rate) * 100);
       }
-      lines.push(`| ${target.name} | ${connections} | ${show(body.length / 1024)} | ${show(median(ours.rate), 0)} | ${show(median(ours.p50), 0)} | ${show(median(ours.p99), 0)} | ${show(median(ratios), 2)} % |`);
+      lines.push(
+        `| ${target.name} | ${connections} | ${show(body.length / 1024)} | ${show(median(ours.rate), 0)} | ${show(median(ours.p50), 0)} | ${show(median(ours.p99), 0)} | ${show(median(ratios), 2)} % |`,
+      );
     }
     limit.server.close();
   }
@@ -118,7 +129,8 @@ async function pageWeight(web: Web) {
   const weigh = async (response: Response) => {
     const type = response.request().resourceType();
     const bytes = await response.body();
-    sums[type in sums ? (type as keyof typeof sums) : "other"] += type === "font" ? bytes.length : gzipSync(bytes).length;
+    sums[type in sums ? (type as keyof typeof sums) : "other"] +=
+      type === "font" ? bytes.length : gzipSync(bytes).length;
   };
   page.on("response", (response) => {
     requests += 1;
@@ -133,7 +145,15 @@ async function pageWeight(web: Web) {
 
 /** One call after the other on a warm server; the median of 60. */
 async function growth(databaseUrl: string, size: number) {
-  const web = await startWeb({ DATABASE_URL: databaseUrl, SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD", DEMO: "1", DEMO_SIZE: String(size) }, 900_000);
+  const web = await startWeb(
+    {
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
+      DEMO: "1",
+      DEMO_SIZE: String(size),
+    },
+    900_000,
+  );
   try {
     const headers = { authorization: `Bearer ${await token(web)}` };
     const time = async (path: string) => {
@@ -161,21 +181,37 @@ const postgres = await startPostgres({ fsync: true });
 try {
   const large = await startWeb({ DEMO_SIZE: "large" }, 300_000);
   try {
-    say("\n| 10,000 projects, embedded database | connections | KB | req/s | p50 ms | p99 ms | of bare node:http |\n|---|---|---|---|---|---|---|");
+    say(
+      "\n| 10,000 projects, embedded database | connections | KB | req/s | p50 ms | p99 ms | of bare node:http |\n|---|---|---|---|---|---|---|",
+    );
     for (const line of await pagesUnderLoad(large)) say(line);
-    say("\n| page | requests | HTML KB gz | JS KB gz | CSS KB gz | fonts KB | other KB gz |\n|---|---|---|---|---|---|---|");
+    say(
+      "\n| page | requests | HTML KB gz | JS KB gz | CSS KB gz | fonts KB | other KB gz |\n|---|---|---|---|---|---|---|",
+    );
     say(await pageWeight(large));
   } finally {
     await large.stop();
   }
-  const onPostgres = await startWeb({ DATABASE_URL: await postgres.createDatabase(), SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD", DEMO: "1", DEMO_SIZE: "large" }, 300_000);
+  const onPostgres = await startWeb(
+    {
+      DATABASE_URL: await postgres.createDatabase(),
+      SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
+      DEMO: "1",
+      DEMO_SIZE: "large",
+    },
+    300_000,
+  );
   try {
-    say("\n| 10,000 projects, PostgreSQL | connections | KB | req/s | p50 ms | p99 ms | of bare node:http |\n|---|---|---|---|---|---|---|");
+    say(
+      "\n| 10,000 projects, PostgreSQL | connections | KB | req/s | p50 ms | p99 ms | of bare node:http |\n|---|---|---|---|---|---|---|",
+    );
     for (const line of await pagesUnderLoad(onPostgres)) say(line);
   } finally {
     await onPostgres.stop();
   }
-  say("\n| records, PostgreSQL | list, page 1, ms | sorted by name, ms | search, ms | board, ms |\n|---|---|---|---|---|");
+  say(
+    "\n| records, PostgreSQL | list, page 1, ms | sorted by name, ms | search, ms | board, ms |\n|---|---|---|---|---|",
+  );
   for (const size of sizes) say(await growth(await postgres.createDatabase(), size));
 } finally {
   await postgres.stop();

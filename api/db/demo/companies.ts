@@ -21,11 +21,47 @@ export interface ClientPlan {
 }
 
 const clientCities = [
-  ["İstanbul", 50], ["Ankara", 18], ["İzmir", 12], ["Bursa", 6], ["Kocaeli", 5], ["Antalya", 4], ["Gaziantep", 3], ["Konya", 2], ["Eskişehir", 2],
+  ["İstanbul", 50],
+  ["Ankara", 18],
+  ["İzmir", 12],
+  ["Bursa", 6],
+  ["Kocaeli", 5],
+  ["Antalya", 4],
+  ["Gaziantep", 3],
+  ["Konya", 2],
+  ["Eskişehir", 2],
 ] as const;
 const prefixes = [
-  "Kuzey", "Güney", "Doğu", "Batı", "Yeni", "Büyük", "Öz", "Has", "Birlik", "Çağdaş", "Ege", "Trakya", "Marmara", "Anadolu", "Toros", "Kapadokya",
-  "Boğaz", "Körfez", "Yayla", "Ova", "Sahil", "Liman", "Merkez", "Üç Kardeş", "İkizler", "Işık", "Yıldız", "Güneş", "Ay", "Bahar",
+  "Kuzey",
+  "Güney",
+  "Doğu",
+  "Batı",
+  "Yeni",
+  "Büyük",
+  "Öz",
+  "Has",
+  "Birlik",
+  "Çağdaş",
+  "Ege",
+  "Trakya",
+  "Marmara",
+  "Anadolu",
+  "Toros",
+  "Kapadokya",
+  "Boğaz",
+  "Körfez",
+  "Yayla",
+  "Ova",
+  "Sahil",
+  "Liman",
+  "Merkez",
+  "Üç Kardeş",
+  "İkizler",
+  "Işık",
+  "Yıldız",
+  "Güneş",
+  "Ay",
+  "Bahar",
 ];
 
 /** The n-th invented company; 52,080 different ones, numbered ones after that. */
@@ -35,7 +71,8 @@ function companyName(n: number): { name: string; legal: string; industry: string
   const inTurn = n % combinations;
   const stem = stems[inTurn % stems.length] ?? "";
   // Each stem meets each business once in a turn.
-  const [business, industry, form] = businesses[(Math.floor(inTurn / stems.length) + inTurn) % businesses.length] ?? businesses[0];
+  const [business, industry, form] =
+    businesses[(Math.floor(inTurn / stems.length) + inTurn) % businesses.length] ?? businesses[0];
   const prefix = turn === 0 ? "" : `${prefixes[(turn - 1) % prefixes.length]} `;
   const number = turn > prefixes.length ? ` ${Math.floor((turn - 1) / prefixes.length) + 1}` : "";
   const name = `${prefix}${stem} ${business}${number}`;
@@ -44,7 +81,12 @@ function companyName(n: number): { name: string; legal: string; industry: string
 
 function feeOf(draw: Random): ClientPlan["fee"] {
   if (draw.chance(45)) return null;
-  if (draw.chance(80)) return { type: "PERCENTAGE", rate: draw.pick(["7.50", "8.00", "10.00", "10.00", "12.00", "12.50", "15.00"]), currency: "TRY" };
+  if (draw.chance(80))
+    return {
+      type: "PERCENTAGE",
+      rate: draw.pick(["7.50", "8.00", "10.00", "10.00", "12.00", "12.50", "15.00"]),
+      currency: "TRY",
+    };
   return draw.pick([
     { type: "FIXED", rate: "250000.00", currency: "TRY" },
     { type: "FIXED", rate: "120000.00", currency: "TRY" },
@@ -61,18 +103,43 @@ export function planClients(count: number): ClientPlan[] {
       ? { name: society[0], legal: society[0], industry: society[1] }
       : companyName(n - societies.length);
     return {
-      name, name_legal: legal, industry, subjects: society?.[2] ?? medicine, kind: society ? "society" : "company", city: draw.weighted(clientCities), fee: feeOf(draw),
+      name,
+      name_legal: legal,
+      industry,
+      subjects: society?.[2] ?? medicine,
+      kind: society ? "society" : "company",
+      city: draw.weighted(clientCities),
+      fee: feeOf(draw),
       profit_target: draw.chance(40) ? draw.pick(["12.000", "15.000", "18.000", "20.000"]) : null,
     };
   });
 }
 
-const landline = (draw: Random) => `+90 ${draw.pick([212, 216, 312, 232, 224, 242])} 000 ${draw.int(10, 99)} ${draw.int(10, 99)}`;
-const streets = ["Çınar Sok.", "Atölye Cad.", "Gülbahar Sok.", "İskele Cad.", "Şair Yolu Sok.", "Değirmen Cad.", "Fıstıklı Sok.", "Üzüm Sok."];
+const landline = (draw: Random) =>
+  `+90 ${draw.pick([212, 216, 312, 232, 224, 242])} 000 ${draw.int(10, 99)} ${draw.int(10, 99)}`;
+const streets = [
+  "Çınar Sok.",
+  "Atölye Cad.",
+  "Gülbahar Sok.",
+  "İskele Cad.",
+  "Şair Yolu Sok.",
+  "Değirmen Cad.",
+  "Fıstıklı Sok.",
+  "Üzüm Sok.",
+];
 const societyPositions = ["congress-chair", "society-secretary", "board-member", "executive-assistant"];
 const companyPositions = [
-  "marketing-manager", "events-manager", "communications-manager", "brand-manager", "procurement-manager", "product-manager",
-  "marketing-director", "sales-director", "hr-manager", "procurement-specialist", "general-manager",
+  "marketing-manager",
+  "events-manager",
+  "communications-manager",
+  "brand-manager",
+  "procurement-manager",
+  "product-manager",
+  "marketing-director",
+  "sales-director",
+  "hr-manager",
+  "procurement-specialist",
+  "general-manager",
 ];
 const hotelPositions = ["sales-manager", "banquet-manager", "reservations", "sales-director"];
 const supplierPositions = ["key-account", "owner", "sales-manager", "operations-manager", "technical-manager"];
@@ -109,11 +176,24 @@ export async function loadClients(
     const created_at = days.instant(known[index]?.minute ?? -minutesPerDay);
     const domain = `${slug(plan.name, "-")}.example`;
     return {
-      event_company_id: company.id, created_at, updated_at: created_at, code: draw.code(), name: plan.name,
-      status: known[index]?.confirmed ? "EXISTING" : "POTENTIAL", industry_id: ids.clientIndustries(plan.industry),
-      name_legal: plan.name_legal, city: plan.city, address: `${draw.pick(streets)} No: ${draw.int(1, 120)}`, phone: landline(draw),
-      email: `info@${domain}`, website: `https://www.${domain}`, fin_fee_type: plan.fee?.type ?? null, fin_fee_rate: plan.fee?.rate ?? null,
-      fin_fee_currency: plan.fee?.currency ?? null, profit_target: plan.profit_target, creator_id: draw.pick(creators),
+      event_company_id: company.id,
+      created_at,
+      updated_at: created_at,
+      code: draw.code(),
+      name: plan.name,
+      status: known[index]?.confirmed ? "EXISTING" : "POTENTIAL",
+      industry_id: ids.clientIndustries(plan.industry),
+      name_legal: plan.name_legal,
+      city: plan.city,
+      address: `${draw.pick(streets)} No: ${draw.int(1, 120)}`,
+      phone: landline(draw),
+      email: `info@${domain}`,
+      website: `https://www.${domain}`,
+      fin_fee_type: plan.fee?.type ?? null,
+      fin_fee_rate: plan.fee?.rate ?? null,
+      fin_fee_currency: plan.fee?.currency ?? null,
+      profit_target: plan.profit_target,
+      creator_id: draw.pick(creators),
     };
   });
   const clientIds = await insertKeyed(tx, clients, "code", rows);
@@ -121,9 +201,15 @@ export async function loadClients(
   const people = plans.flatMap((plan, index) => {
     const positions = draw.some(plan.kind === "society" ? societyPositions : companyPositions, contactsEach(index));
     return positions.map((position, n) => ({
-      event_company_id: company.id, created_at: rows[index]?.created_at, updated_at: rows[index]?.created_at, contact_type: "C",
-      client_id: clientIds[index] ?? null, position_id: ids.contactPositions(position), ...person(draw, plan.name, used),
-      phone: n === 0 ? (rows[index]?.phone ?? null) : null, mobile: mobile(draw),
+      event_company_id: company.id,
+      created_at: rows[index]?.created_at,
+      updated_at: rows[index]?.created_at,
+      contact_type: "C",
+      client_id: clientIds[index] ?? null,
+      position_id: ids.contactPositions(position),
+      ...person(draw, plan.name, used),
+      phone: n === 0 ? (rows[index]?.phone ?? null) : null,
+      mobile: mobile(draw),
     }));
   });
   const contactIds = await insertKeyed(tx, contacts, "email", people);
@@ -138,18 +224,40 @@ export async function loadSuppliers(tx: Tx, { company, ids }: CreatedCompany, da
   const rows = supplierNames.map(([name, category, city]) => {
     const created_at = days.instant(-minutesPerDay * draw.int(20, 1100) + draw.int(360, 900));
     return {
-      event_company_id: company.id, created_at, updated_at: created_at, code: draw.code(), name, city, phone: landline(draw),
-      category_ids: category === "hotel" ? [ids.supplierCategories("hotel"), ids.supplierCategories("venue")] : [ids.supplierCategories(category)],
-      status: draw.chance(70) ? "EXISTING" : "POTENTIAL", email: `teklif@${slug(name, "-")}.example`,
+      event_company_id: company.id,
+      created_at,
+      updated_at: created_at,
+      code: draw.code(),
+      name,
+      city,
+      phone: landline(draw),
+      category_ids:
+        category === "hotel"
+          ? [ids.supplierCategories("hotel"), ids.supplierCategories("venue")]
+          : [ids.supplierCategories(category)],
+      status: draw.chance(70) ? "EXISTING" : "POTENTIAL",
+      email: `teklif@${slug(name, "-")}.example`,
     };
   });
   const supplierIds = await insertKeyed(tx, suppliers, "code", rows);
   const used = new Set<string>();
-  await insertAll(tx, contacts, rows.map((row, index) => ({
-    event_company_id: company.id, created_at: row.created_at, updated_at: row.created_at, contact_type: "S", supplier_id: supplierIds[index] ?? null,
-    position_id: ids.contactPositions(draw.pick(supplierNames[index]?.[1] === "hotel" ? hotelPositions : supplierPositions)),
-    ...person(draw, row.name, used), phone: row.phone, mobile: mobile(draw),
-  })));
+  await insertAll(
+    tx,
+    contacts,
+    rows.map((row, index) => ({
+      event_company_id: company.id,
+      created_at: row.created_at,
+      updated_at: row.created_at,
+      contact_type: "S",
+      supplier_id: supplierIds[index] ?? null,
+      position_id: ids.contactPositions(
+        draw.pick(supplierNames[index]?.[1] === "hotel" ? hotelPositions : supplierPositions),
+      ),
+      ...person(draw, row.name, used),
+      phone: row.phone,
+      mobile: mobile(draw),
+    })),
+  );
 }
 
 /** Those who bring clients in. */

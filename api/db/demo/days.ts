@@ -13,6 +13,9 @@ export function calendar(today: string): Calendar {
   const midnight = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(midnight)) throw new Error(`not a day: ${today}`);
   const instant = (minute: number) => new Date(midnight + minute * 60_000);
-  const date = (day: number) => instant(day * minutesPerDay).toISOString().slice(0, 10);
+  const date = (day: number) =>
+    instant(day * minutesPerDay)
+      .toISOString()
+      .slice(0, 10);
   return { instant, date, year: (day) => Number(date(day).slice(0, 4)) };
 }

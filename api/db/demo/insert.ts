@@ -11,18 +11,20 @@ async function analyse(tx: Tx, table: PgTable, count: number): Promise<void> {
   if (count > chunk) await tx.execute(sql`analyze ${table}`);
 }
 
-export async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: readonly T["$inferInsert"][]): Promise<void> {
+export async function insertAll<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk) await tx.insert(table).values(rows.slice(at, at + chunk) as never);
   await analyse(tx, table, rows.length);
 }
 
 /** Inserts and answers the ids in the order of `rows`, found again by a column that is unique among them. */
-export async function insertKeyed<T extends PgTable & { id: unknown }, K extends keyof T["$inferInsert"] & keyof T & string>(
-  tx: Tx,
-  table: T,
-  key: K,
-  rows: readonly T["$inferInsert"][],
-): Promise<number[]> {
+export async function insertKeyed<
+  T extends PgTable & { id: unknown },
+  K extends keyof T["$inferInsert"] & keyof T & string,
+>(tx: Tx, table: T, key: K, rows: readonly T["$inferInsert"][]): Promise<number[]> {
   const ids = new Map<unknown, number>();
   for (let at = 0; at < rows.length; at += chunk) {
     const made = (await tx

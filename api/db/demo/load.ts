@@ -38,14 +38,26 @@ export async function loadDemo(db: Db, { size, today }: DemoOptions): Promise<vo
 
 async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: string): Promise<void> {
   const created = await createCompany(tx, {
-    code: random("agency").code(), name: "Perde Arkası Turizm", name_legal: "Perde Arkası Turizm ve Organizasyon A.Ş.",
-    ecos: true, city: "İstanbul", now: days.instant(-1200 * minutesPerDay + 420),
+    code: random("agency").code(),
+    name: "Perde Arkası Turizm",
+    name_legal: "Perde Arkası Turizm ve Organizasyon A.Ş.",
+    ecos: true,
+    city: "İstanbul",
+    now: days.instant(-1200 * minutesPerDay + 420),
   });
   const organisation = await loadPeople(tx, created, days, password_hash);
-  const clientPlans = planClients(total === normalCount ? normalClients : Math.max(normalClients, Math.floor(total / 2)));
+  const clientPlans = planClients(
+    total === normalCount ? normalClients : Math.max(normalClients, Math.floor(total / 2)),
+  );
   const plans = planProjects(total, organisation, clientPlans, days);
   const clients = await loadClients(
-    tx, created, clientPlans, (index) => (index < normalClients ? 2 : 1), knownClients(clientPlans.length, plans), clientCreators(organisation), days,
+    tx,
+    created,
+    clientPlans,
+    (index) => (index < normalClients ? 2 : 1),
+    knownClients(clientPlans.length, plans),
+    clientCreators(organisation),
+    days,
   );
   await loadSuppliers(tx, created, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
@@ -55,7 +67,10 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
 /** A client was known before its first record; those without one were met lately. */
 function knownClients(count: number, plans: readonly ProjectPlan[]) {
   const draw = random("known clients");
-  const known = Array.from({ length: count }, () => ({ minute: -draw.int(3, 240) * minutesPerDay + draw.int(370, 880), confirmed: false }));
+  const known = Array.from({ length: count }, () => ({
+    minute: -draw.int(3, 240) * minutesPerDay + draw.int(370, 880),
+    confirmed: false,
+  }));
   for (const plan of plans) {
     const client = plan.client === null ? undefined : known[plan.client];
     if (!client) continue;
@@ -66,10 +81,22 @@ function knownClients(count: number, plans: readonly ProjectPlan[]) {
 }
 
 /** Manual-RSVP link of the first project that takes place today. */
-async function addGuestLink(tx: Tx, { company }: CreatedCompany, plans: readonly ProjectPlan[], ids: readonly number[], days: Calendar) {
-  const first = plans.findIndex(({ row }) => row.stage === 9 && row.starts_at <= days.date(0) && row.ends_at >= days.date(0));
+async function addGuestLink(
+  tx: Tx,
+  { company }: CreatedCompany,
+  plans: readonly ProjectPlan[],
+  ids: readonly number[],
+  days: Calendar,
+) {
+  const first = plans.findIndex(
+    ({ row }) => row.stage === 9 && row.starts_at <= days.date(0) && row.ends_at >= days.date(0),
+  );
   await tx.insert(linkTokens).values({
-    event_company_id: company.id, purpose: "rsvp", token_hash: hashToken(demoRsvpToken), project_id: ids[first] ?? null,
-    created_at: days.instant(-minutesPerDay), expires_at: days.instant(365 * minutesPerDay),
+    event_company_id: company.id,
+    purpose: "rsvp",
+    token_hash: hashToken(demoRsvpToken),
+    project_id: ids[first] ?? null,
+    created_at: days.instant(-minutesPerDay),
+    expires_at: days.instant(365 * minutesPerDay),
   });
 }

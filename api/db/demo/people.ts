@@ -22,15 +22,24 @@ interface Division {
 
 export const demoDivisions: Division[] = [
   {
-    key: "congress", name: "Kongre", ref_prefix: "KNG", teams: ["Tıp Kongreleri", "Bilim ve Dernek Kongreleri"],
+    key: "congress",
+    name: "Kongre",
+    ref_prefix: "KNG",
+    teams: ["Tıp Kongreleri", "Bilim ve Dernek Kongreleri"],
     types: ["congress", "symposium", "meeting", "hybrid"],
   },
   {
-    key: "corporate", name: "Kurumsal", ref_prefix: "KRM", teams: ["Bayi ve Şirket Toplantıları", "Teşvik ve Seyahat"],
+    key: "corporate",
+    name: "Kurumsal",
+    ref_prefix: "KRM",
+    teams: ["Bayi ve Şirket Toplantıları", "Teşvik ve Seyahat"],
     types: ["meeting", "dealer-meeting", "incentive", "gala", "award-ceremony", "team-building", "corporate-event"],
   },
   {
-    key: "launch", name: "Lansman ve Festival", ref_prefix: null, teams: ["Lansman ve Marka", "Festival ve Sahne"],
+    key: "launch",
+    name: "Lansman ve Festival",
+    ref_prefix: null,
+    teams: ["Lansman ve Marka", "Festival ve Sahne"],
     types: ["launch", "festival", "concert", "fair", "gala", "award-ceremony", "sports", "hybrid"],
   },
 ];
@@ -111,16 +120,31 @@ export const mobile = (pick: { int(least: number, most: number): number }) =>
 const emailOf = ([name, , , , login]: Line) => `${login ?? slug(name, ".")}@kulis.test`;
 
 /** Staff report to their team's leader, leaders to the division's director, everybody else to the management. */
-function bossOf(position: string, division: DivisionKey | undefined, team_id: number | null, made: readonly Member[]): number | null {
+function bossOf(
+  position: string,
+  division: DivisionKey | undefined,
+  team_id: number | null,
+  made: readonly Member[],
+): number | null {
   const first = (matches: (member: Member) => boolean) => made.find(matches)?.id;
-  const leader = team_id ? first((member) => member.position === "team-leader" && member.team_id === team_id) : undefined;
-  const director = division ? first((member) => member.position === "division-director" && member.division === division) : undefined;
-  const finance = position === "accounting-specialist" ? first((member) => member.position === "finance-manager") : undefined;
+  const leader = team_id
+    ? first((member) => member.position === "team-leader" && member.team_id === team_id)
+    : undefined;
+  const director = division
+    ? first((member) => member.position === "division-director" && member.division === division)
+    : undefined;
+  const finance =
+    position === "accounting-specialist" ? first((member) => member.position === "finance-manager") : undefined;
   return leader ?? director ?? finance ?? made[0]?.id ?? null;
 }
 
 /** Divisions with their project types, teams, and forty people from the general manager down. */
-export async function loadPeople(tx: Tx, { company, ids }: CreatedCompany, days: Calendar, password_hash: string): Promise<Organisation> {
+export async function loadPeople(
+  tx: Tx,
+  { company, ids }: CreatedCompany,
+  days: Calendar,
+  password_hash: string,
+): Promise<Organisation> {
   const draw = random("people");
   const since = days.instant(-1200 * 1440 + 420);
   const own = { event_company_id: company.id, created_at: since, updated_at: since };
@@ -135,10 +159,19 @@ export async function loadPeople(tx: Tx, { company, ids }: CreatedCompany, days:
       .insert(teams)
       .values(teamNames.map((team) => ({ ...own, name: team, division_id: division.id })))
       .returning({ id: teams.id, name: teams.name });
-    placed.set(key, { id: division.id, teams: teamNames.map((team) => made.find(({ name: found }) => found === team)?.id ?? 0) });
-    await insertAll(tx, projectTypeDivisions, types.map((type) => ({
-      event_company_id: company.id, project_type_id: ids.projectTypes(type), division_id: division.id,
-    })));
+    placed.set(key, {
+      id: division.id,
+      teams: teamNames.map((team) => made.find(({ name: found }) => found === team)?.id ?? 0),
+    });
+    await insertAll(
+      tx,
+      projectTypeDivisions,
+      types.map((type) => ({
+        event_company_id: company.id,
+        project_type_id: ids.projectTypes(type),
+        division_id: division.id,
+      })),
+    );
   }
   const members: Member[] = [];
   for (const [level, lines] of rows.entries()) {
@@ -147,16 +180,29 @@ export async function loadPeople(tx: Tx, { company, ids }: CreatedCompany, days:
       const place = key && placed.get(key);
       const team_id = place?.teams[team ?? 0] ?? null;
       return {
-        ...own, code: draw.code(), email: emailOf(line), full_name, password_hash, phone: mobile(draw),
-        position_id: ids.positions(position), division_id: place?.id ?? null, team_id,
-        reports_to: bossOf(position, key, team_id, members), is_admin: level === 0 ? 1 : 0,
+        ...own,
+        code: draw.code(),
+        email: emailOf(line),
+        full_name,
+        password_hash,
+        phone: mobile(draw),
+        position_id: ids.positions(position),
+        division_id: place?.id ?? null,
+        team_id,
+        reports_to: bossOf(position, key, team_id, members),
+        is_admin: level === 0 ? 1 : 0,
       };
     });
     const made = await insertKeyed(tx, users, "code", people);
     for (const [index, person] of people.entries()) {
       members.push({
-        id: made[index] ?? 0, email: person.email, position: lines[index]?.[1] ?? "", division: lines[index]?.[2] ?? null,
-        division_id: person.division_id, team_id: person.team_id, reports_to: person.reports_to,
+        id: made[index] ?? 0,
+        email: person.email,
+        position: lines[index]?.[1] ?? "",
+        division: lines[index]?.[2] ?? null,
+        division_id: person.division_id,
+        team_id: person.team_id,
+        reports_to: person.reports_to,
       });
     }
   }

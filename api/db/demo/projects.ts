@@ -26,28 +26,71 @@ type Responsible = "user" | "team" | "division";
 
 /** What the demo agency holds, stage by stage; the names are demo accounts that are responsible for the first ones. */
 const normal: [stage: number, count: number, accounts: Responsible[]][] = [
-  [0, 7, ["user"]], [1, 6, ["user"]], [2, 5, []], [3, 6, ["user"]], [4, 8, ["user", "team"]], [5, 5, ["user", "team", "division"]], [6, 4, []],
-  [7, 6, ["user", "division"]], [8, 24, ["user", "user", "team"]], [9, 8, ["user"]], [10, 9, ["user", "team"]], [11, 34, ["user", "user"]],
-  [12, 5, []], [13, 6, []], [14, 7, ["user"]],
+  [0, 7, ["user"]],
+  [1, 6, ["user"]],
+  [2, 5, []],
+  [3, 6, ["user"]],
+  [4, 8, ["user", "team"]],
+  [5, 5, ["user", "team", "division"]],
+  [6, 4, []],
+  [7, 6, ["user", "division"]],
+  [8, 24, ["user", "user", "team"]],
+  [9, 8, ["user"]],
+  [10, 9, ["user", "team"]],
+  [11, 34, ["user", "user"]],
+  [12, 5, []],
+  [13, 6, []],
+  [14, 7, ["user"]],
 ];
 
 /** How the records of a large demo lie over the stages, in percent. */
 const large: [stage: number, weight: number][] = [
-  [0, 4], [1, 3], [2, 3], [3, 4], [4, 7], [5, 2], [6, 2], [7, 4], [8, 12], [9, 2], [10, 4], [11, 38], [12, 3], [13, 5], [14, 7],
+  [0, 4],
+  [1, 3],
+  [2, 3],
+  [3, 4],
+  [4, 7],
+  [5, 2],
+  [6, 2],
+  [7, 4],
+  [8, 12],
+  [9, 2],
+  [10, 4],
+  [11, 38],
+  [12, 3],
+  [13, 5],
+  [14, 7],
 ];
 
 export const normalCount = normal.reduce((sum, [, count]) => sum + count, 0);
 
-const divisionWeights: [DivisionKey, number][] = [["congress", 36], ["corporate", 36], ["launch", 28]];
+const divisionWeights: [DivisionKey, number][] = [
+  ["congress", 36],
+  ["corporate", 36],
+  ["launch", 28],
+];
 const positionWeights: Record<string, number> = {
-  "division-director": 1, "bizdev-director": 2, "team-leader": 3, "senior-project-manager": 4, "project-manager": 5, "project-specialist": 2,
+  "division-director": 1,
+  "bizdev-director": 2,
+  "team-leader": 3,
+  "senior-project-manager": 4,
+  "project-manager": 5,
+  "project-specialist": 2,
 };
 
 const notes = [
-  "Müşteri iki alternatif şehir görmek istiyor.", "Geçen yılki etkinliğin bütçesi referans alınacak.", "Karar kurulu ayın son haftasında toplanıyor.",
-  "Konaklama kontenjanı için opsiyon tarihi yaklaşıyor.", "Simultane çeviri İngilizce ve Arapça olacak.", "Gala gecesi için sanatçı önerisi bekleniyor.",
-  "Yemeklerde glütensiz ve vejetaryen seçenek şart.", "Uçuşlar İstanbul ve Ankara çıkışlı olacak.", "Sponsor stantları için fuaye planı çizilecek.",
-  "Satın alma birimi üç teklif topluyor.", "Sunum yüz yüze yapılacak, numune dekor götürülecek.", "Açılışa bakanlık temsilcisi davetli.",
+  "Müşteri iki alternatif şehir görmek istiyor.",
+  "Geçen yılki etkinliğin bütçesi referans alınacak.",
+  "Karar kurulu ayın son haftasında toplanıyor.",
+  "Konaklama kontenjanı için opsiyon tarihi yaklaşıyor.",
+  "Simultane çeviri İngilizce ve Arapça olacak.",
+  "Gala gecesi için sanatçı önerisi bekleniyor.",
+  "Yemeklerde glütensiz ve vejetaryen seçenek şart.",
+  "Uçuşlar İstanbul ve Ankara çıkışlı olacak.",
+  "Sponsor stantları için fuaye planı çizilecek.",
+  "Satın alma birimi üç teklif topluyor.",
+  "Sunum yüz yüze yapılacak, numune dekor götürülecek.",
+  "Açılışa bakanlık temsilcisi davetli.",
 ];
 
 interface World {
@@ -63,7 +106,8 @@ interface World {
 const health = new Set(["pharma", "health", "medical-devices"]);
 
 function poolsOf(clients: readonly ClientPlan[]): Record<DivisionKey, number[]> {
-  const numbers = (matches: (client: ClientPlan) => boolean) => clients.flatMap((client, index) => (matches(client) ? [index] : []));
+  const numbers = (matches: (client: ClientPlan) => boolean) =>
+    clients.flatMap((client, index) => (matches(client) ? [index] : []));
   const companies = numbers(({ kind }) => kind === "company");
   const societies = numbers(({ kind }) => kind === "society");
   const healthy = numbers(({ industry }) => health.has(industry));
@@ -93,7 +137,11 @@ const perUnit = { TRY: 1, EUR: 45, USD: 40 };
 
 function valueOf(draw: Random, event: EventPlan) {
   const isAbroad = event.country !== "TR";
-  const currency = draw.weighted<keyof typeof perUnit>([["TRY", isAbroad ? 10 : 72], ["EUR", isAbroad ? 70 : 16], ["USD", isAbroad ? 20 : 12]]);
+  const currency = draw.weighted<keyof typeof perUnit>([
+    ["TRY", isAbroad ? 10 : 72],
+    ["EUR", isAbroad ? 70 : 16],
+    ["USD", isAbroad ? 20 : 12],
+  ]);
   const amount = Math.round(event.value / perUnit[currency] / 1000) * 1000;
   return { currency, lead_value: `${Math.max(amount, 5000)}.00` };
 }
@@ -101,7 +149,12 @@ function valueOf(draw: Random, event: EventPlan) {
 function feeOf(draw: Random, client: ClientPlan) {
   const { fee } = client;
   if (fee?.type === "FIXED") {
-    return { fin_fee_type: "FIXED", fin_fee_percentage: null, fin_fee_fixed_amount: fee.rate, fin_fee_currency: fee.currency };
+    return {
+      fin_fee_type: "FIXED",
+      fin_fee_percentage: null,
+      fin_fee_fixed_amount: fee.rate,
+      fin_fee_currency: fee.currency,
+    };
   }
   const rate = fee ? `${fee.rate}0` : draw.pick(["8.000", "10.000", "10.000", "12.000"]);
   return { fin_fee_type: "PERCENTAGE", fin_fee_percentage: rate, fin_fee_fixed_amount: null, fin_fee_currency: null };
@@ -111,8 +164,16 @@ function feeOf(draw: Random, client: ClientPlan) {
 function membersOf(world: World, responsible: Member): number[] {
   const { draw, organisation } = world;
   const others = organisation.members.filter(({ id, division }) => id !== responsible.id && division !== null);
-  const team = draw.some(others.filter(({ team_id }) => team_id === responsible.team_id), draw.int(1, 3));
-  const guests = draw.chance(25) ? draw.some(others.filter(({ team_id }) => team_id !== responsible.team_id), 1) : [];
+  const team = draw.some(
+    others.filter(({ team_id }) => team_id === responsible.team_id),
+    draw.int(1, 3),
+  );
+  const guests = draw.chance(25)
+    ? draw.some(
+        others.filter(({ team_id }) => team_id !== responsible.team_id),
+        1,
+      )
+    : [];
   return [...team, ...guests].map(({ id }) => id);
 }
 
@@ -124,17 +185,37 @@ function creatorOf(world: World, responsible: Member): number {
 }
 
 /** In auto divisions the server counts; in the other one people type what they like (LED-072, LED-092). */
-function refOf(world: World, division: DivisionKey, type: string, client: string, year: number, nth: number): ProjectPlan["ref"] {
+function refOf(
+  world: World,
+  division: DivisionKey,
+  type: string,
+  client: string,
+  year: number,
+  nth: number,
+): ProjectPlan["ref"] {
   if (division === "congress") return { prefix: "KNG", year };
   if (division === "corporate") return { prefix: "KRM", year };
-  const initials = client.split(" ").map((word) => word[0]).join("");
+  const initials = client
+    .split(" ")
+    .map((word) => word[0])
+    .join("");
   const short = String(year).slice(2);
   const number = String(nth + 1).padStart(3, "0");
-  const typed = type === "festival" || type === "concert" ? `FST ${short}/${number}` : world.draw.pick([`LNS-${short}-${number}`, `${initials}.${short}.${number}`]);
+  const typed =
+    type === "festival" || type === "concert"
+      ? `FST ${short}/${number}`
+      : world.draw.pick([`LNS-${short}-${number}`, `${initials}.${short}.${number}`]);
   return { typed };
 }
 
-function planProject(world: World, stage: number, nth: number, all: number, reach: number, account?: Responsible): ProjectPlan {
+function planProject(
+  world: World,
+  stage: number,
+  nth: number,
+  all: number,
+  reach: number,
+  account?: Responsible,
+): ProjectPlan {
   const { draw, days, organisation } = world;
   const responsible = responsibleOf(world, account);
   const division = responsible.division ?? "corporate";
@@ -148,24 +229,52 @@ function planProject(world: World, stage: number, nth: number, all: number, reac
   const created = schedule.steps[0]?.minute ?? -1440;
   const isDecided = stage >= 8;
   const history = planHistory(draw, {
-    stage, steps: schedule.steps, responsible: responsible.id, creator, guests: event.guests, value: lead_value,
+    stage,
+    steps: schedule.steps,
+    responsible: responsible.id,
+    creator,
+    guests: event.guests,
+    value: lead_value,
     approver: approverOf(organisation, responsible),
   });
   return {
     ...history,
     row: {
-      code: draw.code(), name: eventName(world, event, days.year(schedule.start)), stage, previous_stage: schedule.previous,
-      status_reason: history.reason, stage_changed_at: days.instant(history.changed), created_at: days.instant(created),
-      updated_at: days.instant(history.updated), version: history.version, starts_at: days.date(schedule.start), ends_at: days.date(schedule.end),
-      country: event.country, city: event.city, format: event.format, expected_attendee_count: event.guests,
-      languages: event.languages, ...feeOf(draw, client), profit_target: client.profit_target ?? draw.pick([null, "12.000", "15.000"]),
-      currency, lead_value, lead_currency: currency, lead_close_date: days.date(schedule.close),
-      client_response_date: responseOf(draw, schedule, stage, days), note: draw.chance(isDecided ? 20 : 45) ? draw.pick(notes) : null,
-      responsible_id: responsible.id, creator_id: creator, division_id: responsible.division_id, team_id: responsible.team_id,
+      code: draw.code(),
+      name: eventName(world, event, days.year(schedule.start)),
+      stage,
+      previous_stage: schedule.previous,
+      status_reason: history.reason,
+      stage_changed_at: days.instant(history.changed),
+      created_at: days.instant(created),
+      updated_at: days.instant(history.updated),
+      version: history.version,
+      starts_at: days.date(schedule.start),
+      ends_at: days.date(schedule.end),
+      country: event.country,
+      city: event.city,
+      format: event.format,
+      expected_attendee_count: event.guests,
+      languages: event.languages,
+      ...feeOf(draw, client),
+      profit_target: client.profit_target ?? draw.pick([null, "12.000", "15.000"]),
+      currency,
+      lead_value,
+      lead_currency: currency,
+      lead_close_date: days.date(schedule.close),
+      client_response_date: responseOf(draw, schedule, stage, days),
+      note: draw.chance(isDecided ? 20 : 45) ? draw.pick(notes) : null,
+      responsible_id: responsible.id,
+      creator_id: creator,
+      division_id: responsible.division_id,
+      team_id: responsible.team_id,
     },
     type: event.type,
-    created, isConfirmed: schedule.steps.some((step) => step.stage >= 8 && step.stage <= 11),
-    client: clientNumber, contact: draw.int(0, 1), members: membersOf(world, responsible),
+    created,
+    isConfirmed: schedule.steps.some((step) => step.stage >= 8 && step.stage <= 11),
+    client: clientNumber,
+    contact: draw.int(0, 1),
+    members: membersOf(world, responsible),
     ref: refOf(world, division, event.type, client.name, days.year(Math.floor(created / 1440)), all),
   };
 }
@@ -181,14 +290,25 @@ function approverOf(organisation: Organisation, responsible: Member): number {
 }
 
 /** `total` records in all: the normal demo first, then as many as it takes to fill up. */
-export function planProjects(total: number, organisation: Organisation, clients: readonly ClientPlan[], days: Calendar): ProjectPlan[] {
+export function planProjects(
+  total: number,
+  organisation: Organisation,
+  clients: readonly ClientPlan[],
+  days: Calendar,
+): ProjectPlan[] {
   const normalClients = clients.slice(0, 60);
   const world: World = {
-    draw: random("projects"), days, organisation, clients, pools: poolsOf(normalClients), names: new Set(),
+    draw: random("projects"),
+    days,
+    organisation,
+    clients,
+    pools: poolsOf(normalClients),
+    names: new Set(),
   };
   const plans: ProjectPlan[] = [];
   for (const [stage, count, accounts] of normal) {
-    for (let nth = 0; nth < count; nth += 1) plans.push(planProject(world, stage, nth, plans.length, 700, accounts[nth]));
+    for (let nth = 0; nth < count; nth += 1)
+      plans.push(planProject(world, stage, nth, plans.length, 700, accounts[nth]));
   }
   // One offer that cannot be confirmed yet: its reference is missing (PRJ-095).
   const waiting = plans.find(({ row, ref }) => row.stage === 7 && ref && "typed" in ref);

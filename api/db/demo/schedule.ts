@@ -53,7 +53,12 @@ function inOrder(steps: Step[]): Step[] {
 }
 
 const closeDay = (draw: Random) =>
-  draw.weighted([[draw.int(-24, -1), 22], [draw.int(0, 7), 18], [draw.int(8, 30), 30], [draw.int(31, 120), 30]]);
+  draw.weighted([
+    [draw.int(-24, -1), 22],
+    [draw.int(0, 7), 18],
+    [draw.int(8, 30), 30],
+    [draw.int(31, 120), 30],
+  ]);
 
 interface Wish {
   stage: number;
@@ -74,7 +79,11 @@ export function planSchedule(draw: Random, { stage, days, nth, reach }: Wish): S
   const before = draw.chance(12) ? [] : spread(draw, offerPath(draw, 7), created, confirmed);
   const after = marks.map((mark) => ({ stage: mark.stage, minute: atWork(draw, mark.day) }));
   return {
-    start, end, close: confirmed + draw.int(-6, 9), steps: inOrder([...before, ...after]), previous: stage === 11 ? 10 : null,
+    start,
+    end,
+    close: confirmed + draw.int(-6, 9),
+    steps: inOrder([...before, ...after]),
+    previous: stage === 11 ? 10 : null,
   };
 }
 
@@ -83,7 +92,13 @@ function offer(draw: Random, stage: number, days: number): Schedule {
   const start = Math.max(close, 0) + draw.int(20, 160);
   const created = Math.min(-draw.int(2 + stage * 4, 22 + stage * 7), close - 4);
   const changed = stage === 0 ? created : Math.max(created + 1, -draw.int(1, 14));
-  return { start, end: start + days - 1, close, steps: inOrder(spread(draw, offerPath(draw, stage), created, changed)), previous: null };
+  return {
+    start,
+    end: start + days - 1,
+    close,
+    steps: inOrder(spread(draw, offerPath(draw, stage), created, changed)),
+    previous: null,
+  };
 }
 
 function archived(draw: Random, stage: number, days: number, reach: number): Schedule {
@@ -101,7 +116,13 @@ interface Mark {
   day: number;
 }
 
-function confirmedDates(draw: Random, stage: number, days: number, nth: number, reach: number): { start: number; end: number; marks: Mark[] } {
+function confirmedDates(
+  draw: Random,
+  stage: number,
+  days: number,
+  nth: number,
+  reach: number,
+): { start: number; end: number; marks: Mark[] } {
   const upTo = (marks: Mark[]) => marks.filter((mark) => mark.stage <= stage);
   if (stage === 8) {
     const start = draw.int(6, 150);
@@ -110,13 +131,22 @@ function confirmedDates(draw: Random, stage: number, days: number, nth: number, 
   if (stage === 9) {
     const start = operationStart(draw, days, nth);
     const prepared = Math.min(start - draw.int(30, 110), -10);
-    return { start, end: start + days - 1, marks: [{ stage: 8, day: prepared }, { stage: 9, day: Math.min(start - draw.int(1, 4), -1) }] };
+    return {
+      start,
+      end: start + days - 1,
+      marks: [
+        { stage: 8, day: prepared },
+        { stage: 9, day: Math.min(start - draw.int(1, 4), -1) },
+      ],
+    };
   }
   const end = stage === 10 ? -draw.int(3, 45) : -draw.int(28, reach);
   const start = end - days + 1;
   const marks = [
-    { stage: 8, day: start - draw.int(30, 140) }, { stage: 9, day: start - draw.int(1, 4) },
-    { stage: 10, day: end + draw.int(1, 2) }, { stage: 11, day: end + draw.int(8, 26) },
+    { stage: 8, day: start - draw.int(30, 140) },
+    { stage: 9, day: start - draw.int(1, 4) },
+    { stage: 10, day: end + draw.int(1, 2) },
+    { stage: 11, day: end + draw.int(8, 26) },
   ];
   return { start, end, marks: upTo(marks) };
 }

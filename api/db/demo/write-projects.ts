@@ -39,36 +39,93 @@ export async function writeProjects(
   const event_company_id = company.id;
   const draw = random(`budgets of ${company.code}`);
   const { refs, counters } = numbered(plans);
-  const projectIds = await insertKeyed(tx, projects, "code", plans.map((plan) => {
-    const contacts = plan.client === null ? [] : (clients.contacts[plan.client] ?? []);
-    return {
-      ...plan.row, event_company_id, project_ref: refs.get(plan) ?? null, type_id: plan.type ? ids.projectTypes(plan.type) : null,
-      client_id: plan.client === null ? null : (clients.ids[plan.client] ?? null), contact_id: contacts[plan.contact % contacts.length] ?? null,
-    };
-  }));
+  const projectIds = await insertKeyed(
+    tx,
+    projects,
+    "code",
+    plans.map((plan) => {
+      const contacts = plan.client === null ? [] : (clients.contacts[plan.client] ?? []);
+      return {
+        ...plan.row,
+        event_company_id,
+        project_ref: refs.get(plan) ?? null,
+        type_id: plan.type ? ids.projectTypes(plan.type) : null,
+        client_id: plan.client === null ? null : (clients.ids[plan.client] ?? null),
+        contact_id: contacts[plan.contact % contacts.length] ?? null,
+      };
+    }),
+  );
   /** Rows of every plan, with what they share. */
   const each = <T>(make: (plan: ProjectPlan, own: { event_company_id: number; project_id: number }) => T[]) =>
     plans.flatMap((plan, index) => make(plan, { event_company_id, project_id: projectIds[index] ?? 0 }));
 
-  await insertAll(tx, projectRefCounters, counters.map((counter) => ({ ...counter, event_company_id, created_at: days.instant(-1440) })));
-  await insertAll(tx, projectMembers, each((plan, own) => plan.members.map((user_id) => ({ ...own, user_id, created_at: days.instant(plan.created) }))));
-  await insertAll(tx, budgets, each(({ budget, row }, own) => {
-    if (!budget) return [];
-    const created_at = days.instant(budget.minute);
-    return [{ ...own, code: draw.code(), name: budget.name, currency: row.currency ?? "TRY", creator_id: budget.user_id, created_at, updated_at: created_at }];
-  }));
-  await insertAll(tx, approvals, each(({ approver, row, changed }, own) =>
-    approver ? [{ ...own, requester_id: row.responsible_id, approver_id: approver, created_at: days.instant(changed) }] : [],
-  ));
-  await insertAll(tx, accountingRequests, each(({ requests, row }, own) =>
-    requests.map(({ kind, title, status, minute }) => ({
-      ...own, kind, title, status, requester_id: row.responsible_id, created_at: days.instant(minute), updated_at: days.instant(minute),
-    })),
-  ));
+  await insertAll(
+    tx,
+    projectRefCounters,
+    counters.map((counter) => ({ ...counter, event_company_id, created_at: days.instant(-1440) })),
+  );
+  await insertAll(
+    tx,
+    projectMembers,
+    each((plan, own) => plan.members.map((user_id) => ({ ...own, user_id, created_at: days.instant(plan.created) }))),
+  );
+  await insertAll(
+    tx,
+    budgets,
+    each(({ budget, row }, own) => {
+      if (!budget) return [];
+      const created_at = days.instant(budget.minute);
+      return [
+        {
+          ...own,
+          code: draw.code(),
+          name: budget.name,
+          currency: row.currency ?? "TRY",
+          creator_id: budget.user_id,
+          created_at,
+          updated_at: created_at,
+        },
+      ];
+    }),
+  );
+  await insertAll(
+    tx,
+    approvals,
+    each(({ approver, row, changed }, own) =>
+      approver
+        ? [{ ...own, requester_id: row.responsible_id, approver_id: approver, created_at: days.instant(changed) }]
+        : [],
+    ),
+  );
+  await insertAll(
+    tx,
+    accountingRequests,
+    each(({ requests, row }, own) =>
+      requests.map(({ kind, title, status, minute }) => ({
+        ...own,
+        kind,
+        title,
+        status,
+        requester_id: row.responsible_id,
+        created_at: days.instant(minute),
+        updated_at: days.instant(minute),
+      })),
+    ),
+  );
   const lines = each(({ entries }, { project_id }) => entries.map((entry) => ({ ...entry, project_id })));
   lines.sort((a, b) => a.minute - b.minute);
-  await insertAll(tx, auditLog, lines.map(({ minute, user_id, action, changes, project_id }) => ({
-    event_company_id, user_id, model: "project", record_id: project_id, action, changes, created_at: days.instant(minute),
-  })));
+  await insertAll(
+    tx,
+    auditLog,
+    lines.map(({ minute, user_id, action, changes, project_id }) => ({
+      event_company_id,
+      user_id,
+      model: "project",
+      record_id: project_id,
+      action,
+      changes,
+      created_at: days.instant(minute),
+    })),
+  );
   return projectIds;
 }

@@ -31,64 +31,92 @@ export const eventCompanies = pgTable("event_companies", {
   version: integer().notNull().default(1),
 });
 
-export const vatRates = pgTable("vat_rates", {
-  ...recordColumns(),
-  vat_rate: numeric({ precision: 6, scale: 4 }).notNull(),
-}, (t) => [tenantKey(t), toCompany(t)]);
+export const vatRates = pgTable(
+  "vat_rates",
+  {
+    ...recordColumns(),
+    vat_rate: numeric({ precision: 6, scale: 4 }).notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t)],
+);
 
-export const modules = pgTable("modules", {
-  ...recordColumns(),
-  code: text().notNull(),
-  name: text().notNull(),
-  name_en: text().notNull(),
-  enabled: boolean().notNull().default(true),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.code)]);
+export const modules = pgTable(
+  "modules",
+  {
+    ...recordColumns(),
+    code: text().notNull(),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    enabled: boolean().notNull().default(true),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.code)],
+);
 
-export const creditCards = pgTable("credit_cards", {
-  ...recordColumns(),
-  name: text().notNull(),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)]);
+export const creditCards = pgTable(
+  "credit_cards",
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);
 
 /** Offer stages 0 to 7 as the company names, enables and orders them (LED-087). */
-export const bizdevStages = pgTable("bizdev_stages", {
-  ...editableColumns(),
-  stage: smallint().notNull(),
-  name: text().notNull(),
-  name_en: text().notNull(),
-  enabled: boolean().notNull().default(true),
-  sort_order: smallint().notNull(),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.stage)]);
+export const bizdevStages = pgTable(
+  "bizdev_stages",
+  {
+    ...editableColumns(),
+    stage: smallint().notNull(),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    enabled: boolean().notNull().default(true),
+    sort_order: smallint().notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.stage)],
+);
 
-export const divisions = pgTable("divisions", {
-  ...editableColumns(),
-  name: text().notNull(),
-  /** LED-092: 1 = the server gives PREFIX-YYYY-NNN, 0 = the form asks for project_ref. */
-  auto_project_ref: smallint().notNull().default(1),
-  ref_prefix: text(),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)]);
+export const divisions = pgTable(
+  "divisions",
+  {
+    ...editableColumns(),
+    name: text().notNull(),
+    /** LED-092: 1 = the server gives PREFIX-YYYY-NNN, 0 = the form asks for project_ref. */
+    auto_project_ref: smallint().notNull().default(1),
+    ref_prefix: text(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);
 
 /** Last number given out per prefix and year (LED-092); one UPDATE … RETURNING per reference. */
-export const projectRefCounters = pgTable("project_ref_counters", {
-  ...recordColumns(),
-  prefix: text().notNull(),
-  year: integer().notNull(),
-  last_number: integer().notNull().default(0),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.prefix, t.year)]);
+export const projectRefCounters = pgTable(
+  "project_ref_counters",
+  {
+    ...recordColumns(),
+    prefix: text().notNull(),
+    year: integer().notNull(),
+    last_number: integer().notNull().default(0),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.prefix, t.year)],
+);
 
-export const teams = pgTable("teams", {
-  ...editableColumns(),
-  name: text().notNull(),
-  division_id: integer().notNull(),
-}, (t) => [
-  tenantKey(t),
-  toRecord(t, t.division_id, divisions),
-  unique().on(t.event_company_id, t.name),
-]);
+export const teams = pgTable(
+  "teams",
+  {
+    ...editableColumns(),
+    name: text().notNull(),
+    division_id: integer().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.division_id, divisions), unique().on(t.event_company_id, t.name)],
+);
 
-export const positions = pgTable("positions", {
-  ...editableColumns(),
-  name: text().notNull(),
-  name_en: text(),
-  /** AGENCY, DIVISION, TEAM or USER (SES-048). */
-  scope: text().notNull(),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)]);
+export const positions = pgTable(
+  "positions",
+  {
+    ...editableColumns(),
+    name: text().notNull(),
+    name_en: text(),
+    /** AGENCY, DIVISION, TEAM or USER (SES-048). */
+    scope: text().notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);

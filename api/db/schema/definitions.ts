@@ -11,71 +11,107 @@ const named = () => ({
   sort_order: integer().notNull().default(0),
 });
 
-export const projectTypes = pgTable("project_types", {
-  ...named(),
-  budget_type: text().notNull(),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)]);
+export const projectTypes = pgTable(
+  "project_types",
+  {
+    ...named(),
+    budget_type: text().notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);
 
 /** Which divisions work with a project type; none = every division (LED-074). */
-export const projectTypeDivisions = pgTable("project_type_divisions", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  event_company_id: integer().notNull(),
-  project_type_id: integer().notNull(),
-  division_id: integer().notNull(),
-}, (t) => [
-  toRecord(t, t.project_type_id, projectTypes),
-  toRecord(t, t.division_id, divisions),
-  unique().on(t.project_type_id, t.division_id),
-]);
+export const projectTypeDivisions = pgTable(
+  "project_type_divisions",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_company_id: integer().notNull(),
+    project_type_id: integer().notNull(),
+    division_id: integer().notNull(),
+  },
+  (t) => [
+    toRecord(t, t.project_type_id, projectTypes),
+    toRecord(t, t.division_id, divisions),
+    unique().on(t.project_type_id, t.division_id),
+  ],
+);
 
-export const meetingTypes = pgTable("meeting_types", {
-  ...named(),
-  can_be_with_client: smallint().notNull().default(0),
-  can_be_with_supplier: smallint().notNull().default(0),
-  can_be_with_sponsor: smallint().notNull().default(0),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)]);
+export const meetingTypes = pgTable(
+  "meeting_types",
+  {
+    ...named(),
+    can_be_with_client: smallint().notNull().default(0),
+    can_be_with_supplier: smallint().notNull().default(0),
+    can_be_with_sponsor: smallint().notNull().default(0),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);
 
 export const clientIndustries = pgTable("client_industries", named(), (t) => [
-  tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name),
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name),
 ]);
 
 export const supplierCategories = pgTable("supplier_categories", named(), (t) => [
-  tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name),
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name),
 ]);
 
 export const contactPositions = pgTable("contact_positions", named(), (t) => [
-  tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name),
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name),
 ]);
 
 export const expenseSources = pgTable("expense_sources", named(), (t) => [
-  tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name),
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name),
 ]);
 
-export const budgetCategories = pgTable("budget_categories", {
-  ...named(),
-  /** Held as a fraction (0.2), sent as percent (admin §3). */
-  vat_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.2"),
-  supplier_category_ids: integer().array().notNull().default([]),
-  taxes: jsonb().notNull().default([]),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)]);
+export const budgetCategories = pgTable(
+  "budget_categories",
+  {
+    ...named(),
+    /** Held as a fraction (0.2), sent as percent (admin §3). */
+    vat_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.2"),
+    supplier_category_ids: integer().array().notNull().default([]),
+    taxes: jsonb().notNull().default([]),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);
 
-export const budgetItems = pgTable("budget_items", {
-  ...named(),
-  category_id: integer().notNull(),
-}, (t) => [tenantKey(t), toRecord(t, t.category_id, budgetCategories)]);
+export const budgetItems = pgTable(
+  "budget_items",
+  {
+    ...named(),
+    category_id: integer().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.category_id, budgetCategories)],
+);
 
-export const budgetGroups = pgTable("budget_groups", {
-  ...named(),
-  category_id: integer().notNull(),
-  item_ids: integer().array().notNull().default([]),
-}, (t) => [tenantKey(t), toRecord(t, t.category_id, budgetCategories)]);
+export const budgetGroups = pgTable(
+  "budget_groups",
+  {
+    ...named(),
+    category_id: integer().notNull(),
+    item_ids: integer().array().notNull().default([]),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.category_id, budgetCategories)],
+);
 
 /** Against TRY, per one unit of the currency; the newest row of a currency counts (REF-031). */
-export const exchangeRates = pgTable("exchange_rates", {
-  ...editableColumns(),
-  currency: text().notNull(),
-  buying: numeric({ precision: 18, scale: 6 }).notNull(),
-  selling: numeric({ precision: 18, scale: 6 }).notNull(),
-  date: text().notNull(),
-  source: text().notNull(),
-}, (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.currency, t.date)]);
+export const exchangeRates = pgTable(
+  "exchange_rates",
+  {
+    ...editableColumns(),
+    currency: text().notNull(),
+    buying: numeric({ precision: 18, scale: 6 }).notNull(),
+    selling: numeric({ precision: 18, scale: 6 }).notNull(),
+    date: text().notNull(),
+    source: text().notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.currency, t.date)],
+);

@@ -6,54 +6,66 @@ import { toCompany, toRecord } from "./keys";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-export const users = pgTable("users", {
-  ...editableColumns(),
-  code: text().notNull().unique(),
-  email: text().notNull().unique(),
-  full_name: text().notNull(),
-  password_hash: text(),
-  phone: text(),
-  position_id: integer().notNull(),
-  division_id: integer(),
-  team_id: integer(),
-  reports_to: integer(),
-  is_admin: smallint().notNull().default(0),
-  language: text().notNull().default("tr"),
-  profile_picture: text(),
-  calendars: jsonb().notNull().default([]),
-  folded: foldedOf("full_name"),
-}, (t) => [
-  tenantKey(t),
-  toCompany(t),
-  toRecord(t, t.position_id, positions),
-  toRecord(t, t.division_id, divisions),
-  toRecord(t, t.team_id, teams),
-  index().on(t.event_company_id, t.reports_to),
-]);
+export const users = pgTable(
+  "users",
+  {
+    ...editableColumns(),
+    code: text().notNull().unique(),
+    email: text().notNull().unique(),
+    full_name: text().notNull(),
+    password_hash: text(),
+    phone: text(),
+    position_id: integer().notNull(),
+    division_id: integer(),
+    team_id: integer(),
+    reports_to: integer(),
+    is_admin: smallint().notNull().default(0),
+    language: text().notNull().default("tr"),
+    profile_picture: text(),
+    calendars: jsonb().notNull().default([]),
+    folded: foldedOf("full_name"),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.position_id, positions),
+    toRecord(t, t.division_id, divisions),
+    toRecord(t, t.team_id, teams),
+    index().on(t.event_company_id, t.reports_to),
+  ],
+);
 
 /** Signed-in devices: only the SHA-256 of the opaque token is kept (SES-049). kind is staff or rsvp. */
-export const sessions = pgTable("sessions", {
-  ...recordColumns(),
-  kind: text().notNull().default("staff"),
-  token_hash: text().notNull().unique(),
-  user_id: integer(),
-  project_id: integer(),
-  last_used_at: instant().notNull(),
-  expires_at: instant().notNull(),
-}, (t) => [tenantKey(t), toRecord(t, t.user_id, users), index().on(t.user_id)]);
+export const sessions = pgTable(
+  "sessions",
+  {
+    ...recordColumns(),
+    kind: text().notNull().default("staff"),
+    token_hash: text().notNull().unique(),
+    user_id: integer(),
+    project_id: integer(),
+    last_used_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.user_id, users), index().on(t.user_id)],
+);
 
 /** Single-use secrets that travel by mail or link: password reset, invitation, manual RSVP; only hashes are kept. */
-export const linkTokens = pgTable("link_tokens", {
-  ...recordColumns(),
-  purpose: text().notNull(),
-  token_hash: text().notNull().unique(),
-  user_id: integer(),
-  project_id: integer(),
-  /** Invitation: what the new account gets. */
-  data: jsonb().notNull().default({}),
-  expires_at: instant().notNull(),
-  used_at: instant(),
-}, (t) => [tenantKey(t), toCompany(t), toRecord(t, t.user_id, users)]);
+export const linkTokens = pgTable(
+  "link_tokens",
+  {
+    ...recordColumns(),
+    purpose: text().notNull(),
+    token_hash: text().notNull().unique(),
+    user_id: integer(),
+    project_id: integer(),
+    /** Invitation: what the new account gets. */
+    data: jsonb().notNull().default({}),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [tenantKey(t), toCompany(t), toRecord(t, t.user_id, users)],
+);
 
 /** The one-time link that makes the first company; there is no tenant yet. */
 export const setupTokens = pgTable("setup_tokens", {
@@ -70,63 +82,75 @@ export const attempts = pgTable("attempts", {
   window_ends_at: instant().notNull(),
 });
 
-export const clients = pgTable("clients", {
-  ...editableColumns(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  logo: text(),
-  status: text().notNull().default("POTENTIAL"),
-  industry_id: integer(),
-  name_legal: text(),
-  tax_office: text(),
-  tax_number: text(),
-  address: text(),
-  city: text(),
-  country: text().notNull().default("TR"),
-  phone: text(),
-  email: text(),
-  website: text(),
-  fin_fee_type: text(),
-  fin_fee_rate: numeric({ precision: 15, scale: 2 }),
-  fin_fee_currency: text(),
-  profit_target: numeric({ precision: 6, scale: 3 }),
-  creator_id: integer(),
-  folded: foldedOf("name"),
-}, (t) => [
-  tenantKey(t),
-  toCompany(t),
-  toRecord(t, t.creator_id, users),
-  index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
-]);
+export const clients = pgTable(
+  "clients",
+  {
+    ...editableColumns(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    logo: text(),
+    status: text().notNull().default("POTENTIAL"),
+    industry_id: integer(),
+    name_legal: text(),
+    tax_office: text(),
+    tax_number: text(),
+    address: text(),
+    city: text(),
+    country: text().notNull().default("TR"),
+    phone: text(),
+    email: text(),
+    website: text(),
+    fin_fee_type: text(),
+    fin_fee_rate: numeric({ precision: 15, scale: 2 }),
+    fin_fee_currency: text(),
+    profit_target: numeric({ precision: 6, scale: 3 }),
+    creator_id: integer(),
+    folded: foldedOf("name"),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.creator_id, users),
+    index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+  ],
+);
 
-export const suppliers = pgTable("suppliers", {
-  ...editableColumns(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  status: text().notNull().default("POTENTIAL"),
-  category_ids: integer().array().notNull().default([]),
-  city: text(),
-  country: text().notNull().default("TR"),
-  phone: text(),
-  email: text(),
-  folded: foldedOf("name"),
-}, (t) => [tenantKey(t), toCompany(t), index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops"))]);
+export const suppliers = pgTable(
+  "suppliers",
+  {
+    ...editableColumns(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    status: text().notNull().default("POTENTIAL"),
+    category_ids: integer().array().notNull().default([]),
+    city: text(),
+    country: text().notNull().default("TR"),
+    phone: text(),
+    email: text(),
+    folded: foldedOf("name"),
+  },
+  (t) => [tenantKey(t), toCompany(t), index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops"))],
+);
 
 /** contact_type C belongs to a client, S to a supplier. */
-export const contacts = pgTable("contacts", {
-  ...editableColumns(),
-  name: text().notNull(),
-  contact_type: text().notNull(),
-  client_id: integer(),
-  supplier_id: integer(),
-  position_id: integer(),
-  email: text(),
-  phone: text(),
-  mobile: text(),
-  folded: foldedOf("name"),
-}, (t) => [
-  tenantKey(t),
-  toRecord(t, t.client_id, clients),
-  toRecord(t, t.supplier_id, suppliers),
-  index().on(t.event_company_id, t.client_id),
-]);
+export const contacts = pgTable(
+  "contacts",
+  {
+    ...editableColumns(),
+    name: text().notNull(),
+    contact_type: text().notNull(),
+    client_id: integer(),
+    supplier_id: integer(),
+    position_id: integer(),
+    email: text(),
+    phone: text(),
+    mobile: text(),
+    folded: foldedOf("name"),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.client_id, clients),
+    toRecord(t, t.supplier_id, suppliers),
+    index().on(t.event_company_id, t.client_id),
+  ],
+);

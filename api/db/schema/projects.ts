@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, smallint, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, teams } from "./companies";
@@ -8,128 +20,154 @@ import { toCompany, toRecord } from "./keys";
 import { clients, contacts, users } from "./people";
 
 /** Lead and project are one record with one code (PRJ-096); the stage says which it is. */
-export const projects = pgTable("projects", {
-  ...editableColumns(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  project_ref: text(),
-  stage: smallint().notNull(),
-  previous_stage: smallint(),
-  /** PRJ-096, kept by the database so that status and stage can never disagree. */
-  current_status: text().notNull().generatedAlwaysAs(
-    sql.raw(
-      "case when stage <= 7 then 'LEAD' when stage = 8 then 'PREP' when stage = 9 then 'OPERATION' when stage = 10 then 'PRECLOSE' when stage = 11 then 'CLOSED' when stage = 12 then 'POSTPONED' when stage = 13 then 'CANCELLED' else 'COMPETITION' end",
-    ),
-  ),
-  status_reason: text(),
-  stage_changed_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
-  starts_at: date({ mode: "string" }).notNull(),
-  ends_at: date({ mode: "string" }).notNull(),
-  country: text().notNull().default("TR"),
-  city: text(),
-  type_id: integer(),
-  format: text().notNull().default("inperson"),
-  client_id: integer(),
-  contact_id: integer(),
-  expected_attendee_count: integer(),
-  languages: text().array().notNull().default([]),
-  fin_fee_type: text(),
-  fin_fee_percentage: numeric({ precision: 6, scale: 3 }),
-  fin_fee_fixed_amount: numeric({ precision: 15, scale: 2 }),
-  fin_fee_currency: text(),
-  profit_target: numeric({ precision: 6, scale: 3 }),
-  currency: text().notNull().default("TRY"),
-  lead_value: numeric({ precision: 15, scale: 2 }),
-  lead_currency: text(),
-  lead_close_date: date({ mode: "string" }),
-  client_response_date: date({ mode: "string" }),
-  note: text(),
-  responsible_id: integer().notNull(),
-  creator_id: integer().notNull(),
-  division_id: integer(),
-  team_id: integer(),
-  folded: foldedOf("name || ' ' || coalesce(project_ref, '')"),
-}, (t) => [
-  tenantKey(t),
-  toCompany(t),
-  toRecord(t, t.type_id, projectTypes),
-  toRecord(t, t.client_id, clients),
-  toRecord(t, t.contact_id, contacts),
-  toRecord(t, t.responsible_id, users),
-  toRecord(t, t.creator_id, users),
-  toRecord(t, t.division_id, divisions),
-  toRecord(t, t.team_id, teams),
-  check("projects_stage", sql`${t.stage} between 0 and 14`),
-  check("projects_dates", sql`${t.ends_at} >= ${t.starts_at}`),
-  uniqueIndex("projects_ref").on(t.event_company_id, t.project_ref).where(sql`deleted_at is null`),
-  index("projects_status_starts").on(t.event_company_id, t.current_status, t.starts_at, t.id),
-  index("projects_starts").on(t.event_company_id, t.starts_at, t.id),
-  index("projects_stage_close").on(t.event_company_id, t.stage, t.lead_close_date, t.id),
-  index("projects_attendees").on(t.event_company_id, t.expected_attendee_count, t.id),
-  index("projects_value").on(t.event_company_id, t.lead_value, t.id),
-  index("projects_division").on(t.event_company_id, t.division_id, t.current_status, t.starts_at),
-  index("projects_team").on(t.event_company_id, t.team_id, t.current_status, t.starts_at),
-  index("projects_responsible").on(t.event_company_id, t.responsible_id),
-  index("projects_client").on(t.event_company_id, t.client_id),
-  index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
-]);
+export const projects = pgTable(
+  "projects",
+  {
+    ...editableColumns(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    project_ref: text(),
+    stage: smallint().notNull(),
+    previous_stage: smallint(),
+    /** PRJ-096, kept by the database so that status and stage can never disagree. */
+    current_status: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          "case when stage <= 7 then 'LEAD' when stage = 8 then 'PREP' when stage = 9 then 'OPERATION' when stage = 10 then 'PRECLOSE' when stage = 11 then 'CLOSED' when stage = 12 then 'POSTPONED' when stage = 13 then 'CANCELLED' else 'COMPETITION' end",
+        ),
+      ),
+    status_reason: text(),
+    stage_changed_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    starts_at: date({ mode: "string" }).notNull(),
+    ends_at: date({ mode: "string" }).notNull(),
+    country: text().notNull().default("TR"),
+    city: text(),
+    type_id: integer(),
+    format: text().notNull().default("inperson"),
+    client_id: integer(),
+    contact_id: integer(),
+    expected_attendee_count: integer(),
+    languages: text().array().notNull().default([]),
+    fin_fee_type: text(),
+    fin_fee_percentage: numeric({ precision: 6, scale: 3 }),
+    fin_fee_fixed_amount: numeric({ precision: 15, scale: 2 }),
+    fin_fee_currency: text(),
+    profit_target: numeric({ precision: 6, scale: 3 }),
+    currency: text().notNull().default("TRY"),
+    lead_value: numeric({ precision: 15, scale: 2 }),
+    lead_currency: text(),
+    lead_close_date: date({ mode: "string" }),
+    client_response_date: date({ mode: "string" }),
+    note: text(),
+    responsible_id: integer().notNull(),
+    creator_id: integer().notNull(),
+    division_id: integer(),
+    team_id: integer(),
+    folded: foldedOf("name || ' ' || coalesce(project_ref, '')"),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.type_id, projectTypes),
+    toRecord(t, t.client_id, clients),
+    toRecord(t, t.contact_id, contacts),
+    toRecord(t, t.responsible_id, users),
+    toRecord(t, t.creator_id, users),
+    toRecord(t, t.division_id, divisions),
+    toRecord(t, t.team_id, teams),
+    check("projects_stage", sql`${t.stage} between 0 and 14`),
+    check("projects_dates", sql`${t.ends_at} >= ${t.starts_at}`),
+    uniqueIndex("projects_ref")
+      .on(t.event_company_id, t.project_ref)
+      .where(sql`deleted_at is null`),
+    index("projects_status_starts").on(t.event_company_id, t.current_status, t.starts_at, t.id),
+    index("projects_starts").on(t.event_company_id, t.starts_at, t.id),
+    index("projects_stage_close").on(t.event_company_id, t.stage, t.lead_close_date, t.id),
+    index("projects_attendees").on(t.event_company_id, t.expected_attendee_count, t.id),
+    index("projects_value").on(t.event_company_id, t.lead_value, t.id),
+    index("projects_division").on(t.event_company_id, t.division_id, t.current_status, t.starts_at),
+    index("projects_team").on(t.event_company_id, t.team_id, t.current_status, t.starts_at),
+    index("projects_responsible").on(t.event_company_id, t.responsible_id),
+    index("projects_client").on(t.event_company_id, t.client_id),
+    index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+  ],
+);
 
 /** People of a project beside its responsible; a USER-scope person sees a project through this row (SES-052). */
-export const projectMembers = pgTable("project_members", {
-  ...recordColumns(),
-  project_id: integer().notNull(),
-  user_id: integer().notNull(),
-}, (t) => [
-  tenantKey(t),
-  toRecord(t, t.project_id, projects),
-  toRecord(t, t.user_id, users),
-  unique().on(t.project_id, t.user_id),
-  index().on(t.event_company_id, t.user_id),
-]);
+export const projectMembers = pgTable(
+  "project_members",
+  {
+    ...recordColumns(),
+    project_id: integer().notNull(),
+    user_id: integer().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.user_id, users),
+    unique().on(t.project_id, t.user_id),
+    index().on(t.event_company_id, t.user_id),
+  ],
+);
 
 /** The budget's head; its lines come with the budget pages. */
-export const budgets = pgTable("budgets", {
-  ...editableColumns(),
-  code: text().notNull().unique(),
-  project_id: integer().notNull(),
-  name: text().notNull(),
-  currency: text().notNull(),
-  creator_id: integer().notNull(),
-}, (t) => [
-  tenantKey(t),
-  toRecord(t, t.project_id, projects),
-  toRecord(t, t.creator_id, users),
-  index().on(t.event_company_id, t.project_id),
-]);
+export const budgets = pgTable(
+  "budgets",
+  {
+    ...editableColumns(),
+    code: text().notNull().unique(),
+    project_id: integer().notNull(),
+    name: text().notNull(),
+    currency: text().notNull(),
+    creator_id: integer().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.creator_id, users),
+    index().on(t.event_company_id, t.project_id),
+  ],
+);
 
 /** Internal approval of an offer (stage 5, PRJ-095); one PENDING row per project at most. */
-export const approvals = pgTable("approvals", {
-  ...recordColumns(),
-  project_id: integer().notNull(),
-  requester_id: integer().notNull(),
-  approver_id: integer().notNull(),
-  status: text().notNull().default("PENDING"),
-  reason: text(),
-  decided_at: timestamp({ withTimezone: true, mode: "date" }),
-}, (t) => [
-  tenantKey(t),
-  toRecord(t, t.project_id, projects),
-  toRecord(t, t.requester_id, users),
-  toRecord(t, t.approver_id, users),
-  uniqueIndex("approvals_pending").on(t.project_id).where(sql`status = 'PENDING'`),
-]);
+export const approvals = pgTable(
+  "approvals",
+  {
+    ...recordColumns(),
+    project_id: integer().notNull(),
+    requester_id: integer().notNull(),
+    approver_id: integer().notNull(),
+    status: text().notNull().default("PENDING"),
+    reason: text(),
+    decided_at: timestamp({ withTimezone: true, mode: "date" }),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.requester_id, users),
+    toRecord(t, t.approver_id, users),
+    uniqueIndex("approvals_pending")
+      .on(t.project_id)
+      .where(sql`status = 'PENDING'`),
+  ],
+);
 
 /** Head of an accounting request; open ones block closing (PRJ-097). kind as in the accounting lists. */
-export const accountingRequests = pgTable("accounting_requests", {
-  ...editableColumns(),
-  project_id: integer().notNull(),
-  kind: text().notNull(),
-  title: text().notNull(),
-  status: text().notNull().default("PENDING"),
-  requester_id: integer().notNull(),
-}, (t) => [
-  tenantKey(t),
-  toRecord(t, t.project_id, projects),
-  toRecord(t, t.requester_id, users),
-  index().on(t.event_company_id, t.project_id, t.status),
-]);
+export const accountingRequests = pgTable(
+  "accounting_requests",
+  {
+    ...editableColumns(),
+    project_id: integer().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    status: text().notNull().default("PENDING"),
+    requester_id: integer().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.requester_id, users),
+    index().on(t.event_company_id, t.project_id, t.status),
+  ],
+);

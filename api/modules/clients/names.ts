@@ -13,6 +13,12 @@ export async function clientNameTaken(tx: InTransaction, name: string): Promise<
   const [same] = await tx.db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.event_company_id, event_company_id), sql`${clients.folded} = tr_fold(${name})`, isNull(clients.deleted_at)));
+    .where(
+      and(
+        eq(clients.event_company_id, event_company_id),
+        sql`${clients.folded} = tr_fold(${name})`,
+        isNull(clients.deleted_at),
+      ),
+    );
   return same !== undefined;
 }

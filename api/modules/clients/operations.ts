@@ -19,18 +19,32 @@ import { clientNameTaken } from "./names";
 const count = sql<number>`count(*)::int`;
 const status = (value: string) => (value === "EXISTING" ? ("EXISTING" as const) : ("POTENTIAL" as const));
 
-const clientColumns = { id: clients.id, code: clients.code, name: clients.name, logo_full: clients.logo, status: clients.status, city: clients.city };
+const clientColumns = {
+  id: clients.id,
+  code: clients.code,
+  name: clients.name,
+  logo_full: clients.logo,
+  status: clients.status,
+  city: clients.city,
+};
 
 /** Clients by Turkish name (core §9); every member of staff may choose any client of the company. */
 export async function listClients(ctx: Context, query: QueryOf<typeof contract.list>) {
   const where = and(
-    eq(clients.event_company_id, ctx.user.event_company_id), isNull(clients.deleted_at),
+    eq(clients.event_company_id, ctx.user.event_company_id),
+    isNull(clients.deleted_at),
     query.query?.trim() ? holdsText(clients.folded, query.query) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const direction = query.sort_order === "asc" ? asc : desc;
   const [rows, [total]] = await Promise.all([
-    ctx.db.select(clientColumns).from(clients).where(where).orderBy(direction(sql`${clients.name} collate tr_sort`), asc(clients.id)).limit(limit).offset(offset),
+    ctx.db
+      .select(clientColumns)
+      .from(clients)
+      .where(where)
+      .orderBy(direction(sql`${clients.name} collate tr_sort`), asc(clients.id))
+      .limit(limit)
+      .offset(offset),
     ctx.db.select({ count }).from(clients).where(where),
   ]);
   const data = rows.map((row) => ({ ...row, status: status(row.status) }));
@@ -38,11 +52,21 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
 }
 
 export async function getClientById(ctx: Context, id: number) {
-  const [row] = await ctx.db.select().from(clients).where(and(eq(clients.event_company_id, ctx.user.event_company_id), eq(clients.id, id), isNull(clients.deleted_at)));
+  const [row] = await ctx.db
+    .select()
+    .from(clients)
+    .where(
+      and(eq(clients.event_company_id, ctx.user.event_company_id), eq(clients.id, id), isNull(clients.deleted_at)),
+    );
   if (!row) throw new NotFound();
   const client = {
-    id: row.id, code: row.code, name: row.name, fin_fee_type: row.fin_fee_type as FeeType | null, fin_fee_rate: row.fin_fee_rate,
-    fin_fee_currency: row.fin_fee_currency, profit_target: row.profit_target?.replace(/\.?0+$/, "") ?? null,
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    fin_fee_type: row.fin_fee_type as FeeType | null,
+    fin_fee_rate: row.fin_fee_rate,
+    fin_fee_currency: row.fin_fee_currency,
+    profit_target: row.profit_target?.replace(/\.?0+$/, "") ?? null,
   };
   return { status: "success" as const, client };
 }
@@ -52,38 +76,75 @@ export async function createClient(ctx: Context, input: BodyOf<typeof contract.c
   return creating(ctx, async (tx) => {
     const { event_company_id, id } = tx.user;
     if (await clientNameTaken(tx, input.name)) throw new Conflict("client_exists");
-    const [row] = await tx.db.insert(clients).values({ event_company_id, code: newCode(), name: input.name, status: "POTENTIAL", creator_id: id, created_at: tx.now(), updated_at: tx.now() }).returning(clientColumns);
+    const [row] = await tx.db
+      .insert(clients)
+      .values({
+        event_company_id,
+        code: newCode(),
+        name: input.name,
+        status: "POTENTIAL",
+        creator_id: id,
+        created_at: tx.now(),
+        updated_at: tx.now(),
+      })
+      .returning(clientColumns);
     if (!row) throw new Error("the client was not written");
     await record(tx, { model: "client", id: row.id, code: row.code, action: "created" });
-    return { status: "success" as const, message: say(tx.locale, "client_created"), client: { ...row, status: status(row.status) } };
+    return {
+      status: "success" as const,
+      message: say(tx.locale, "client_created"),
+      client: { ...row, status: status(row.status) },
+    };
   });
 }
 
 const contactColumns = {
-  id: contacts.id, name: contacts.name, contact_type: contacts.contact_type, client_id: contacts.client_id, supplier_id: contacts.supplier_id,
-  position_id: contacts.position_id, email: contacts.email, phone: contacts.phone, mobile: contacts.mobile,
+  id: contacts.id,
+  name: contacts.name,
+  contact_type: contacts.contact_type,
+  client_id: contacts.client_id,
+  supplier_id: contacts.supplier_id,
+  position_id: contacts.position_id,
+  email: contacts.email,
+  phone: contacts.phone,
+  mobile: contacts.mobile,
 };
 
 type ContactColumns = { client_id: number | null; supplier_id: number | null; contact_type: string };
 
 function toContact<R extends ContactColumns>({ client_id, supplier_id, contact_type, ...row }: R) {
   const isClient = contact_type === "C";
-  return { ...row, contact_type: isClient ? ("C" as const) : ("S" as const), company_id: isClient ? `C-${client_id}` : `S-${supplier_id}` };
+  return {
+    ...row,
+    contact_type: isClient ? ("C" as const) : ("S" as const),
+    company_id: isClient ? `C-${client_id}` : `S-${supplier_id}`,
+  };
 }
 
 export async function listContacts(ctx: Context, query: QueryOf<typeof contract.listContacts>) {
   const where = and(
-    eq(contacts.event_company_id, ctx.user.event_company_id), isNull(contacts.deleted_at),
+    eq(contacts.event_company_id, ctx.user.event_company_id),
+    isNull(contacts.deleted_at),
     query.type ? eq(contacts.contact_type, query.type) : undefined,
     query.for ? eq(query.type === "S" ? contacts.supplier_id : contacts.client_id, query.for) : undefined,
     query.query?.trim() ? holdsText(contacts.folded, query.query) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const [rows, [total]] = await Promise.all([
-    ctx.db.select(contactColumns).from(contacts).where(where).orderBy(sql`${contacts.name} collate tr_sort`, asc(contacts.id)).limit(limit).offset(offset),
+    ctx.db
+      .select(contactColumns)
+      .from(contacts)
+      .where(where)
+      .orderBy(sql`${contacts.name} collate tr_sort`, asc(contacts.id))
+      .limit(limit)
+      .offset(offset),
     ctx.db.select({ count }).from(contacts).where(where),
   ]);
-  return { status: "success" as const, data: rows.map(toContact), paging: pagingOf(query, total?.count ?? 0, rows.length) };
+  return {
+    status: "success" as const,
+    data: rows.map(toContact),
+    paging: pagingOf(query, total?.count ?? 0, rows.length),
+  };
 }
 
 export async function createContact(ctx: Context, input: BodyOf<typeof contract.createContact>) {
@@ -91,14 +152,37 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
     const { event_company_id } = tx.user;
     const companyId = Number(input.company_id.slice(2));
     const table = input.company_id.startsWith("C") ? clients : suppliers;
-    const [company] = await tx.db.select({ id: table.id }).from(table).where(and(eq(table.event_company_id, event_company_id), eq(table.id, companyId), isNull(table.deleted_at)));
+    const [company] = await tx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.event_company_id, event_company_id), eq(table.id, companyId), isNull(table.deleted_at)));
     if (!company) throw new Invalid({ company_id: [say(tx.locale, "not_in_list")] });
-    const [position] = await tx.db.select({ id: contactPositions.id }).from(contactPositions).where(and(eq(contactPositions.event_company_id, event_company_id), eq(contactPositions.id, input.position_id), isNull(contactPositions.deleted_at)));
+    const [position] = await tx.db
+      .select({ id: contactPositions.id })
+      .from(contactPositions)
+      .where(
+        and(
+          eq(contactPositions.event_company_id, event_company_id),
+          eq(contactPositions.id, input.position_id),
+          isNull(contactPositions.deleted_at),
+        ),
+      );
     if (!position) throw new Invalid({ position_id: [say(tx.locale, "not_in_list")] });
-    const owner = table === clients ? { contact_type: "C", client_id: company.id } : { contact_type: "S", supplier_id: company.id };
+    const owner =
+      table === clients ? { contact_type: "C", client_id: company.id } : { contact_type: "S", supplier_id: company.id };
     const [row] = await tx.db
       .insert(contacts)
-      .values({ event_company_id, ...owner, name: input.name, position_id: position.id, email: input.email, phone: input.phone ?? null, mobile: input.mobile ?? null, created_at: tx.now(), updated_at: tx.now() })
+      .values({
+        event_company_id,
+        ...owner,
+        name: input.name,
+        position_id: position.id,
+        email: input.email,
+        phone: input.phone ?? null,
+        mobile: input.mobile ?? null,
+        created_at: tx.now(),
+        updated_at: tx.now(),
+      })
       .returning(contactColumns);
     if (!row) throw new Error("the contact was not written");
     await record(tx, { model: "contact", id: row.id, action: "created" });

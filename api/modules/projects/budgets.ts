@@ -18,31 +18,61 @@ import { findRecord, mayWrite } from "./facts";
 export async function listBudgets(ctx: Context, code: string) {
   const project = await findRecord(ctx, code);
   const rows = await ctx.db
-    .select({ id: budgets.id, code: budgets.code, name: budgets.name, currency: budgets.currency, creator: users.full_name, created_at: budgets.created_at })
+    .select({
+      id: budgets.id,
+      code: budgets.code,
+      name: budgets.name,
+      currency: budgets.currency,
+      creator: users.full_name,
+      created_at: budgets.created_at,
+    })
     .from(budgets)
     .innerJoin(users, and(eq(users.event_company_id, budgets.event_company_id), eq(users.id, budgets.creator_id)))
-    .where(and(eq(budgets.event_company_id, ctx.user.event_company_id), eq(budgets.project_id, project.id), isNull(budgets.deleted_at)))
+    .where(
+      and(
+        eq(budgets.event_company_id, ctx.user.event_company_id),
+        eq(budgets.project_id, project.id),
+        isNull(budgets.deleted_at),
+      ),
+    )
     .orderBy(asc(budgets.id));
   const data = rows.map((row) => ({ ...row, created_at: localDateTime(row.created_at, ctx.user.timezone) }));
   return { status: "success" as const, data };
 }
 
 export async function createBudget(ctx: Context, code: string, input: BodyOf<typeof createCall>) {
-  if (!currencies.some(({ shortcode }) => shortcode === input.currency)) throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
+  if (!currencies.some(({ shortcode }) => shortcode === input.currency))
+    throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
   return creating(ctx, async (tx) => {
     const project = await findRecord(tx, code);
     if (!(await mayWrite(tx, project))) throw new Forbidden();
     const [row] = await tx.db
       .insert(budgets)
       .values({
-        event_company_id: tx.user.event_company_id, project_id: project.id, code: newCode(), name: input.name,
-        currency: input.currency, creator_id: tx.user.id, created_at: tx.now(), updated_at: tx.now(),
+        event_company_id: tx.user.event_company_id,
+        project_id: project.id,
+        code: newCode(),
+        name: input.name,
+        currency: input.currency,
+        creator_id: tx.user.id,
+        created_at: tx.now(),
+        updated_at: tx.now(),
       })
       .returning();
     if (!row) throw new Error("the budget was not written");
-    await record(tx, { model: "project", id: project.id, code, action: "budget_created", changes: { budget: [null, row.name] } });
+    await record(tx, {
+      model: "project",
+      id: project.id,
+      code,
+      action: "budget_created",
+      changes: { budget: [null, row.name] },
+    });
     const budget = {
-      id: row.id, code: row.code, name: row.name, currency: row.currency, creator: tx.user.full_name,
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      currency: row.currency,
+      creator: tx.user.full_name,
       created_at: localDateTime(row.created_at, tx.user.timezone),
     };
     return { status: "success" as const, message: say(tx.locale, "budget_created"), budget };

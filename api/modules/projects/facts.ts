@@ -16,13 +16,17 @@ type Reader = Context | InTransaction;
 export async function findRecord(ctx: Reader, code: string): Promise<Record> {
   const isId = /^\d{1,9}$/.test(code);
   const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
-  const [row] = await ctx.db.select().from(projects).where(and(scoped(ctx as Context), key));
+  const [row] = await ctx.db
+    .select()
+    .from(projects)
+    .where(and(scoped(ctx as Context), key));
   if (!row) throw new NotFound();
   return row;
 }
 
 /** Offers and projects have rights of their own. */
-export const permissionOf = (row: { stage: number }) => (row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const));
+export const permissionOf = (row: { stage: number }) =>
+  row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const);
 
 /** May the reader change this record (SES-052)? */
 export async function mayWrite(ctx: Reader, row: Record): Promise<boolean> {
@@ -41,7 +45,10 @@ function openRequests(ctx: Reader, projectId: number) {
         isNull(accountingRequests.deleted_at),
         or(
           eq(accountingRequests.status, "PENDING"),
-          and(eq(accountingRequests.kind, "sales-invoice-requests"), inArray(accountingRequests.status, ["PENDING", "APPROVED", "OPEN"])),
+          and(
+            eq(accountingRequests.kind, "sales-invoice-requests"),
+            inArray(accountingRequests.status, ["PENDING", "APPROVED", "OPEN"]),
+          ),
         ),
       ),
     )
@@ -76,9 +83,12 @@ export async function readFacts(ctx: Reader, row: Record, manages?: readonly num
   const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx as Context)));
   const { user } = ctx;
   return {
-    stage: row.stage, previous_stage: row.previous_stage,
+    stage: row.stage,
+    previous_stage: row.previous_stage,
     enabled: stages.filter((stage) => stage.enabled).map((stage) => stage.stage),
-    has_client: row.client_id !== null, has_dates: Boolean(row.starts_at && row.ends_at), has_ref: Boolean(row.project_ref),
+    has_client: row.client_id !== null,
+    has_dates: Boolean(row.starts_at && row.ends_at),
+    has_ref: Boolean(row.project_ref),
     budgets: Number(budgetCount?.count ?? 0),
     open_requests: requests.map(({ title }) => title),
     may_write,

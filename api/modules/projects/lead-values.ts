@@ -24,14 +24,22 @@ export function assignable(ctx: Context | InTransaction) {
   const { user } = ctx;
   const mine = and(eq(users.event_company_id, user.event_company_id), isNull(users.deleted_at));
   if (user.scope === "AGENCY") return mine;
-  if (user.scope === "DIVISION" && user.division_id) return and(mine, or(eq(users.division_id, user.division_id), eq(users.id, user.id)));
-  if (user.scope === "TEAM" && user.team_id) return and(mine, or(eq(users.team_id, user.team_id), eq(users.id, user.id)));
+  if (user.scope === "DIVISION" && user.division_id)
+    return and(mine, or(eq(users.division_id, user.division_id), eq(users.id, user.id)));
+  if (user.scope === "TEAM" && user.team_id)
+    return and(mine, or(eq(users.team_id, user.team_id), eq(users.id, user.id)));
   return and(mine, eq(users.id, user.id));
 }
 
 export async function readResponsible(ctx: InTransaction, id: number, keptId?: number) {
-  const condition = keptId === id ? and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, id)) : and(assignable(ctx), eq(users.id, id));
-  const [person] = await ctx.db.select({ id: users.id, division_id: users.division_id, team_id: users.team_id }).from(users).where(condition);
+  const condition =
+    keptId === id
+      ? and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, id))
+      : and(assignable(ctx), eq(users.id, id));
+  const [person] = await ctx.db
+    .select({ id: users.id, division_id: users.division_id, team_id: users.team_id })
+    .from(users)
+    .where(condition);
   if (!person) throw new Invalid({ responsible: [say(ctx.locale, "not_in_list")] });
   return person;
 }
@@ -43,13 +51,24 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
   const [type] = await ctx.db
     .select({ id: projectTypes.id })
     .from(projectTypes)
-    .where(and(eq(projectTypes.event_company_id, user.event_company_id), eq(projectTypes.id, typeId), isNull(projectTypes.deleted_at)));
+    .where(
+      and(
+        eq(projectTypes.event_company_id, user.event_company_id),
+        eq(projectTypes.id, typeId),
+        isNull(projectTypes.deleted_at),
+      ),
+    );
   if (!type) throw new Invalid({ type: [say(ctx.locale, "not_in_list")] });
   if (user.scope === "AGENCY") return;
   const links = await ctx.db
     .select({ division_id: projectTypeDivisions.division_id })
     .from(projectTypeDivisions)
-    .where(and(eq(projectTypeDivisions.event_company_id, user.event_company_id), eq(projectTypeDivisions.project_type_id, typeId)));
+    .where(
+      and(
+        eq(projectTypeDivisions.event_company_id, user.event_company_id),
+        eq(projectTypeDivisions.project_type_id, typeId),
+      ),
+    );
   if (links.length > 0 && !links.some((link) => link.division_id === user.division_id)) {
     throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
   }
@@ -60,11 +79,26 @@ async function newContact(ctx: InTransaction, clientId: number, input: NonNullab
   const [position] = await ctx.db
     .select({ id: contactPositions.id })
     .from(contactPositions)
-    .where(and(eq(contactPositions.event_company_id, event_company_id), eq(contactPositions.id, input.position_id), isNull(contactPositions.deleted_at)));
+    .where(
+      and(
+        eq(contactPositions.event_company_id, event_company_id),
+        eq(contactPositions.id, input.position_id),
+        isNull(contactPositions.deleted_at),
+      ),
+    );
   if (!position) throw new Invalid({ "new_contact.position_id": [say(ctx.locale, "not_in_list")] });
   const [contact] = await ctx.db
     .insert(contacts)
-    .values({ event_company_id, contact_type: "C", client_id: clientId, name: input.name, email: input.email, position_id: position.id, created_at: ctx.now(), updated_at: ctx.now() })
+    .values({
+      event_company_id,
+      contact_type: "C",
+      client_id: clientId,
+      name: input.name,
+      email: input.email,
+      position_id: position.id,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
     .returning({ id: contacts.id });
   if (!contact) throw new Error("the contact was not written");
   await record(ctx, { model: "contact", id: contact.id, action: "created" });
@@ -73,10 +107,19 @@ async function newContact(ctx: InTransaction, clientId: number, input: NonNullab
 
 async function newClient(ctx: InTransaction, name: string) {
   const { event_company_id } = ctx.user;
-  if (await clientNameTaken(ctx, name)) throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
+  if (await clientNameTaken(ctx, name))
+    throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
   const [client] = await ctx.db
     .insert(clients)
-    .values({ event_company_id, code: newCode(), name, status: "POTENTIAL", creator_id: ctx.user.id, created_at: ctx.now(), updated_at: ctx.now() })
+    .values({
+      event_company_id,
+      code: newCode(),
+      name,
+      status: "POTENTIAL",
+      creator_id: ctx.user.id,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
     .returning({ id: clients.id, code: clients.code });
   if (!client) throw new Error("the client was not written");
   await record(ctx, { model: "client", id: client.id, code: client.code, action: "created" });
@@ -84,7 +127,10 @@ async function newClient(ctx: InTransaction, name: string) {
 }
 
 /** The client and contact of a lead, made together with it when they are new (LED-068…071). */
-export async function resolveParties(ctx: InTransaction, input: LeadInput): Promise<{ client_id: number; contact_id: number | null }> {
+export async function resolveParties(
+  ctx: InTransaction,
+  input: LeadInput,
+): Promise<{ client_id: number; contact_id: number | null }> {
   const { event_company_id } = ctx.user;
   if (!input.client) {
     const client_id = await newClient(ctx, input.new_client ?? "");
@@ -93,13 +139,26 @@ export async function resolveParties(ctx: InTransaction, input: LeadInput): Prom
   const [client] = await ctx.db
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.event_company_id, event_company_id), eq(clients.id, input.client), isNull(clients.deleted_at)));
+    .where(
+      and(eq(clients.event_company_id, event_company_id), eq(clients.id, input.client), isNull(clients.deleted_at)),
+    );
   if (!client) throw new Invalid({ client: [say(ctx.locale, "not_in_list")] });
-  if (!input.contact) return { client_id: client.id, contact_id: input.new_contact ? await newContact(ctx, client.id, input.new_contact) : null };
+  if (!input.contact)
+    return {
+      client_id: client.id,
+      contact_id: input.new_contact ? await newContact(ctx, client.id, input.new_contact) : null,
+    };
   const [contact] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(eq(contacts.event_company_id, event_company_id), inArray(contacts.id, [input.contact]), eq(contacts.client_id, client.id), isNull(contacts.deleted_at)));
+    .where(
+      and(
+        eq(contacts.event_company_id, event_company_id),
+        inArray(contacts.id, [input.contact]),
+        eq(contacts.client_id, client.id),
+        isNull(contacts.deleted_at),
+      ),
+    );
   if (!contact) throw new Invalid({ contact: [say(ctx.locale, "not_in_list")] });
   return { client_id: client.id, contact_id: contact.id };
 }
@@ -110,15 +169,32 @@ export function plainValues(ctx: InTransaction, input: LeadInput) {
     const value = input[field];
     if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [say(ctx.locale, "not_in_list")] });
   }
-  if (input.country !== undefined && !countryCodes.has(input.country)) throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
+  if (input.country !== undefined && !countryCodes.has(input.country))
+    throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
   const values = {
-    name: input.name, starts_at: input.dates.start, ends_at: input.dates.end, country: input.country, city: input.city,
-    type_id: input.type, format: input.format, expected_attendee_count: input.attendee_count, languages: input.languages,
-    fin_fee_type: input.fin_fee_type, fin_fee_percentage: input.fin_fee_percentage, fin_fee_fixed_amount: input.fin_fee_fixed_amount,
-    fin_fee_currency: input.fin_fee_currency, profit_target: input.profit_target, currency: input.currency,
-    client_response_date: input.client_response_date, note: input.note, lead_close_date: input.lead_close_date,
-    lead_value: input.lead_value, lead_currency: input.lead_currency,
+    name: input.name,
+    starts_at: input.dates.start,
+    ends_at: input.dates.end,
+    country: input.country,
+    city: input.city,
+    type_id: input.type,
+    format: input.format,
+    expected_attendee_count: input.attendee_count,
+    languages: input.languages,
+    fin_fee_type: input.fin_fee_type,
+    fin_fee_percentage: input.fin_fee_percentage,
+    fin_fee_fixed_amount: input.fin_fee_fixed_amount,
+    fin_fee_currency: input.fin_fee_currency,
+    profit_target: input.profit_target,
+    currency: input.currency,
+    client_response_date: input.client_response_date,
+    note: input.note,
+    lead_close_date: input.lead_close_date,
+    lead_value: input.lead_value,
+    lead_currency: input.lead_currency,
   };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<typeof values> &
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
+    typeof values
+  > &
     Pick<typeof values, "name" | "starts_at" | "ends_at" | "city">;
 }

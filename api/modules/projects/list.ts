@@ -50,7 +50,10 @@ function commonFilters(ctx: Context, filters: CommonFilters): (SQL | undefined)[
           holdsText(projects.folded, text),
           inArray(
             projects.client_id,
-            ctx.db.select({ id: clients.id }).from(clients).where(and(eq(clients.event_company_id, ctx.user.event_company_id), holdsText(clients.folded, text))),
+            ctx.db
+              .select({ id: clients.id })
+              .from(clients)
+              .where(and(eq(clients.event_company_id, ctx.user.event_company_id), holdsText(clients.folded, text))),
           ),
         )
       : undefined,
@@ -63,10 +66,20 @@ const awaitsDecision = (ctx: Context) =>
     ctx.db
       .select({ one: sql`1` })
       .from(approvals)
-      .where(and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, ctx.user.id), eq(approvals.status, "PENDING"))),
+      .where(
+        and(
+          eq(approvals.project_id, projects.id),
+          eq(approvals.approver_id, ctx.user.id),
+          eq(approvals.status, "PENDING"),
+        ),
+      ),
   );
 
-async function countBy<K extends Status | number>(ctx: Context, column: typeof projects.current_status | typeof projects.stage, where: SQL | undefined) {
+async function countBy<K extends Status | number>(
+  ctx: Context,
+  column: typeof projects.current_status | typeof projects.stage,
+  where: SQL | undefined,
+) {
   const rows = await ctx.db.select({ key: column, count }).from(projects).where(where).groupBy(column);
   return new Map(rows.map((row) => [row.key as K, row.count]));
 }
@@ -83,11 +96,17 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   const where = and(
     filtered,
     query.statuses?.length ? inArray(projects.current_status, query.statuses) : undefined,
-    query.running_on ? and(lte(projects.starts_at, query.running_on), gte(projects.ends_at, query.running_on)) : undefined,
+    query.running_on
+      ? and(lte(projects.starts_at, query.running_on), gte(projects.ends_at, query.running_on))
+      : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const [rows, counts, manages, running] = await Promise.all([
-    selectRows(ctx.db).where(where).orderBy(...orderOf(query.sort_by, query.sort_order)).limit(limit).offset(offset),
+    selectRows(ctx.db)
+      .where(where)
+      .orderBy(...orderOf(query.sort_by, query.sort_order))
+      .limit(limit)
+      .offset(offset),
     countBy<Status>(ctx, projects.current_status, filtered),
     subordinates(ctx),
     query.running_on ? ctx.db.select({ count }).from(projects).where(where) : undefined,
@@ -106,9 +125,18 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
 /** Count and sums per currency of each offer stage that the company uses or that still holds records. */
 async function stageSummaries(ctx: Context, where: SQL | undefined) {
   const [stages, rows] = await Promise.all([
-    ctx.db.select().from(bizdevStages).where(eq(bizdevStages.event_company_id, ctx.user.event_company_id)).orderBy(bizdevStages.sort_order),
     ctx.db
-      .select({ stage: projects.stage, currency: projects.lead_currency, count, amount: sql<string | null>`sum(${projects.lead_value})::text` })
+      .select()
+      .from(bizdevStages)
+      .where(eq(bizdevStages.event_company_id, ctx.user.event_company_id))
+      .orderBy(bizdevStages.sort_order),
+    ctx.db
+      .select({
+        stage: projects.stage,
+        currency: projects.lead_currency,
+        count,
+        amount: sql<string | null>`sum(${projects.lead_value})::text`,
+      })
       .from(projects)
       .where(and(where, inArray(projects.stage, [...offerStages])))
       .groupBy(projects.stage, projects.lead_currency)
@@ -118,28 +146,51 @@ async function stageSummaries(ctx: Context, where: SQL | undefined) {
     .map((stage) => {
       const mine = rows.filter((row) => row.stage === stage.stage);
       return {
-        stage: stage.stage, name: stageName(stage.stage, ctx.locale, stages), enabled: stage.enabled ? (1 as const) : (0 as const),
+        stage: stage.stage,
+        name: stageName(stage.stage, ctx.locale, stages),
+        enabled: stage.enabled ? (1 as const) : (0 as const),
         count: mine.reduce((sum, row) => sum + row.count, 0),
-        sums: mine.flatMap((row) => (row.amount && row.currency ? [{ currency: row.currency, amount: row.amount }] : [])),
+        sums: mine.flatMap((row) =>
+          row.amount && row.currency ? [{ currency: row.currency, amount: row.amount }] : [],
+        ),
       };
     })
     .filter((stage) => stage.enabled === 1 || stage.count > 0);
 }
 
 /** The first rows of each stage in one query: the board. */
-async function firstOfEachStage(ctx: Context, where: SQL | undefined, query: QueryOf<typeof leadList>, perStage: number) {
+async function firstOfEachStage(
+  ctx: Context,
+  where: SQL | undefined,
+  query: QueryOf<typeof leadList>,
+  perStage: number,
+) {
   const ranked = ctx.db.$with("ranked").as(
     ctx.db
       .select({
         id: sql<number>`${projects.id}`.as("ranked_id"),
-        place: sql<number>`row_number() over (partition by ${projects.stage} order by ${sql.join(orderOf(query.sort_by, query.sort_order), sql`, `)})`.as("place"),
+        place:
+          sql<number>`row_number() over (partition by ${projects.stage} order by ${sql.join(orderOf(query.sort_by, query.sort_order), sql`, `)})`.as(
+            "place",
+          ),
       })
       .from(projects)
       .where(where),
   );
-  const ids = await ctx.db.with(ranked).select({ id: ranked.id }).from(ranked).where(sql`${ranked.place} <= ${perStage}`);
+  const ids = await ctx.db
+    .with(ranked)
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${perStage}`);
   if (ids.length === 0) return [];
-  return selectRows(ctx.db).where(inArray(projects.id, ids.map(({ id }) => Number(id)))).orderBy(...orderOf(query.sort_by, query.sort_order));
+  return selectRows(ctx.db)
+    .where(
+      inArray(
+        projects.id,
+        ids.map(({ id }) => Number(id)),
+      ),
+    )
+    .orderBy(...orderOf(query.sort_by, query.sort_order));
 }
 
 /** LED-001. `groups` and `stages` follow every filter but group and stage. */
@@ -152,14 +203,19 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
     query.awaiting === 1 ? awaitsDecision(ctx) : undefined,
   );
   const wantedStages = Array.from({ length: 15 }, (_, stage) => stage).filter(
-    (stage) => (!query.group || groupOf(stage) === query.group) && (!query.stages?.length || query.stages.includes(stage)),
+    (stage) =>
+      (!query.group || groupOf(stage) === query.group) && (!query.stages?.length || query.stages.includes(stage)),
   );
   const where = and(filtered, wantedStages.length < 15 ? inArray(projects.stage, wantedStages) : undefined);
   const { limit, offset } = limitsOf(query);
   const [rows, counts, stages, manages] = await Promise.all([
     query.per_stage
       ? firstOfEachStage(ctx, where, query, query.per_stage)
-      : selectRows(ctx.db).where(where).orderBy(...orderOf(query.sort_by, query.sort_order)).limit(limit).offset(offset),
+      : selectRows(ctx.db)
+          .where(where)
+          .orderBy(...orderOf(query.sort_by, query.sort_order))
+          .limit(limit)
+          .offset(offset),
     countBy<number>(ctx, projects.stage, filtered),
     stageSummaries(ctx, filtered),
     subordinates(ctx),
@@ -170,8 +226,15 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   return {
     status: "success" as const,
     data: rows.map((row) => toRow(row, ctx.user, manages, today)),
-    paging: pagingOf(query, sumOf((stage) => wantedStages.includes(stage)), rows.length),
-    groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<Group, number>,
+    paging: pagingOf(
+      query,
+      sumOf((stage) => wantedStages.includes(stage)),
+      rows.length,
+    ),
+    groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<
+      Group,
+      number
+    >,
     stages,
   };
 }

@@ -39,10 +39,22 @@ async function write(tx: InTransaction, before: Record, version: number, stage: 
   const [moved] = await tx.db
     .update(projects)
     .set({
-      stage, status_reason: reason, stage_changed_at: tx.now(), updated_at: tx.now(),
-      previous_stage: archived ? before.stage : null, version: sql`${projects.version} + 1`,
+      stage,
+      status_reason: reason,
+      stage_changed_at: tx.now(),
+      updated_at: tx.now(),
+      previous_stage: archived ? before.stage : null,
+      version: sql`${projects.version} + 1`,
     })
-    .where(and(eq(projects.event_company_id, tx.user.event_company_id), eq(projects.id, before.id), eq(projects.version, version), eq(projects.stage, before.stage), isNull(projects.deleted_at)))
+    .where(
+      and(
+        eq(projects.event_company_id, tx.user.event_company_id),
+        eq(projects.id, before.id),
+        eq(projects.version, version),
+        eq(projects.stage, before.stage),
+        isNull(projects.deleted_at),
+      ),
+    )
     .returning({ id: projects.id });
   if (!moved) throw await stale(tx, before.code);
 }
@@ -54,16 +66,33 @@ async function settleApproval(tx: InTransaction, before: Record, rule: MoveRule 
   await tx.db
     .update(approvals)
     .set({ status, reason, decided_at: tx.now() })
-    .where(and(eq(approvals.event_company_id, tx.user.event_company_id), eq(approvals.project_id, before.id), eq(approvals.status, "PENDING")));
+    .where(
+      and(
+        eq(approvals.event_company_id, tx.user.event_company_id),
+        eq(approvals.project_id, before.id),
+        eq(approvals.status, "PENDING"),
+      ),
+    );
 }
 
-async function refuse(tx: InTransaction, facts: Parameters<typeof whyNot>[0], before: Record, to: number): Promise<never> {
+async function refuse(
+  tx: InTransaction,
+  facts: Parameters<typeof whyNot>[0],
+  before: Record,
+  to: number,
+): Promise<never> {
   const stages = await readStages(tx);
   const { key, forbidden } = whyNot(facts, to);
   const [pending] = key === "move_approver" ? await pendingApproval(tx, before.id) : [];
-  const [approver] = pending ? await tx.db.select({ name: users.full_name }).from(users).where(eq(users.id, pending.approver_id)) : [];
+  const [approver] = pending
+    ? await tx.db.select({ name: users.full_name }).from(users).where(eq(users.id, pending.approver_id))
+    : [];
   if (pending?.requester_id === tx.user.id) throw new Forbidden("move_own");
-  const vars = { from: stageName(before.stage, tx.locale, stages), to: stageName(to, tx.locale, stages), approver: approver?.name ?? "" };
+  const vars = {
+    from: stageName(before.stage, tx.locale, stages),
+    to: stageName(to, tx.locale, stages),
+    approver: approver?.name ?? "",
+  };
   throw forbidden ? new Forbidden(key, vars) : new Conflict(key, vars);
 }
 
@@ -82,7 +111,13 @@ async function takeBack(tx: InTransaction, before: Record, input: MoveInput) {
   if (!undo) throw new Conflict("undo_gone");
   await settleApproval(tx, before, null, null);
   await write(tx, before, input.version, undo.from, undo.reason);
-  await record(tx, { model: "project", id: before.id, code: before.code, action: "undone", changes: { stage: [before.stage, undo.from] } });
+  await record(tx, {
+    model: "project",
+    id: before.id,
+    code: before.code,
+    action: "undone",
+    changes: { stage: [before.stage, undo.from] },
+  });
   return say(tx.locale, "undone");
 }
 
@@ -98,17 +133,29 @@ async function go(tx: InTransaction, before: Record, to: number, input: MoveInpu
   await write(tx, before, input.version, stage, reason);
   if (approver) {
     await tx.db.insert(approvals).values({
-      event_company_id: tx.user.event_company_id, project_id: before.id, requester_id: tx.user.id, approver_id: approver.id, created_at: tx.now(),
+      event_company_id: tx.user.event_company_id,
+      project_id: before.id,
+      requester_id: tx.user.id,
+      approver_id: approver.id,
+      created_at: tx.now(),
     });
   }
   // CLI-046: the first confirmed project makes a potential client an existing one.
   if (stage === 8 && before.client_id) {
-    await tx.db.update(clients).set({ status: "EXISTING" }).where(and(eq(clients.event_company_id, tx.user.event_company_id), eq(clients.id, before.client_id)));
+    await tx.db
+      .update(clients)
+      .set({ status: "EXISTING" })
+      .where(and(eq(clients.event_company_id, tx.user.event_company_id), eq(clients.id, before.client_id)));
   }
   await record(tx, {
-    model: "project", id: before.id, code: before.code, action: "moved",
+    model: "project",
+    id: before.id,
+    code: before.code,
+    action: "moved",
     changes: {
-      stage: [before.stage, stage], ...(reason ? { reason: [null, reason] } : {}), ...(input.override ? { override: [0, 1] } : {}),
+      stage: [before.stage, stage],
+      ...(reason ? { reason: [null, reason] } : {}),
+      ...(input.override ? { override: [0, 1] } : {}),
       // Kept so that taking the move back gives the record its reason again.
       ...(before.status_reason ? { status_reason: [before.status_reason, reason] } : {}),
     },

@@ -28,9 +28,18 @@ type NewRecord = typeof projects.$inferInsert;
 const asContext = (tx: InTransaction) => tx as unknown as Context;
 
 async function insert(tx: InTransaction, values: NewRecord) {
-  const [row] = await tx.db.insert(projects).values(values).returning({ id: projects.id, code: projects.code, stage: projects.stage });
+  const [row] = await tx.db
+    .insert(projects)
+    .values(values)
+    .returning({ id: projects.id, code: projects.code, stage: projects.stage });
   if (!row) throw new Error("the record was not written");
-  await record(tx, { model: "project", id: row.id, code: row.code, action: "created", changes: { stage: [null, row.stage] } });
+  await record(tx, {
+    model: "project",
+    id: row.id,
+    code: row.code,
+    action: "created",
+    changes: { stage: [null, row.stage] },
+  });
   return row;
 }
 
@@ -45,16 +54,27 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
     const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);
     await checkType(tx, input.type);
     const parties = await resolveParties(tx, input);
-    const [company] = await tx.db.select({ currency: eventCompanies.currency }).from(eventCompanies).where(eq(eventCompanies.id, tx.user.event_company_id));
+    const [company] = await tx.db
+      .select({ currency: eventCompanies.currency })
+      .from(eventCompanies)
+      .where(eq(eventCompanies.id, tx.user.event_company_id));
     const currency = input.currency ?? company?.currency ?? "TRY";
     const row = await insert(tx, {
-      ...plainValues(tx, input), ...parties,
-      event_company_id: tx.user.event_company_id, code: newCode(), stage, currency,
+      ...plainValues(tx, input),
+      ...parties,
+      event_company_id: tx.user.event_company_id,
+      code: newCode(),
+      stage,
+      currency,
       lead_currency: input.lead_currency ?? currency,
       project_ref: await referenceFor(tx, responsible.division_id, input.project_ref, true),
-      responsible_id: responsible.id, creator_id: tx.user.id,
-      division_id: responsible.division_id, team_id: responsible.team_id,
-      created_at: tx.now(), updated_at: tx.now(), stage_changed_at: tx.now(),
+      responsible_id: responsible.id,
+      creator_id: tx.user.id,
+      division_id: responsible.division_id,
+      team_id: responsible.team_id,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+      stage_changed_at: tx.now(),
     });
     const lead = await readRecord(asContext(tx), row.code);
     return { status: "success" as const, message: say(tx.locale, "lead_created"), code: row.code, lead };
@@ -69,9 +89,15 @@ async function defaultMembers(tx: InTransaction, projectId: number) {
     .from(eventCompanies)
     .where(eq(eventCompanies.id, event_company_id));
   if (company?.assignment !== "ALL") return;
-  const mine = and(eq(users.event_company_id, event_company_id), isNull(users.deleted_at), division_id ? eq(users.division_id, division_id) : undefined);
+  const mine = and(
+    eq(users.event_company_id, event_company_id),
+    isNull(users.deleted_at),
+    division_id ? eq(users.division_id, division_id) : undefined,
+  );
   const people = await tx.db.select({ id: users.id }).from(users).where(mine);
-  const members = people.filter((person) => person.id !== id).map((person) => ({ event_company_id, project_id: projectId, user_id: person.id }));
+  const members = people
+    .filter((person) => person.id !== id)
+    .map((person) => ({ event_company_id, project_id: projectId, user_id: person.id }));
   if (members.length > 0) await tx.db.insert(projectMembers).values(members);
 }
 
@@ -80,8 +106,12 @@ const countryCodes = new Set(countries.map(({ code }) => code));
 function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.create>) {
   if (!countryCodes.has(input.country)) throw new Invalid({ country: [say(tx.locale, "not_in_list")] });
   return {
-    name: input.name, starts_at: input.dates.start, ends_at: input.dates.end, country: input.country,
-    expected_attendee_count: input.attendee_count, languages: input.languages,
+    name: input.name,
+    starts_at: input.dates.start,
+    ends_at: input.dates.end,
+    country: input.country,
+    expected_attendee_count: input.attendee_count,
+    languages: input.languages,
   };
 }
 
@@ -89,12 +119,24 @@ function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.creat
 export async function createProject(ctx: Context, input: BodyOf<typeof projectCalls.create>) {
   return creating(ctx, async (tx) => {
     const { event_company_id, id, division_id, team_id } = tx.user;
-    const [company] = await tx.db.select({ currency: eventCompanies.currency }).from(eventCompanies).where(eq(eventCompanies.id, event_company_id));
+    const [company] = await tx.db
+      .select({ currency: eventCompanies.currency })
+      .from(eventCompanies)
+      .where(eq(eventCompanies.id, event_company_id));
     const row = await insert(tx, {
-      ...simpleValues(tx, input), event_company_id, code: newCode(), stage: 8, currency: company?.currency ?? "TRY",
+      ...simpleValues(tx, input),
+      event_company_id,
+      code: newCode(),
+      stage: 8,
+      currency: company?.currency ?? "TRY",
       project_ref: await referenceFor(tx, division_id, null, false),
-      responsible_id: id, creator_id: id, division_id, team_id,
-      created_at: tx.now(), updated_at: tx.now(), stage_changed_at: tx.now(),
+      responsible_id: id,
+      creator_id: id,
+      division_id,
+      team_id,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+      stage_changed_at: tx.now(),
     });
     await defaultMembers(tx, row.id);
     const project = await readRecord(asContext(tx), row.code);
@@ -104,8 +146,17 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
 
 /** Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). */
 async function save(tx: InTransaction, before: Record, version: number, values: Partial<NewRecord>) {
-  const mine = and(eq(projects.event_company_id, tx.user.event_company_id), eq(projects.id, before.id), eq(projects.version, version), isNull(projects.deleted_at));
-  const [saved] = await tx.db.update(projects).set({ ...values, updated_at: tx.now() }).where(mine).returning();
+  const mine = and(
+    eq(projects.event_company_id, tx.user.event_company_id),
+    eq(projects.id, before.id),
+    eq(projects.version, version),
+    isNull(projects.deleted_at),
+  );
+  const [saved] = await tx.db
+    .update(projects)
+    .set({ ...values, updated_at: tx.now() })
+    .where(mine)
+    .returning();
   if (!saved) throw await stale(tx, before.code);
   // Compared as the database wrote them: 12.5 and 12.500 are one rate, and a save that changes nothing leaves no trace.
   const written = Object.fromEntries(Object.keys(values).map((field) => [field, saved[field as keyof Record]]));
@@ -114,7 +165,10 @@ async function save(tx: InTransaction, before: Record, version: number, values: 
     await tx.db.update(projects).set({ updated_at: before.updated_at }).where(mine);
     return;
   }
-  await tx.db.update(projects).set({ version: sql`${projects.version} + 1` }).where(mine);
+  await tx.db
+    .update(projects)
+    .set({ version: sql`${projects.version} + 1` })
+    .where(mine);
   await record(tx, { model: "project", id: saved.id, code: saved.code, action: "updated", changes });
 }
 
@@ -135,13 +189,20 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     const parties = await resolveParties(tx, input);
     const moved = responsible.id !== before.responsible_id;
     await save(tx, before, input.version, {
-      ...plainValues(tx, input), ...parties, responsible_id: responsible.id,
+      ...plainValues(tx, input),
+      ...parties,
+      responsible_id: responsible.id,
       ...(moved ? { division_id: responsible.division_id, team_id: responsible.team_id } : {}),
       // A reference once given is not taken away by an empty field.
       ...(input.project_ref ? { project_ref: input.project_ref } : {}),
     });
     const lead = await readRecord(asContext(tx), code);
-    return { status: "success" as const, message: say(tx.locale, before.stage <= 7 ? "lead_updated" : "project_updated"), code, lead };
+    return {
+      status: "success" as const,
+      message: say(tx.locale, before.stage <= 7 ? "lead_updated" : "project_updated"),
+      code,
+      lead,
+    };
   });
 }
 
@@ -165,11 +226,17 @@ export async function removeLead(ctx: Context, code: string) {
     const [gone] = await tx.db
       .update(projects)
       .set({ deleted_at: tx.now() })
-      .where(and(eq(projects.event_company_id, tx.user.event_company_id), eq(projects.id, before.id), eq(projects.stage, before.stage), isNull(projects.deleted_at)))
+      .where(
+        and(
+          eq(projects.event_company_id, tx.user.event_company_id),
+          eq(projects.id, before.id),
+          eq(projects.stage, before.stage),
+          isNull(projects.deleted_at),
+        ),
+      )
       .returning({ id: projects.id });
     if (!gone) throw await stale(tx, code);
     await record(tx, { model: "project", id: gone.id, code, action: "deleted" });
     return { status: "success" as const, message: say(tx.locale, "lead_removed") };
   });
 }
-

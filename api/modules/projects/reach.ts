@@ -21,7 +21,13 @@ function reach({ user, db }: Reader): SQL | undefined {
       db
         .select({ one: sql`1` })
         .from(approvals)
-        .where(and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, user.id), eq(approvals.status, "PENDING"))),
+        .where(
+          and(
+            eq(approvals.project_id, projects.id),
+            eq(approvals.approver_id, user.id),
+            eq(approvals.status, "PENDING"),
+          ),
+        ),
     ),
   );
   if (user.scope === "DIVISION" && user.division_id) return or(eq(projects.division_id, user.division_id), working);

@@ -25,7 +25,10 @@ export function blockerText(blocker: Blocker, locale: Locale): { kind: string; t
 }
 
 const moveOf = (rule: MoveRule, locale: Locale): Move => ({
-  stage: rule.stage, kind: rule.kind, needs_reason: rule.needs_reason ? 1 : 0, may_override: rule.may_override ? 1 : 0,
+  stage: rule.stage,
+  kind: rule.kind,
+  needs_reason: rule.needs_reason ? 1 : 0,
+  may_override: rule.may_override ? 1 : 0,
   blockers: rule.blockers.map((blocker) => blockerText(blocker, locale)),
 });
 
@@ -34,11 +37,20 @@ export async function undoableMove(ctx: Context, row: Record): Promise<{ from: n
   const [last] = await ctx.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.event_company_id, ctx.user.event_company_id), eq(auditLog.model, "project"), eq(auditLog.record_id, row.id)))
+    .where(
+      and(
+        eq(auditLog.event_company_id, ctx.user.event_company_id),
+        eq(auditLog.model, "project"),
+        eq(auditLog.record_id, row.id),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
-  const { stage: step, status_reason } = last.changes as { stage?: [number, number]; status_reason?: [string, string | null] };
+  const { stage: step, status_reason } = last.changes as {
+    stage?: [number, number];
+    status_reason?: [string, string | null];
+  };
   const fresh = ctx.now().getTime() - last.created_at.getTime() < undoMinutes * 60_000;
   // A decided approval stays decided.
   if (!step || !fresh || step[1] !== row.stage || step[0] === 5) return null;
@@ -53,10 +65,28 @@ function contactsOf(ctx: Context, row: Record) {
   if (!row.client_id) return [];
   const own = row.contact_id ? eq(contacts.id, row.contact_id) : undefined;
   return ctx.db
-    .select({ id: contacts.id, name: contacts.name, email: contacts.email, phone: contacts.phone, position: contactPositions.name })
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      email: contacts.email,
+      phone: contacts.phone,
+      position: contactPositions.name,
+    })
     .from(contacts)
-    .leftJoin(contactPositions, and(eq(contactPositions.event_company_id, contacts.event_company_id), eq(contactPositions.id, contacts.position_id)))
-    .where(and(eq(contacts.event_company_id, ctx.user.event_company_id), eq(contacts.client_id, row.client_id), or(isNull(contacts.deleted_at), own)))
+    .leftJoin(
+      contactPositions,
+      and(
+        eq(contactPositions.event_company_id, contacts.event_company_id),
+        eq(contactPositions.id, contacts.position_id),
+      ),
+    )
+    .where(
+      and(
+        eq(contacts.event_company_id, ctx.user.event_company_id),
+        eq(contacts.client_id, row.client_id),
+        or(isNull(contacts.deleted_at), own),
+      ),
+    )
     .orderBy(...(own ? [desc(own)] : []), asc(contacts.id))
     .limit(50);
 }
@@ -68,10 +98,17 @@ async function approvalOf(ctx: Context, row: Record): Promise<ProjectRecord["app
   const people = await ctx.db
     .select(person)
     .from(users)
-    .where(and(eq(users.event_company_id, ctx.user.event_company_id), inArray(users.id, [pending.requester_id, pending.approver_id])));
+    .where(
+      and(
+        eq(users.event_company_id, ctx.user.event_company_id),
+        inArray(users.id, [pending.requester_id, pending.approver_id]),
+      ),
+    );
   const requester = people.find(({ id }) => id === pending.requester_id);
   const approver = people.find(({ id }) => id === pending.approver_id);
-  return requester && approver ? { requester, approver, since: localDateTime(pending.created_at, ctx.user.timezone) } : null;
+  return requester && approver
+    ? { requester, approver, since: localDateTime(pending.created_at, ctx.user.timezone) }
+    : null;
 }
 
 /** One record as its page needs it, the moves that are open to the reader among it. */
@@ -82,7 +119,11 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
   const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
   const [names] = await ctx.db
-    .select({ type: projectTypes.name, team: teams.name, creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture } })
+    .select({
+      type: projectTypes.name,
+      team: teams.name,
+      creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture },
+    })
     .from(projects)
     .innerJoin(creators, eq(creators.id, projects.creator_id))
     .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
@@ -107,22 +148,34 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     format: row.format as Format,
     contact: people.find(({ id }) => id === row.contact_id) ?? null,
     contacts: people,
-    client_id: row.client_id, languages: row.languages, currency: row.currency,
-    fin_fee_type: fee, fin_fee_percentage: trimmed(row.fin_fee_percentage), fin_fee_fixed_amount: row.fin_fee_fixed_amount,
-    fin_fee_currency: row.fin_fee_currency, profit_target: trimmed(row.profit_target),
+    client_id: row.client_id,
+    languages: row.languages,
+    currency: row.currency,
+    fin_fee_type: fee,
+    fin_fee_percentage: trimmed(row.fin_fee_percentage),
+    fin_fee_fixed_amount: row.fin_fee_fixed_amount,
+    fin_fee_currency: row.fin_fee_currency,
+    profit_target: trimmed(row.profit_target),
     // LED-088: the project's own names for the same figures.
-    service_fee_type: fee, service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : trimmed(row.fin_fee_percentage),
-    service_fee_currency: row.fin_fee_currency, expected_profit_ratio: trimmed(row.profit_target),
-    client_response_date: row.client_response_date, note: row.note,
+    service_fee_type: fee,
+    service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : trimmed(row.fin_fee_percentage),
+    service_fee_currency: row.fin_fee_currency,
+    expected_profit_ratio: trimmed(row.profit_target),
+    client_response_date: row.client_response_date,
+    note: row.note,
     status_info: {
       reason: groupOf(row.stage) === "archive" || row.stage === 3 ? row.status_reason : null,
-      changed_at: localDateTime(row.stage_changed_at, ctx.user.timezone), previous_stage: row.previous_stage,
+      changed_at: localDateTime(row.stage_changed_at, ctx.user.timezone),
+      previous_stage: row.previous_stage,
     },
     checklist: null,
-    creator: names.creator, members, team_name: names.team,
+    creator: names.creator,
+    members,
+    team_name: names.team,
     moves: openMoves(facts).map((rule) => moveOf(rule, ctx.locale)),
     undo: undo ? { stage: undo.from } : null,
     approval,
-    created_at: localDateTime(row.created_at, ctx.user.timezone), updated_at: localDateTime(row.updated_at, ctx.user.timezone),
+    created_at: localDateTime(row.created_at, ctx.user.timezone),
+    updated_at: localDateTime(row.updated_at, ctx.user.timezone),
   };
 }

@@ -36,7 +36,13 @@ export async function checkReference(ctx: InTransaction, reference: string, ownI
   const [taken] = await ctx.db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.event_company_id, ctx.user.event_company_id), eq(projects.project_ref, reference), sql`${projects.deleted_at} is null`));
+    .where(
+      and(
+        eq(projects.event_company_id, ctx.user.event_company_id),
+        eq(projects.project_ref, reference),
+        sql`${projects.deleted_at} is null`,
+      ),
+    );
   if (taken && taken.id !== ownId) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
 }
 
@@ -44,7 +50,12 @@ export async function checkReference(ctx: InTransaction, reference: string, ownI
  * The reference of a record of this division (LED-072, LED-092): given by the server, or asked of the person.
  * `required` is false for the simple project form, which has no such field.
  */
-export async function referenceFor(ctx: InTransaction, divisionId: number | null, typed: string | null | undefined, required: boolean) {
+export async function referenceFor(
+  ctx: InTransaction,
+  divisionId: number | null,
+  typed: string | null | undefined,
+  required: boolean,
+) {
   const division = await readDivision(ctx, divisionId);
   if (division?.auto === 1 && division.prefix) {
     for (;;) {

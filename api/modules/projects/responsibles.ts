@@ -11,14 +11,22 @@ export async function listResponsibles(ctx: Context, userId: number) {
   if (userId !== ctx.user.id) throw new NotFound();
   const rows = await ctx.db
     .select({
-      id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture,
-      division_id: users.division_id, auto: divisions.auto_project_ref,
+      id: users.id,
+      full_name: users.full_name,
+      profile_picture_full: users.profile_picture,
+      division_id: users.division_id,
+      auto: divisions.auto_project_ref,
     })
     .from(users)
-    .leftJoin(divisions, and(eq(divisions.event_company_id, users.event_company_id), eq(divisions.id, users.division_id)))
+    .leftJoin(
+      divisions,
+      and(eq(divisions.event_company_id, users.event_company_id), eq(divisions.id, users.division_id)),
+    )
     .where(assignable(ctx))
     .orderBy(asc(sql`${users.full_name} collate tr_sort`));
-  const data = rows.map(({ auto, ...person }) => ({ ...person, // Without a division nothing can be given automatically.
-    auto_project_ref: auto === 1 ? (1 as const) : (0 as const) }));
+  const data = rows.map(({ auto, ...person }) => ({
+    ...person, // Without a division nothing can be given automatically.
+    auto_project_ref: auto === 1 ? (1 as const) : (0 as const),
+  }));
   return { status: "success" as const, data };
 }

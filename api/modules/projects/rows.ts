@@ -14,13 +14,28 @@ import { permissionOf } from "./facts";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
 const columns = {
-  id: projects.id, code: projects.code, name: projects.name, project_ref: projects.project_ref, stage: projects.stage,
-  starts_at: projects.starts_at, ends_at: projects.ends_at, country: projects.country, city: projects.city,
-  expected_attendee_count: projects.expected_attendee_count, lead_value: projects.lead_value,
-  lead_currency: projects.lead_currency, lead_close_date: projects.lead_close_date, version: projects.version,
-  creator_id: projects.creator_id, responsible_id: projects.responsible_id,
-  responsible_name: users.full_name, responsible_picture: users.profile_picture,
-  client_id: projects.client_id, client_code: clients.code, client_name: clients.name, client_logo: clients.logo,
+  id: projects.id,
+  code: projects.code,
+  name: projects.name,
+  project_ref: projects.project_ref,
+  stage: projects.stage,
+  starts_at: projects.starts_at,
+  ends_at: projects.ends_at,
+  country: projects.country,
+  city: projects.city,
+  expected_attendee_count: projects.expected_attendee_count,
+  lead_value: projects.lead_value,
+  lead_currency: projects.lead_currency,
+  lead_close_date: projects.lead_close_date,
+  version: projects.version,
+  creator_id: projects.creator_id,
+  responsible_id: projects.responsible_id,
+  responsible_name: users.full_name,
+  responsible_picture: users.profile_picture,
+  client_id: projects.client_id,
+  client_code: clients.code,
+  client_name: clients.name,
+  client_logo: clients.logo,
   division_name: divisions.name,
   tolerance: eventCompanies.project_closure_tolerance,
 };
@@ -33,7 +48,10 @@ export function selectRows(db: Db | Tx) {
     .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
     .innerJoin(users, and(eq(users.event_company_id, projects.event_company_id), eq(users.id, projects.responsible_id)))
     .leftJoin(clients, and(eq(clients.event_company_id, projects.event_company_id), eq(clients.id, projects.client_id)))
-    .leftJoin(divisions, and(eq(divisions.event_company_id, projects.event_company_id), eq(divisions.id, projects.division_id)))
+    .leftJoin(
+      divisions,
+      and(eq(divisions.event_company_id, projects.event_company_id), eq(divisions.id, projects.division_id)),
+    )
     .$dynamic();
 }
 
@@ -47,16 +65,30 @@ function isUnclosed(row: SelectedRow, today: string) {
 
 export function toRow(row: SelectedRow, user: Staff, manages: readonly number[], today: string): ProjectRow {
   return {
-    id: row.id, code: row.code, name: row.name, project_ref: row.project_ref, stage: row.stage,
-    current_status: statusOf(row.stage), current_status_group: groupOf(row.stage),
-    starts_at: row.starts_at, ends_at: row.ends_at, country: row.country, city: row.city,
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    project_ref: row.project_ref,
+    stage: row.stage,
+    current_status: statusOf(row.stage),
+    current_status_group: groupOf(row.stage),
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    country: row.country,
+    city: row.city,
     expected_attendee_count: row.expected_attendee_count,
-    lead_value: row.lead_value, lead_currency: row.lead_currency, lead_close_date: row.lead_close_date,
+    lead_value: row.lead_value,
+    lead_currency: row.lead_currency,
+    lead_close_date: row.lead_close_date,
     client:
       row.client_id && row.client_code && row.client_name
         ? { id: row.client_id, code: row.client_code, name: row.client_name, logo_full: row.client_logo }
         : null,
-    responsible: { id: row.responsible_id, full_name: row.responsible_name, profile_picture_full: row.responsible_picture },
+    responsible: {
+      id: row.responsible_id,
+      full_name: row.responsible_name,
+      profile_picture_full: row.responsible_picture,
+    },
     division_name: row.division_name,
     version: row.version,
     may_write: can(user, permissionOf(row), row, manages) ? 1 : 0,

@@ -33,7 +33,11 @@ export interface MoveRule {
 }
 
 const plain = (stage: number, kind: Move["kind"] = "move"): MoveRule => ({
-  stage, kind, needs_reason: false, blockers: [], may_override: false,
+  stage,
+  kind,
+  needs_reason: false,
+  blockers: [],
+  may_override: false,
 });
 
 const withReason = (stage: number, kind: Move["kind"]): MoveRule => ({ ...plain(stage, kind), needs_reason: true });

@@ -41,7 +41,12 @@ export function stageName(stage: number, locale: Locale, own: readonly NamedStag
 /** The company's offer stages in its order (LED-056, LED-057). */
 export function readStages(ctx: { db: Db | Tx; user: Pick<Context["user"], "event_company_id"> }) {
   return ctx.db
-    .select({ stage: bizdevStages.stage, name: bizdevStages.name, name_en: bizdevStages.name_en, enabled: bizdevStages.enabled })
+    .select({
+      stage: bizdevStages.stage,
+      name: bizdevStages.name,
+      name_en: bizdevStages.name_en,
+      enabled: bizdevStages.enabled,
+    })
     .from(bizdevStages)
     .where(eq(bizdevStages.event_company_id, ctx.user.event_company_id))
     .orderBy(asc(bizdevStages.sort_order));

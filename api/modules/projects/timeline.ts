@@ -21,19 +21,35 @@ export async function readTimeline(ctx: Context, code: string) {
   const project = await findRecord(ctx, code);
   const [rows, stages] = await Promise.all([
     ctx.db
-      .select({ id: auditLog.id, at: auditLog.created_at, action: auditLog.action, changes: auditLog.changes, user: users.full_name })
+      .select({
+        id: auditLog.id,
+        at: auditLog.created_at,
+        action: auditLog.action,
+        changes: auditLog.changes,
+        user: users.full_name,
+      })
       .from(auditLog)
       .leftJoin(users, and(eq(users.event_company_id, auditLog.event_company_id), eq(users.id, auditLog.user_id)))
-      .where(and(eq(auditLog.event_company_id, ctx.user.event_company_id), eq(auditLog.model, "project"), eq(auditLog.record_id, project.id)))
+      .where(
+        and(
+          eq(auditLog.event_company_id, ctx.user.event_company_id),
+          eq(auditLog.model, "project"),
+          eq(auditLog.record_id, project.id),
+        ),
+      )
       .orderBy(desc(auditLog.id))
       .limit(newest),
     readStages(ctx),
   ]);
-  const name = (stage: number | null | undefined) => (stage === null || stage === undefined ? "" : stageName(stage, ctx.locale, stages));
+  const name = (stage: number | null | undefined) =>
+    stage === null || stage === undefined ? "" : stageName(stage, ctx.locale, stages);
   const title = (action: string, { stage, budget }: Changes) => {
     if (action === "created") return say(ctx.locale, "timeline_created");
     if (action === "moved" || action === "undone") {
-      return say(ctx.locale, action === "moved" ? "timeline_moved" : "timeline_undone", { from: name(stage?.[0]), to: name(stage?.[1]) });
+      return say(ctx.locale, action === "moved" ? "timeline_moved" : "timeline_undone", {
+        from: name(stage?.[0]),
+        to: name(stage?.[1]),
+      });
     }
     if (action === "budget_created") return say(ctx.locale, "timeline_budget", { name: budget?.[1] ?? "" });
     return say(ctx.locale, "timeline_updated");
@@ -41,7 +57,10 @@ export async function readTimeline(ctx: Context, code: string) {
   const data = rows.map((row) => {
     const changes = row.changes as Changes;
     return {
-      id: row.id, date: localDateTime(row.at, ctx.user.timezone), user: row.user, event: row.action,
+      id: row.id,
+      date: localDateTime(row.at, ctx.user.timezone),
+      user: row.user,
+      event: row.action,
       text: [title(row.action, changes), changes.reason?.[1]].filter(Boolean).join(" · "),
     };
   });

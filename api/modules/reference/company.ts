@@ -4,10 +4,28 @@ import type { EventCompany } from "#contract/reference";
 import type { Scope } from "#contract/stages";
 
 import type { Context } from "../../context";
-import { bizdevStages, creditCards, divisions, eventCompanies, modules, positions, teams, vatRates } from "../../db/schema/companies";
 import {
-  budgetCategories, budgetGroups, budgetItems, clientIndustries, contactPositions, exchangeRates, expenseSources, meetingTypes,
-  projectTypeDivisions, projectTypes, supplierCategories,
+  bizdevStages,
+  creditCards,
+  divisions,
+  eventCompanies,
+  modules,
+  positions,
+  teams,
+  vatRates,
+} from "../../db/schema/companies";
+import {
+  budgetCategories,
+  budgetGroups,
+  budgetItems,
+  clientIndustries,
+  contactPositions,
+  exchangeRates,
+  expenseSources,
+  meetingTypes,
+  projectTypeDivisions,
+  projectTypes,
+  supplierCategories,
 } from "../../db/schema/definitions";
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
@@ -32,30 +50,59 @@ const own = (ctx: Context, table: { event_company_id: any; deleted_at: any }) =>
 
 export async function projectTypeList(ctx: Context) {
   const [types, links] = await Promise.all([
-    ctx.db.select().from(projectTypes).where(own(ctx, projectTypes)).orderBy(asc(projectTypes.sort_order), sql`${projectTypes.name} collate tr_sort`),
-    ctx.db.select().from(projectTypeDivisions).where(eq(projectTypeDivisions.event_company_id, ctx.user.event_company_id)),
+    ctx.db
+      .select()
+      .from(projectTypes)
+      .where(own(ctx, projectTypes))
+      .orderBy(asc(projectTypes.sort_order), sql`${projectTypes.name} collate tr_sort`),
+    ctx.db
+      .select()
+      .from(projectTypeDivisions)
+      .where(eq(projectTypeDivisions.event_company_id, ctx.user.event_company_id)),
   ]);
   return types.map(({ id, name, name_en, sort_order, budget_type }) => ({
-    id, name, name_en, sort_order, budget_type,
+    id,
+    name,
+    name_en,
+    sort_order,
+    budget_type,
     division_ids: links.filter((link) => link.project_type_id === id).map((link) => link.division_id),
   }));
 }
 
 export async function meetingTypeList(ctx: Context) {
-  const rows = await ctx.db.select().from(meetingTypes).where(own(ctx, meetingTypes)).orderBy(asc(meetingTypes.sort_order));
+  const rows = await ctx.db
+    .select()
+    .from(meetingTypes)
+    .where(own(ctx, meetingTypes))
+    .orderBy(asc(meetingTypes.sort_order));
   return rows.map((row) => ({
-    id: row.id, name: row.name, name_en: row.name_en, sort_order: row.sort_order,
-    can_be_with_client: flag(row.can_be_with_client), can_be_with_supplier: flag(row.can_be_with_supplier), can_be_with_sponsor: flag(row.can_be_with_sponsor),
+    id: row.id,
+    name: row.name,
+    name_en: row.name_en,
+    sort_order: row.sort_order,
+    can_be_with_client: flag(row.can_be_with_client),
+    can_be_with_supplier: flag(row.can_be_with_supplier),
+    can_be_with_sponsor: flag(row.can_be_with_sponsor),
   }));
 }
 
 const scopeTexts: Record<Scope, { tr: string; en: string }> = {
-  AGENCY: { tr: "Şirket", en: "Agency" }, DIVISION: { tr: "Bölüm", en: "Division" }, TEAM: { tr: "Takım", en: "Team" }, USER: { tr: "Kişi", en: "Person" },
+  AGENCY: { tr: "Şirket", en: "Agency" },
+  DIVISION: { tr: "Bölüm", en: "Division" },
+  TEAM: { tr: "Takım", en: "Team" },
+  USER: { tr: "Kişi", en: "Person" },
 };
 
 export async function positionList(ctx: Context) {
   const rows = await ctx.db.select().from(positions).where(own(ctx, positions)).orderBy(asc(positions.id));
-  return rows.map(({ id, name, name_en, scope }) => ({ id, name, name_en, scope: scope as Scope, scope_text: scopeTexts[scope as Scope][ctx.locale] }));
+  return rows.map(({ id, name, name_en, scope }) => ({
+    id,
+    name,
+    name_en,
+    scope: scope as Scope,
+    scope_text: scopeTexts[scope as Scope][ctx.locale],
+  }));
 }
 
 /** Fraction in the database, percent on the wire, without floats: 0.2000 → "20". */
@@ -63,7 +110,15 @@ const asPercent = sql<string>`trim_scale(${budgetCategories.vat_rate} * 100)::te
 
 export async function budgetCategoryList(ctx: Context) {
   const rows = await ctx.db
-    .select({ id: budgetCategories.id, name: budgetCategories.name, name_en: budgetCategories.name_en, sort_order: budgetCategories.sort_order, vat_rate: asPercent, supplier_categories: budgetCategories.supplier_category_ids, taxes: budgetCategories.taxes })
+    .select({
+      id: budgetCategories.id,
+      name: budgetCategories.name,
+      name_en: budgetCategories.name_en,
+      sort_order: budgetCategories.sort_order,
+      vat_rate: asPercent,
+      supplier_categories: budgetCategories.supplier_category_ids,
+      taxes: budgetCategories.taxes,
+    })
     .from(budgetCategories)
     .where(own(ctx, budgetCategories))
     .orderBy(asc(budgetCategories.sort_order));
@@ -72,18 +127,45 @@ export async function budgetCategoryList(ctx: Context) {
 
 export function budgetItemList(ctx: Context) {
   return ctx.db
-    .select({ id: budgetItems.id, name: budgetItems.name, name_en: budgetItems.name_en, sort_order: budgetItems.sort_order, category_id: budgetItems.category_id, category_name: budgetCategories.name })
+    .select({
+      id: budgetItems.id,
+      name: budgetItems.name,
+      name_en: budgetItems.name_en,
+      sort_order: budgetItems.sort_order,
+      category_id: budgetItems.category_id,
+      category_name: budgetCategories.name,
+    })
     .from(budgetItems)
-    .innerJoin(budgetCategories, and(eq(budgetCategories.event_company_id, budgetItems.event_company_id), eq(budgetCategories.id, budgetItems.category_id)))
+    .innerJoin(
+      budgetCategories,
+      and(
+        eq(budgetCategories.event_company_id, budgetItems.event_company_id),
+        eq(budgetCategories.id, budgetItems.category_id),
+      ),
+    )
     .where(own(ctx, budgetItems))
     .orderBy(asc(budgetItems.category_id), asc(budgetItems.sort_order));
 }
 
 export function budgetGroupList(ctx: Context) {
   return ctx.db
-    .select({ id: budgetGroups.id, name: budgetGroups.name, name_en: budgetGroups.name_en, sort_order: budgetGroups.sort_order, category_id: budgetGroups.category_id, category_name: budgetCategories.name, items: budgetGroups.item_ids })
+    .select({
+      id: budgetGroups.id,
+      name: budgetGroups.name,
+      name_en: budgetGroups.name_en,
+      sort_order: budgetGroups.sort_order,
+      category_id: budgetGroups.category_id,
+      category_name: budgetCategories.name,
+      items: budgetGroups.item_ids,
+    })
     .from(budgetGroups)
-    .innerJoin(budgetCategories, and(eq(budgetCategories.event_company_id, budgetGroups.event_company_id), eq(budgetCategories.id, budgetGroups.category_id)))
+    .innerJoin(
+      budgetCategories,
+      and(
+        eq(budgetCategories.event_company_id, budgetGroups.event_company_id),
+        eq(budgetCategories.id, budgetGroups.category_id),
+      ),
+    )
     .where(own(ctx, budgetGroups))
     .orderBy(asc(budgetGroups.category_id), asc(budgetGroups.sort_order));
 }
@@ -91,35 +173,68 @@ export function budgetGroupList(ctx: Context) {
 /** REF-001, REF-031: the newest rate of each currency. */
 export async function exchangeRateList(ctx: Context) {
   return ctx.db
-    .selectDistinctOn([exchangeRates.currency], { currency: exchangeRates.currency, buying: exchangeRates.buying, selling: exchangeRates.selling, date: exchangeRates.date, source: exchangeRates.source })
+    .selectDistinctOn([exchangeRates.currency], {
+      currency: exchangeRates.currency,
+      buying: exchangeRates.buying,
+      selling: exchangeRates.selling,
+      date: exchangeRates.date,
+      source: exchangeRates.source,
+    })
     .from(exchangeRates)
     .where(own(ctx, exchangeRates))
     .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
 }
 
 export async function moduleList(ctx: Context) {
-  const rows = await ctx.db.select().from(modules).where(eq(modules.event_company_id, ctx.user.event_company_id)).orderBy(asc(modules.id));
+  const rows = await ctx.db
+    .select()
+    .from(modules)
+    .where(eq(modules.event_company_id, ctx.user.event_company_id))
+    .orderBy(asc(modules.id));
   return rows.map(({ code, name, name_en, enabled }) => ({ code, name, name_en, enabled: flag(enabled) }));
 }
 
 export function teamList(ctx: Context) {
-  return ctx.db.select({ id: teams.id, name: teams.name, division_id: teams.division_id }).from(teams).where(own(ctx, teams)).orderBy(sql`${teams.name} collate tr_sort`);
+  return ctx.db
+    .select({ id: teams.id, name: teams.name, division_id: teams.division_id })
+    .from(teams)
+    .where(own(ctx, teams))
+    .orderBy(sql`${teams.name} collate tr_sort`);
 }
 
 export async function divisionList(ctx: Context) {
-  const rows = await ctx.db.select().from(divisions).where(own(ctx, divisions)).orderBy(sql`${divisions.name} collate tr_sort`);
-  return rows.map(({ id, name, auto_project_ref, ref_prefix }) => ({ id, name, auto_project_ref: flag(auto_project_ref), ref_prefix }));
+  const rows = await ctx.db
+    .select()
+    .from(divisions)
+    .where(own(ctx, divisions))
+    .orderBy(sql`${divisions.name} collate tr_sort`);
+  return rows.map(({ id, name, auto_project_ref, ref_prefix }) => ({
+    id,
+    name,
+    auto_project_ref: flag(auto_project_ref),
+    ref_prefix,
+  }));
 }
 
 /** Colleagues by Turkish name; people who have left stay listed with deleted_at, old records name them. */
 export async function userList(ctx: Context) {
   const rows = await ctx.db
     .select({
-      id: users.id, code: users.code, full_name: users.full_name, profile_picture_full: users.profile_picture, position: positions.name,
-      division_id: users.division_id, team_id: users.team_id, reports_to: users.reports_to, deleted_at: users.deleted_at,
+      id: users.id,
+      code: users.code,
+      full_name: users.full_name,
+      profile_picture_full: users.profile_picture,
+      position: positions.name,
+      division_id: users.division_id,
+      team_id: users.team_id,
+      reports_to: users.reports_to,
+      deleted_at: users.deleted_at,
     })
     .from(users)
-    .innerJoin(positions, and(eq(positions.event_company_id, users.event_company_id), eq(positions.id, users.position_id)))
+    .innerJoin(
+      positions,
+      and(eq(positions.event_company_id, users.event_company_id), eq(positions.id, users.position_id)),
+    )
     .where(eq(users.event_company_id, ctx.user.event_company_id))
     .orderBy(sql`${users.full_name} collate tr_sort`);
   return rows.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null }));
@@ -131,17 +246,33 @@ export async function readCompany(ctx: Context, id: number): Promise<EventCompan
   const mine = <T extends { event_company_id: any }>(table: T) => eq(table.event_company_id, id);
   const [[company], rates, cards, stages] = await Promise.all([
     ctx.db.select().from(eventCompanies).where(eq(eventCompanies.id, id)),
-    ctx.db.select({ id: vatRates.id, vat_rate: vatRates.vat_rate }).from(vatRates).where(mine(vatRates)).orderBy(asc(vatRates.vat_rate)),
-    ctx.db.select({ id: creditCards.id, name: creditCards.name }).from(creditCards).where(mine(creditCards)).orderBy(asc(creditCards.id)),
+    ctx.db
+      .select({ id: vatRates.id, vat_rate: vatRates.vat_rate })
+      .from(vatRates)
+      .where(mine(vatRates))
+      .orderBy(asc(vatRates.vat_rate)),
+    ctx.db
+      .select({ id: creditCards.id, name: creditCards.name })
+      .from(creditCards)
+      .where(mine(creditCards))
+      .orderBy(asc(creditCards.id)),
     ctx.db.select().from(bizdevStages).where(mine(bizdevStages)).orderBy(asc(bizdevStages.sort_order)),
   ]);
   if (!company) throw new NotFound();
   return {
     ...company,
-    project_creation_responsible_assignment: company.project_creation_responsible_assignment === "ALL" ? "ALL" : "SCHEMA",
+    project_creation_responsible_assignment:
+      company.project_creation_responsible_assignment === "ALL" ? "ALL" : "SCHEMA",
     currencies: company.currencies.map((shortcode) => ({ shortcode })),
     memberships: company.memberships.map((name) => ({ name })),
-    vat_rates: rates, credit_cards: cards,
-    bizdev_stages: stages.map((stage) => ({ id: stage.stage, name: stage.name, name_en: stage.name_en, enabled: flag(stage.enabled), sort_order: stage.sort_order })),
+    vat_rates: rates,
+    credit_cards: cards,
+    bizdev_stages: stages.map((stage) => ({
+      id: stage.stage,
+      name: stage.name,
+      name_en: stage.name_en,
+      enabled: flag(stage.enabled),
+      sort_order: stage.sort_order,
+    })),
   };
 }

@@ -12,7 +12,8 @@ import { provinces } from "../../db/reference/provinces.data";
 /** Facts that no company owns; they come with the program (docs/reference-data.md), not from the database. */
 
 const collators = { tr: new Intl.Collator("tr"), en: new Intl.Collator("en") };
-const byName = <T>(rows: T[], locale: Locale, name: (row: T) => string) => rows.toSorted((a, b) => collators[locale].compare(name(a), name(b)));
+const byName = <T>(rows: T[], locale: Locale, name: (row: T) => string) =>
+  rows.toSorted((a, b) => collators[locale].compare(name(a), name(b)));
 
 /** Sorted once per language: the lists are asked for with every form. */
 function once<T>(make: (locale: Locale) => T): (locale: Locale) => T {
@@ -26,7 +27,16 @@ function once<T>(make: (locale: Locale) => T): (locale: Locale) => T {
 
 /** REF-006, REF-014…016 */
 export const countryList = once((locale) =>
-  byName(countries.map((row) => ({ code: row.code, name: locale === "en" ? row.name_en : row.name, name_en: row.name_en, has_states: row.has_states })), locale, (row) => row.name),
+  byName(
+    countries.map((row) => ({
+      code: row.code,
+      name: locale === "en" ? row.name_en : row.name,
+      name_en: row.name_en,
+      has_states: row.has_states,
+    })),
+    locale,
+    (row) => row.name,
+  ),
 );
 
 /** REF-002, I18-014…016 */
@@ -37,43 +47,77 @@ export const languageList = once((locale) =>
 /** REF-013, I18-011…013; TRY, EUR, USD, GBP first, they are almost every amount. */
 export const currencyList = once((locale) => {
   const first = ["TRY", "EUR", "USD", "GBP"];
-  const rows = currencies.map(({ shortcode, sign, name_local, name_en }) => ({ shortcode, sign, name_local: locale === "en" ? name_en : name_local }));
-  const place = (code: string) => (first.indexOf(code) + 1 || first.length + 1);
+  const rows = currencies.map(({ shortcode, sign, name_local, name_en }) => ({
+    shortcode,
+    sign,
+    name_local: locale === "en" ? name_en : name_local,
+  }));
+  const place = (code: string) => first.indexOf(code) + 1 || first.length + 1;
   return byName(rows, locale, (row) => row.name_local).toSorted((a, b) => place(a.shortcode) - place(b.shortcode));
 });
 
 const provinceNames = new Map(provinces.map(({ plate, name }) => [plate, name]));
 
 /** Tax offices as they are answered: the plate becomes the province's name. */
-export const withProvinces = (rows: TaxOffice[]) => rows.map(({ code, name, province }) => ({ code, name, city: provinceNames.get(province) ?? null }));
+export const withProvinces = (rows: TaxOffice[]) =>
+  rows.map(({ code, name, province }) => ({ code, name, city: provinceNames.get(province) ?? null }));
 
 /** REF-003, REF-017, REF-018 */
 export const taxOfficeList = once(() => withProvinces(taxOffices));
 
 /** REF-030, I18-017 */
 export const timeZoneList = once((locale) =>
-  byName(timeZones.map(({ name, city, city_en }) => ({ name, label: locale === "en" ? city_en : city })), locale, (row) => row.label),
+  byName(
+    timeZones.map(({ name, city, city_en }) => ({ name, label: locale === "en" ? city_en : city })),
+    locale,
+    (row) => row.label,
+  ),
 );
 
 /** REF-011; Türkiye's 81 provinces and event towns, other countries' cities. */
 export function cityList(country: string, locale: Locale) {
-  return byName(citiesOf(country).map(({ name }) => ({ name })), locale, (row) => row.name);
+  return byName(
+    citiesOf(country).map(({ name }) => ({ name })),
+    locale,
+    (row) => row.name,
+  );
 }
 
 /** REF-020: the field types of the form builder's palette (FRM-220). */
 export const fieldTemplates = [
-  ["text", "basic", "Metin", "Text"], ["textarea", "basic", "Uzun metin", "Long text"], ["email", "basic", "E-posta", "E-mail"],
-  ["number", "basic", "Sayı", "Number"], ["date", "basic", "Tarih", "Date"], ["time", "basic", "Saat", "Time"],
-  ["datetime", "basic", "Tarih ve saat", "Date and time"], ["website", "basic", "İnternet adresi", "Website"],
-  ["currency", "basic", "Tutar", "Amount"], ["star_rating", "basic", "Yıldızla puanlama", "Star rating"],
-  ["dropdown", "choice", "Açılır liste", "Dropdown"], ["checkbox", "choice", "Onay kutusu", "Checkbox"],
-  ["checkboxes", "choice", "Onay kutuları", "Checkboxes"], ["radio", "choice", "Tek seçim", "Radio"],
-  ["choice_matrix", "choice", "Seçim tablosu", "Choice matrix"], ["multiple_choice", "choice", "Çoktan seçmeli", "Multiple choice"],
+  ["text", "basic", "Metin", "Text"],
+  ["textarea", "basic", "Uzun metin", "Long text"],
+  ["email", "basic", "E-posta", "E-mail"],
+  ["number", "basic", "Sayı", "Number"],
+  ["date", "basic", "Tarih", "Date"],
+  ["time", "basic", "Saat", "Time"],
+  ["datetime", "basic", "Tarih ve saat", "Date and time"],
+  ["website", "basic", "İnternet adresi", "Website"],
+  ["currency", "basic", "Tutar", "Amount"],
+  ["star_rating", "basic", "Yıldızla puanlama", "Star rating"],
+  ["dropdown", "choice", "Açılır liste", "Dropdown"],
+  ["checkbox", "choice", "Onay kutusu", "Checkbox"],
+  ["checkboxes", "choice", "Onay kutuları", "Checkboxes"],
+  ["radio", "choice", "Tek seçim", "Radio"],
+  ["choice_matrix", "choice", "Seçim tablosu", "Choice matrix"],
+  ["multiple_choice", "choice", "Çoktan seçmeli", "Multiple choice"],
   ["multiselect", "choice", "Çoklu seçim", "Multiselect"],
-  ["name", "person", "Ad soyad", "Name"], ["phone_number", "person", "Telefon", "Phone number"], ["address", "person", "Adres", "Address"],
+  ["name", "person", "Ad soyad", "Name"],
+  ["phone_number", "person", "Telefon", "Phone number"],
+  ["address", "person", "Adres", "Address"],
   ["identity_number", "person", "Kimlik numarası", "Identity number"],
-  ["attendance", "event", "Katılım", "Attendance"], ["room_mates", "event", "Oda arkadaşı", "Room mates"], ["flight", "event", "Uçuş", "Flight"],
-  ["content", "content", "İçerik", "Content"], ["contract", "content", "Sözleşme", "Contract"], ["video", "content", "Video", "Video"],
-  ["pdf_viewer", "content", "PDF görüntüleyici", "PDF viewer"], ["fileupload", "content", "Dosya yükleme", "File upload"],
+  ["attendance", "event", "Katılım", "Attendance"],
+  ["room_mates", "event", "Oda arkadaşı", "Room mates"],
+  ["flight", "event", "Uçuş", "Flight"],
+  ["content", "content", "İçerik", "Content"],
+  ["contract", "content", "Sözleşme", "Contract"],
+  ["video", "content", "Video", "Video"],
+  ["pdf_viewer", "content", "PDF görüntüleyici", "PDF viewer"],
+  ["fileupload", "content", "Dosya yükleme", "File upload"],
   ["signature", "content", "İmza", "Signature"],
-].map(([type, group, name, name_en]) => ({ type: type ?? "", group: group ?? "", name: name ?? "", name_en: name_en ?? "" }));
+].map(([type, group, name, name_en]) => ({
+  type: type ?? "",
+  group: group ?? "",
+  name: name ?? "",
+  name_en: name_en ?? "",
+}));

@@ -8,7 +8,10 @@ import * as facts from "./facts";
 const answer = <T>(data: T) => ({ status: "success" as const, data });
 
 export function referenceRoutes(mounts: Mounts) {
-  mounts.on(contract.company, async (ctx, { params }) => ({ status: "success" as const, event_company: await own.readCompany(ctx, params.id) }));
+  mounts.on(contract.company, async (ctx, { params }) => ({
+    status: "success" as const,
+    event_company: await own.readCompany(ctx, params.id),
+  }));
   mounts.on(contract.exchangeRates, async (ctx) => answer(await own.exchangeRateList(ctx)));
   mounts.on(contract.languages, async (ctx) => answer(facts.languageList(ctx.locale)));
   mounts.on(contract.currencies, async (ctx) => answer(facts.currencyList(ctx.locale)));

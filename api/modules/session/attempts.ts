@@ -19,7 +19,9 @@ export const resetLimit: Limit = { purpose: "reset", limit: 5, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 
 const keyOf = (ctx: PublicContext, { purpose }: Limit, subject: string) =>
-  createHash("sha256").update(JSON.stringify([purpose, subject, ctx.address ?? ""])).digest("base64url");
+  createHash("sha256")
+    .update(JSON.stringify([purpose, subject, ctx.address ?? ""]))
+    .digest("base64url");
 
 /**
  * Takes one try, in one statement so that parallel ones cannot slip through, and throws TooMany when none was left.
@@ -40,7 +42,8 @@ export async function takeAttempt(ctx: PublicContext, limit: Limit, subject: str
       },
     })
     .returning();
-  if (row && row.count > limit.limit) throw new TooMany(Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
+  if (row && row.count > limit.limit)
+    throw new TooMany(Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
 }
 
 export async function clearAttempts(ctx: PublicContext, limit: Limit, subject: string) {

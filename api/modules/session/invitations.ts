@@ -25,14 +25,24 @@ export async function listInvitations(ctx: Context) {
     .where(and(eq(linkTokens.event_company_id, event_company_id), eq(linkTokens.purpose, "invitation")))
     .orderBy(desc(linkTokens.id))
     .limit(50);
-  const names = new Map((await ctx.db.select().from(positions).where(eq(positions.event_company_id, event_company_id))).map((p) => [p.id, p.name]));
-  const teamNames = new Map((await ctx.db.select().from(teams).where(eq(teams.event_company_id, event_company_id))).map((t) => [t.id, t.name]));
+  const names = new Map(
+    (await ctx.db.select().from(positions).where(eq(positions.event_company_id, event_company_id))).map((p) => [
+      p.id,
+      p.name,
+    ]),
+  );
+  const teamNames = new Map(
+    (await ctx.db.select().from(teams).where(eq(teams.event_company_id, event_company_id))).map((t) => [t.id, t.name]),
+  );
   const data = rows.map((row) => {
     const invited = row.data as InvitationData;
     return {
-      id: row.id, email: invited.email, position_name: names.get(invited.position_id) ?? "",
+      id: row.id,
+      email: invited.email,
+      position_name: names.get(invited.position_id) ?? "",
       team_name: invited.team_id ? (teamNames.get(invited.team_id) ?? null) : null,
-      expires_at: localDateTime(row.expires_at, timezone), used: row.used_at ? (1 as const) : (0 as const),
+      expires_at: localDateTime(row.expires_at, timezone),
+      used: row.used_at ? (1 as const) : (0 as const),
     };
   });
   return { status: "success" as const, data };
@@ -43,24 +53,41 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
   const { event_company_id, timezone } = ctx.user;
   const token = newToken();
   const mine = <T extends { event_company_id: any }>(table: T) => eq(table.event_company_id, event_company_id);
-  const [position] = await ctx.db.select().from(positions).where(and(mine(positions), eq(positions.id, input.position_id), isNull(positions.deleted_at)));
+  const [position] = await ctx.db
+    .select()
+    .from(positions)
+    .where(and(mine(positions), eq(positions.id, input.position_id), isNull(positions.deleted_at)));
   if (!position) throw new Invalid({ position_id: [say(ctx.locale, "not_in_list")] });
   const [team] = input.team_id
-    ? await ctx.db.select().from(teams).where(and(mine(teams), eq(teams.id, input.team_id), isNull(teams.deleted_at)))
+    ? await ctx.db
+        .select()
+        .from(teams)
+        .where(and(mine(teams), eq(teams.id, input.team_id), isNull(teams.deleted_at)))
     : [];
   if (input.team_id && !team) throw new Invalid({ team_id: [say(ctx.locale, "not_in_list")] });
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
   if (taken) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
-  const [company] = await ctx.db.select({ name: eventCompanies.name }).from(eventCompanies).where(eq(eventCompanies.id, event_company_id));
+  const [company] = await ctx.db
+    .select({ name: eventCompanies.name })
+    .from(eventCompanies)
+    .where(eq(eventCompanies.id, event_company_id));
   const data: InvitationData = {
-    email: input.email, position_id: position.id, team_id: team?.id ?? null, division_id: team?.division_id ?? null, is_admin: input.is_admin,
+    email: input.email,
+    position_id: position.id,
+    team_id: team?.id ?? null,
+    division_id: team?.division_id ?? null,
+    is_admin: input.is_admin,
   };
   let made = false;
   const answer = await creating(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(linkTokens)
       .values({
-        event_company_id, purpose: "invitation", token_hash: hashToken(token), data, created_at: ctx.now(),
+        event_company_id,
+        purpose: "invitation",
+        token_hash: hashToken(token),
+        data,
+        created_at: ctx.now(),
         expires_at: new Date(ctx.now().getTime() + invitationDays * 86_400_000),
       })
       .returning();
@@ -68,10 +95,16 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
     made = true;
     await record(tx, { model: "invitation", id: row.id, action: "created" });
     return {
-      status: "success" as const, message: say(ctx.locale, "invitation_sent"), code: null,
+      status: "success" as const,
+      message: say(ctx.locale, "invitation_sent"),
+      code: null,
       invitation: {
-        id: row.id, email: input.email, position_name: position.name, team_name: team?.name ?? null,
-        expires_at: localDateTime(row.expires_at, timezone), used: 0 as const,
+        id: row.id,
+        email: input.email,
+        position_name: position.name,
+        team_name: team?.name ?? null,
+        expires_at: localDateTime(row.expires_at, timezone),
+        used: 0 as const,
       },
     };
   });
@@ -79,7 +112,8 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
   if (made) {
     const link = `${ctx.publicUrl}/register?code=${token}`;
     ctx.mail.queue({
-      to: input.email, subject: say(ctx.locale, "invitation_subject", { company: company?.name ?? "" }),
+      to: input.email,
+      subject: say(ctx.locale, "invitation_subject", { company: company?.name ?? "" }),
       text: say(ctx.locale, "invitation_mail", { company: company?.name ?? "", link }),
     });
   }

@@ -19,11 +19,17 @@ const sessionDays = 30;
 /** SES-050 */
 const resetMinutes = 60;
 
-async function openSession(ctx: PublicContext, values: { event_company_id: number; user_id?: number; project_id?: number; kind: "staff" | "rsvp" }) {
+async function openSession(
+  ctx: PublicContext,
+  values: { event_company_id: number; user_id?: number; project_id?: number; kind: "staff" | "rsvp" },
+) {
   const token = newToken();
   const now = ctx.now();
   await ctx.db.insert(sessions).values({
-    ...values, token_hash: hashToken(token), last_used_at: now, created_at: now,
+    ...values,
+    token_hash: hashToken(token),
+    last_used_at: now,
+    created_at: now,
     expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
   });
   return token;
@@ -40,7 +46,11 @@ export async function login(ctx: PublicContext, input: BodyOf<typeof contract.lo
   if (!account || !right) throw new Unauthorized("login_failed");
   await clearAttempts(ctx, loginLimit, input.email);
   await forgetOldAttempts(ctx);
-  const token = await openSession(ctx, { event_company_id: account.event_company_id, user_id: account.id, kind: "staff" });
+  const token = await openSession(ctx, {
+    event_company_id: account.event_company_id,
+    user_id: account.id,
+    kind: "staff",
+  });
   return { status: "success" as const, token, user: await readSessionUser(ctx, account.id) };
 }
 
@@ -60,12 +70,17 @@ export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeo
   if (account) {
     const token = newToken();
     await ctx.db.insert(linkTokens).values({
-      event_company_id: account.event_company_id, user_id: account.id, purpose: "reset", token_hash: hashToken(token),
-      created_at: ctx.now(), expires_at: new Date(ctx.now().getTime() + resetMinutes * 60_000),
+      event_company_id: account.event_company_id,
+      user_id: account.id,
+      purpose: "reset",
+      token_hash: hashToken(token),
+      created_at: ctx.now(),
+      expires_at: new Date(ctx.now().getTime() + resetMinutes * 60_000),
     });
     const link = `${ctx.publicUrl}/password-reset/${token}`;
     ctx.mail.queue({
-      to: email, subject: say(ctx.locale, "reset_subject"),
+      to: email,
+      subject: say(ctx.locale, "reset_subject"),
       text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
     });
   }
@@ -82,8 +97,10 @@ export async function resetPassword(ctx: PublicContext, token: string, input: Bo
       .set({ used_at: ctx.now() })
       .where(
         and(
-          eq(linkTokens.token_hash, hashToken(token)), eq(linkTokens.purpose, "reset"),
-          isNull(linkTokens.used_at), gt(linkTokens.expires_at, ctx.now()),
+          eq(linkTokens.token_hash, hashToken(token)),
+          eq(linkTokens.purpose, "reset"),
+          isNull(linkTokens.used_at),
+          gt(linkTokens.expires_at, ctx.now()),
           sql`${linkTokens.user_id} in (select id from users where email = ${input.email} and deleted_at is null)`,
         ),
       )
@@ -112,30 +129,60 @@ export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updat
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await transaction(ctx, async (tx) => {
     const self = and(eq(users.id, tx.user.id), eq(users.event_company_id, tx.user.event_company_id));
-    const [before] = await tx.db.select({ full_name: users.full_name, phone: users.phone, language: users.language }).from(users).where(self);
+    const [before] = await tx.db
+      .select({ full_name: users.full_name, phone: users.phone, language: users.language })
+      .from(users)
+      .where(self);
     const changes = changesOf(before ?? {}, values);
     if (Object.keys(changes).length === 0) return;
-    await tx.db.update(users).set({ ...values, updated_at: tx.now(), version: sql`${users.version} + 1` }).where(self);
+    await tx.db
+      .update(users)
+      .set({ ...values, updated_at: tx.now(), version: sql`${users.version} + 1` })
+      .where(self);
     await recordBy(tx, tx.user, { model: "user", id: tx.user.id, action: "updated", changes });
   });
-  return { status: "success" as const, message: say(ctx.locale, "profile_saved"), user: await readSessionUser(ctx, ctx.user.id) };
+  return {
+    status: "success" as const,
+    message: say(ctx.locale, "profile_saved"),
+    user: await readSessionUser(ctx, ctx.user.id),
+  };
 }
 
 /** SES-040: the token of the link stays good until it expires; each exchange gives a session of its own. */
 export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof contract.rsvpLogin>) {
   const [link] = await ctx.db
-    .select({ event_company_id: linkTokens.event_company_id, project_id: projects.id, code: projects.code, name: projects.name })
+    .select({
+      event_company_id: linkTokens.event_company_id,
+      project_id: projects.id,
+      code: projects.code,
+      name: projects.name,
+    })
     .from(linkTokens)
-    .innerJoin(projects, and(eq(projects.id, linkTokens.project_id), eq(projects.event_company_id, linkTokens.event_company_id)))
-    .where(and(eq(linkTokens.token_hash, hashToken(token)), eq(linkTokens.purpose, "rsvp"), gt(linkTokens.expires_at, ctx.now()), isNull(projects.deleted_at)));
+    .innerJoin(
+      projects,
+      and(eq(projects.id, linkTokens.project_id), eq(projects.event_company_id, linkTokens.event_company_id)),
+    )
+    .where(
+      and(
+        eq(linkTokens.token_hash, hashToken(token)),
+        eq(linkTokens.purpose, "rsvp"),
+        gt(linkTokens.expires_at, ctx.now()),
+        isNull(projects.deleted_at),
+      ),
+    );
   if (!link) {
     // Only wrong tokens count: a stranger's guesses must not lock out the guests who hold a link.
     await takeAttempt(ctx, guessLimit, "rsvp");
     throw new NotFound();
   }
-  const session = await openSession(ctx, { event_company_id: link.event_company_id, project_id: link.project_id, kind: "rsvp" });
+  const session = await openSession(ctx, {
+    event_company_id: link.event_company_id,
+    project_id: link.project_id,
+    kind: "rsvp",
+  });
   return {
-    status: "success" as const, token: session,
+    status: "success" as const,
+    token: session,
     user: { kind: "rsvp" as const, project: { code: link.code, name: link.name } },
   };
 }
@@ -145,7 +192,13 @@ export async function rsvpForms(ctx: GuestContext) {
   const [project] = await ctx.db
     .select({ code: projects.code, name: projects.name })
     .from(projects)
-    .where(and(eq(projects.id, ctx.guest.project_id), eq(projects.event_company_id, ctx.guest.event_company_id), isNull(projects.deleted_at)));
+    .where(
+      and(
+        eq(projects.id, ctx.guest.project_id),
+        eq(projects.event_company_id, ctx.guest.event_company_id),
+        isNull(projects.deleted_at),
+      ),
+    );
   if (!project) throw new NotFound();
   return { status: "success" as const, project, data: [] };
 }
@@ -160,8 +213,10 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
       .set({ used_at: ctx.now() })
       .where(
         and(
-          eq(linkTokens.token_hash, hashToken(input.code)), eq(linkTokens.purpose, "invitation"),
-          isNull(linkTokens.used_at), gt(linkTokens.expires_at, ctx.now()),
+          eq(linkTokens.token_hash, hashToken(input.code)),
+          eq(linkTokens.purpose, "invitation"),
+          isNull(linkTokens.used_at),
+          gt(linkTokens.expires_at, ctx.now()),
         ),
       )
       .returning();
@@ -171,14 +226,24 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
     const [created] = await tx.db
       .insert(users)
       .values({
-        event_company_id: invitation.event_company_id, code: newCode(),
-        email: input.email, full_name: input.full_name, password_hash,
-        position_id: data.position_id, team_id: data.team_id, division_id: data.division_id, is_admin: data.is_admin,
+        event_company_id: invitation.event_company_id,
+        code: newCode(),
+        email: input.email,
+        full_name: input.full_name,
+        password_hash,
+        position_id: data.position_id,
+        team_id: data.team_id,
+        division_id: data.division_id,
+        is_admin: data.is_admin,
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!created) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
-    await recordBy(tx, { event_company_id: invitation.event_company_id, id: created.id }, { model: "user", id: created.id, action: "created" });
+    await recordBy(
+      tx,
+      { event_company_id: invitation.event_company_id, id: created.id },
+      { model: "user", id: created.id, action: "created" },
+    );
   });
   await clearAttempts(ctx, resetLimit, input.email);
   return { status: "success" as const, message: say(ctx.locale, "registered") };

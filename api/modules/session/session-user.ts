@@ -24,8 +24,15 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     .where(and(eq(modules.event_company_id, row.company.id), eq(modules.enabled, true)));
   const { user, position, company } = row;
   return {
-    id: user.id, code: user.code, email: user.email, full_name: user.full_name, phone: user.phone,
-    event_company_id: company.id, team_id: user.team_id, division_id: user.division_id, division_name: row.division,
+    id: user.id,
+    code: user.code,
+    email: user.email,
+    full_name: user.full_name,
+    phone: user.phone,
+    event_company_id: company.id,
+    team_id: user.team_id,
+    division_id: user.division_id,
+    division_name: row.division,
     position: { id: position.id, name: position.name, scope: position.scope as Scope },
     // Notifications are written from the outbox once their pages exist; until then nothing is unread.
     unread_notifications_count: 0,
@@ -34,8 +41,12 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     calendars: user.calendars as SessionUser["calendars"],
     language: user.language === "en" ? "en" : "tr",
     event_company: {
-      id: company.id, name: company.name, app_name: company.app_name, currency: company.currency,
-      timezone: company.timezone, memberships: company.memberships.map((name) => ({ name })),
+      id: company.id,
+      name: company.name,
+      app_name: company.app_name,
+      currency: company.currency,
+      timezone: company.timezone,
+      memberships: company.memberships.map((name) => ({ name })),
     },
     modules: enabled.map(({ code }) => code),
   };

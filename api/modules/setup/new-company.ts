@@ -5,7 +5,12 @@ import { offerStages } from "#contract/stages";
 import type { Tx } from "../../db/client";
 import { budgetCategories, budgetGroups, budgetItems } from "../../db/reference/definitions/budget";
 import { meetingTypes, modules, positions, projectTypes } from "../../db/reference/definitions/organisation";
-import { clientIndustries, contactPositions, expenseSources, supplierCategories } from "../../db/reference/definitions/parties";
+import {
+  clientIndustries,
+  contactPositions,
+  expenseSources,
+  supplierCategories,
+} from "../../db/reference/definitions/parties";
 import { seedRates, vatRates } from "../../db/reference/rates";
 import * as companies from "../../db/schema/companies";
 import * as definitions from "../../db/schema/definitions";
@@ -55,8 +60,12 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
   const [company] = await tx
     .insert(companies.eventCompanies)
     .values({
-      code: input.code ?? newCode(), name: input.name, name_legal: input.name_legal ?? input.name,
-      memberships: input.ecos ? ["ECOS"] : [], city: input.city ?? null, currency: input.currency ?? "TRY",
+      code: input.code ?? newCode(),
+      name: input.name,
+      name_legal: input.name_legal ?? input.name,
+      memberships: input.ecos ? ["ECOS"] : [],
+      city: input.city ?? null,
+      currency: input.currency ?? "TRY",
     })
     .returning();
   if (!company) throw new Error("the company was not written");
@@ -64,10 +73,16 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
   const edited = { ...own, updated_at: created_at };
 
   await tx.insert(companies.vatRates).values(vatRates.map((rate) => ({ ...own, vat_rate: fraction(rate) })));
-  await tx.insert(companies.modules).values(modules.map((module) => ({ ...own, ...module, enabled: module.enabled === 1 })));
+  await tx
+    .insert(companies.modules)
+    .values(modules.map((module) => ({ ...own, ...module, enabled: module.enabled === 1 })));
   await tx.insert(companies.bizdevStages).values(
     offerStages.map((stage) => ({
-      ...edited, stage, name: stageName(stage, "tr", []), name_en: stageName(stage, "en", []), sort_order: stage,
+      ...edited,
+      stage,
+      name: stageName(stage, "tr", []),
+      name_en: stageName(stage, "en", []),
+      sort_order: stage,
     })),
   );
   await tx.insert(definitions.exchangeRates).values(seedRates.map((rate) => ({ ...edited, ...rate })));
@@ -75,7 +90,9 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
     .insert(companies.positions)
     .values(positions.map(({ name, name_en, scope }) => ({ ...edited, name, name_en, scope })))
     .returning({ id: companies.positions.id, name: companies.positions.name });
-  const positionIds = new Map(positionRows.map(({ id, name }) => [positions.find((position) => position.name === name)?.key, id]));
+  const positionIds = new Map(
+    positionRows.map(({ id, name }) => [positions.find((position) => position.name === name)?.key, id]),
+  );
 
   const insert = async <L extends { key: string; name: string; name_en: string }>(
     table: DefinitionTable,
@@ -84,21 +101,29 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
   ) => {
     const rows = await tx
       .insert(table)
-      .values(list.map((row, sort_order) => ({ ...edited, name: row.name, name_en: row.name_en, sort_order, ...more(row) })))
+      .values(
+        list.map((row, sort_order) => ({ ...edited, name: row.name, name_en: row.name_en, sort_order, ...more(row) })),
+      )
       .returning({ id: table.id, sort_order: table.sort_order });
     return idOf(list, rows as { id: number; sort_order: number }[]);
   };
   const supplierIds = await insert(definitions.supplierCategories, supplierCategories);
   const categoryIds = await insert(definitions.budgetCategories, budgetCategories, (row) => ({
-    vat_rate: fraction(row.vat_rate), supplier_category_ids: row.supplier_categories.map(supplierIds),
+    vat_rate: fraction(row.vat_rate),
+    supplier_category_ids: row.supplier_categories.map(supplierIds),
   }));
-  const itemIds = await insert(definitions.budgetItems, budgetItems, (row) => ({ category_id: categoryIds(row.category) }));
+  const itemIds = await insert(definitions.budgetItems, budgetItems, (row) => ({
+    category_id: categoryIds(row.category),
+  }));
   await insert(definitions.budgetGroups, budgetGroups, (row) => ({
-    category_id: categoryIds(row.category), item_ids: row.items.map(itemIds),
+    category_id: categoryIds(row.category),
+    item_ids: row.items.map(itemIds),
   }));
   await insert(definitions.expenseSources, expenseSources);
   await insert(definitions.meetingTypes, meetingTypes, (row) => ({
-    can_be_with_client: row.can_be_with_client, can_be_with_supplier: row.can_be_with_supplier, can_be_with_sponsor: row.can_be_with_sponsor,
+    can_be_with_client: row.can_be_with_client,
+    can_be_with_supplier: row.can_be_with_supplier,
+    can_be_with_sponsor: row.can_be_with_sponsor,
   }));
   return {
     company,

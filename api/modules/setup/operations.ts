@@ -62,21 +62,44 @@ export async function setup(ctx: PublicContext, token: string, input: BodyOf<typ
       .where(and(eq(setupTokens.token_hash, hashToken(token)), isNull(setupTokens.used_at)))
       .returning({ id: setupTokens.id });
     if (!used || (await hasCompany(tx.db))) throw new Refusal(404, "setup_bad");
-    const { company, ids } = await createCompany(tx.db, { name: input.company_name, ecos: input.ecos === 1, now: ctx.now() });
+    const { company, ids } = await createCompany(tx.db, {
+      name: input.company_name,
+      ecos: input.ecos === 1,
+      now: ctx.now(),
+    });
     const own = { event_company_id: company.id, created_at: ctx.now(), updated_at: ctx.now() };
-    const [division] = await tx.db.insert(divisions).values({ ...own, name: "Genel", ref_prefix: "PRJ" }).returning({ id: divisions.id });
+    const [division] = await tx.db
+      .insert(divisions)
+      .values({ ...own, name: "Genel", ref_prefix: "PRJ" })
+      .returning({ id: divisions.id });
     if (!division) throw new Error("the division was not written");
-    const [team] = await tx.db.insert(teams).values({ ...own, name: "Genel", division_id: division.id }).returning({ id: teams.id });
+    const [team] = await tx.db
+      .insert(teams)
+      .values({ ...own, name: "Genel", division_id: division.id })
+      .returning({ id: teams.id });
     const [admin] = await tx.db
       .insert(users)
       .values({
-        ...own, code: newCode(), email: input.email, full_name: input.full_name, password_hash, is_admin: 1, language: ctx.locale,
-        position_id: ids.positions("general-manager"), division_id: division.id, team_id: team?.id ?? null,
+        ...own,
+        code: newCode(),
+        email: input.email,
+        full_name: input.full_name,
+        password_hash,
+        is_admin: 1,
+        language: ctx.locale,
+        position_id: ids.positions("general-manager"),
+        division_id: division.id,
+        team_id: team?.id ?? null,
       })
       .returning({ id: users.id });
     if (!admin) throw new Error("the admin was not written");
     await tx.db.insert(auditLog).values({
-      event_company_id: company.id, user_id: admin.id, model: "user", record_id: admin.id, action: "created", created_at: ctx.now(),
+      event_company_id: company.id,
+      user_id: admin.id,
+      model: "user",
+      record_id: admin.id,
+      action: "created",
+      created_at: ctx.now(),
     });
   });
   return { status: "success" as const, message: say(ctx.locale, "setup_done") };

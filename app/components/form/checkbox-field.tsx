@@ -15,15 +15,7 @@ type Props = {
 };
 
 /** One tick with its words at the right. */
-export function CheckboxField({
-  meta,
-  label,
-  hint,
-  value = "on",
-  required,
-  disabled,
-  onChange,
-}: Props) {
+export function CheckboxField({ meta, label, hint, value = "on", required, disabled, onChange }: Props) {
   const error = firstError(meta);
   return (
     <div className="field">
@@ -33,9 +25,7 @@ export function CheckboxField({
           key={meta.key}
           type="checkbox"
           value={value}
-          defaultChecked={
-            meta.initialValue === value || meta.initialValue === true || meta.initialValue === "on"
-          }
+          defaultChecked={meta.initialValue === value || meta.initialValue === true || meta.initialValue === "on"}
           onChange={onChange}
         />
         <span>

@@ -29,14 +29,7 @@ export function ComboboxField({ createMeta, ...props }: Props) {
   const value = native.current?.value || initialText(meta);
 
   return (
-    <Field
-      meta={meta}
-      label={label}
-      hint={hint}
-      required={required}
-      optional={optional}
-      labelId={labelId}
-    >
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} labelId={labelId}>
       {hydrated ? (
         <Combobox
           {...props}

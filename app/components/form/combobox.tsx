@@ -62,14 +62,10 @@ export function Combobox({
 
   const typed = selected?.label === text ? "" : text.trim();
   const items = useMemo(() => {
-    const found = onSearch
-      ? options
-      : options.filter((option) => matchesFolded(option.label, typed));
+    const found = onSearch ? options : options.filter((option) => matchesFolded(option.label, typed));
     const shown = found.slice(0, MOST);
     const exact = found.some((option) => option.label === typed);
-    return createName && typed && !exact
-      ? [...shown, { value: "", label: typed, isNew: true }]
-      : shown;
+    return createName && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
   }, [options, typed, createName, onSearch]);
 
   const combobox = useCombobox<ComboItem>({
@@ -85,8 +81,7 @@ export function Combobox({
     toggleButtonId: `${meta.id}-toggle`,
     getItemId: (index) => `${meta.id}-item-${index}`,
     stateReducer: (state, { type, changes }) => {
-      if (type === InputChange && !changes.inputValue?.trim())
-        return { ...changes, selectedItem: null };
+      if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
       // A half-typed name is not a choice: the field goes back to what is chosen.
       if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.label ?? "" };
       if (type === InputKeyDownEscape)
@@ -111,11 +106,7 @@ export function Combobox({
   const { isOpen, highlightedIndex } = combobox;
   usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
 
-  const status = !isOpen
-    ? ""
-    : items.length === 0
-      ? t("ui.empty")
-      : t("ui.combobox.results", { count: items.length });
+  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
   const icon = selected && typed === "" && selected.logo !== undefined ? null : "search";
 
   return (
@@ -148,12 +139,7 @@ export function Combobox({
         <span className="control-end">
           {selected?.isNew && typed === "" ? <NewChip /> : null}
           {selected && !disabled ? (
-            <IconButton
-              icon="x"
-              size="sm"
-              label={t("ui.combobox.clear")}
-              onClick={() => combobox.selectItem(null)}
-            />
+            <IconButton icon="x" size="sm" label={t("ui.combobox.clear")} onClick={() => combobox.selectItem(null)} />
           ) : (
             <button
               {...combobox.getToggleButtonProps({ disabled })}

@@ -9,17 +9,7 @@ import { type FieldProps, controlProps, initialText } from "./field-meta";
 type Props = FieldProps & { min?: string; max?: string; onChange?: (date: string) => void };
 
 /** A native date; the browser may write it in its own order, so the day is printed in words as well. */
-export function DateField({
-  meta,
-  label,
-  hint,
-  required,
-  optional,
-  disabled,
-  min,
-  max,
-  onChange,
-}: Props) {
+export function DateField({ meta, label, hint, required, optional, disabled, min, max, onChange }: Props) {
   const { i18n } = useTranslation();
   const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const initial = initialText(meta);

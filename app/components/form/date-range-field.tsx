@@ -2,13 +2,7 @@ import { useTranslation } from "react-i18next";
 
 import { DateRangePicker } from "./date-range-picker";
 import { Field } from "./field";
-import {
-  type FieldMeta,
-  type FieldProps,
-  controlProps,
-  firstError,
-  initialText,
-} from "./field-meta";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
 import { useHydrated } from "./use-hydrated";
 
 type Props = FieldProps & {
@@ -29,15 +23,7 @@ export function DateRangeField(props: Props) {
   const error = firstError(meta) ?? firstError(endMeta);
   const shared = { className: "control", type: "date", min, max };
   return (
-    <Field
-      meta={meta}
-      label={label}
-      hint={hint}
-      required={required}
-      optional={optional}
-      group
-      error={error}
-    >
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
       {hydrated ? (
         <DateRangePicker {...props} key={meta.key} error={error} />
       ) : (

@@ -24,16 +24,7 @@ type Props = {
 };
 
 /** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
-export function DateRangePicker({
-  meta,
-  endMeta,
-  label,
-  disabled,
-  min,
-  max,
-  today = localToday(),
-  error,
-}: Props) {
+export function DateRangePicker({ meta, endMeta, label, disabled, min, max, today = localToday(), error }: Props) {
   const { t, i18n } = useTranslation();
   const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
   const box = useRef<HTMLDivElement>(null);
@@ -108,12 +99,7 @@ export function DateRangePicker({
         <div className="range-panel" ref={panel} role="dialog" aria-label={t("ui.range.panel")}>
           <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
             {rangeShortcuts(today).map(({ key, range: wanted }) => (
-              <button
-                key={key}
-                type="button"
-                disabled={!inRange(wanted)}
-                onClick={() => choose(wanted)}
-              >
+              <button key={key} type="button" disabled={!inRange(wanted)} onClick={() => choose(wanted)}>
                 {t(key)}
               </button>
             ))}

@@ -15,9 +15,7 @@ export const firstError = (meta: FieldMeta): string | undefined => meta.errors?.
 
 /** The value the server sent, as the text of a control. */
 export const initialText = (meta: FieldMeta): string =>
-  typeof meta.initialValue === "string" || typeof meta.initialValue === "number"
-    ? String(meta.initialValue)
-    : "";
+  typeof meta.initialValue === "string" || typeof meta.initialValue === "number" ? String(meta.initialValue) : "";
 
 /** The values the server sent for a list of checkboxes. */
 export const initialList = (meta: FieldMeta): string[] =>
@@ -41,9 +39,7 @@ export function controlProps(
   { meta, hint, required, disabled }: Pick<FieldProps, "meta" | "hint" | "required" | "disabled">,
   error = firstError(meta),
 ) {
-  const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null]
-    .filter(Boolean)
-    .join(" ");
+  const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null].filter(Boolean).join(" ");
   return {
     id: meta.id,
     name: meta.name,

@@ -67,9 +67,7 @@ export function Field({
     </>
   );
   if (group) {
-    const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null]
-      .filter(Boolean)
-      .join(" ");
+    const described = [error ? meta.errorId : null, hint ? meta.descriptionId : null].filter(Boolean).join(" ");
     return (
       <fieldset className="field" id={`${meta.id}-group`} aria-describedby={described || undefined}>
         <legend className="label field-legend">{name}</legend>

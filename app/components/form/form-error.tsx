@@ -21,7 +21,9 @@ export function FormError({ message, title, fields = [] }: Props) {
     return error ? [{ id: meta.id, label, error }] : [];
   });
   // A range has one label for two fields: what reads the same is said once.
-  const said = wrong.filter((one, index) => wrong.findIndex((other) => other.label === one.label && other.error === one.error) === index);
+  const said = wrong.filter(
+    (one, index) => wrong.findIndex((other) => other.label === one.label && other.error === one.error) === index,
+  );
   const shown = Boolean(message) || wrong.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();

@@ -3,13 +3,7 @@ import { useTranslation } from "react-i18next";
 import { currencySign, formatDecimal, parseMoneyInput } from "~/format";
 
 import { Field } from "./field";
-import {
-  type FieldMeta,
-  type FieldProps,
-  controlProps,
-  firstError,
-  initialText,
-} from "./field-meta";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
 import { useDecimalText } from "./use-decimal-text";
 
 const tidy = (text: string): string | null => {
@@ -46,14 +40,7 @@ export function MoneyField({
     (currencyMeta && firstError(currencyMeta));
   const initial = initialText(meta);
   return (
-    <Field
-      meta={meta}
-      label={label}
-      hint={hint}
-      required={required}
-      optional={optional}
-      error={error}
-    >
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
       <div className="control-group">
         <input
           {...controlProps({ meta, hint, required, disabled }, error)}

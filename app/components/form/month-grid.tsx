@@ -68,12 +68,7 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
           onClick={() => onMove(addMonths(active, 1))}
         />
       </div>
-      <table
-        className="month-grid"
-        ref={table}
-        onKeyDown={onKeyDown}
-        aria-label={monthLabel(active, locale)}
-      >
+      <table className="month-grid" ref={table} onKeyDown={onKeyDown} aria-label={monthLabel(active, locale)}>
         <thead>
           <tr>
             {t("ui.range.weekdays")

@@ -9,16 +9,7 @@ import type { Option } from "./select-field";
 type Props = FieldProps & { options: Option[]; open?: boolean };
 
 /** Several of many: ticks inside a disclosure, whole without script. */
-export function MultiSelectField({
-  meta,
-  label,
-  hint,
-  required,
-  optional,
-  disabled,
-  options,
-  open: startOpen,
-}: Props) {
+export function MultiSelectField({ meta, label, hint, required, optional, disabled, options, open: startOpen }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState(() => initialList(meta));
@@ -31,13 +22,9 @@ export function MultiSelectField({
   useDismiss(box, open, close);
 
   const error = firstError(meta);
-  const names = options
-    .filter((option) => chosen.includes(option.value))
-    .map((option) => option.label);
+  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
   const summary =
-    names.length > 2
-      ? t("ui.multi.count", { count: names.length })
-      : names.join(", ") || t("ui.multi.none");
+    names.length > 2 ? t("ui.multi.count", { count: names.length }) : names.join(", ") || t("ui.multi.none");
   const toggle = (value: string, on: boolean) =>
     setChosen((before) => (on ? [...before, value] : before.filter((one) => one !== value)));
 
@@ -50,11 +37,7 @@ export function MultiSelectField({
         open={startOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary
-          className="control control-select"
-          id={meta.id}
-          data-invalid={error ? "" : undefined}
-        >
+        <summary className="control control-select" id={meta.id} data-invalid={error ? "" : undefined}>
           <span>{summary}</span>
         </summary>
         <div className="multi-list check-list">

@@ -18,14 +18,7 @@ export function PercentField({ meta, label, hint, required, optional, disabled }
   const error = (unreadable ? t("ui.percent.unreadable") : undefined) ?? firstError(meta);
   const initial = initialText(meta);
   return (
-    <Field
-      meta={meta}
-      label={label}
-      hint={hint}
-      required={required}
-      optional={optional}
-      error={error}
-    >
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
       <div className="control-group control-group-lead">
         <span className="control-unit" aria-hidden="true">
           %

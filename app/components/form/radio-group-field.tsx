@@ -11,17 +11,7 @@ type Props = FieldProps & {
 };
 
 /** One of a few, all in sight. The first radio carries the field's id so that an error link finds it. */
-export function RadioGroupField({
-  meta,
-  label,
-  hint,
-  required,
-  optional,
-  disabled,
-  options,
-  inline,
-  onChange,
-}: Props) {
+export function RadioGroupField({ meta, label, hint, required, optional, disabled, options, inline, onChange }: Props) {
   const chosen = initialText(meta);
   const invalid = firstError(meta) ? true : undefined;
   return (

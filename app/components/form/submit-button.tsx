@@ -28,12 +28,10 @@ export function SubmitButton({ variant = "primary", pending, ...rest }: Props) {
   const navigation = useNavigation();
   const ref = useRef<HTMLButtonElement>(null);
   const [mine, setMine] = useState(false);
-  const target =
-    navigation.state !== "idle" && navigation.formMethod ? navigation.formAction : undefined;
+  const target = navigation.state !== "idle" && navigation.formMethod ? navigation.formAction : undefined;
 
   useEffect(() => {
-    const action =
-      ref.current?.getAttribute("formaction") ?? ref.current?.form?.getAttribute("action");
+    const action = ref.current?.getAttribute("formaction") ?? ref.current?.form?.getAttribute("action");
     if (!target) return setMine(false);
     const url = new URL(action ?? "", window.location.href);
     const sent = new URL(target, window.location.href);
@@ -42,12 +40,6 @@ export function SubmitButton({ variant = "primary", pending, ...rest }: Props) {
   }, [target]);
 
   return (
-    <Button
-      {...rest}
-      ref={ref}
-      type="submit"
-      variant={variant}
-      busy={pending ?? (mine && target !== undefined)}
-    />
+    <Button {...rest} ref={ref} type="submit" variant={variant} busy={pending ?? (mine && target !== undefined)} />
   );
 }

@@ -8,17 +8,7 @@ type Props = FieldProps & { max?: number; rows?: number; placeholder?: string };
 const NEAR = 10; // UIK-015
 
 /** Longer text with “n / max”; the server writes the first count, script keeps it live (UIK-014). */
-export function TextAreaField({
-  meta,
-  label,
-  hint,
-  required,
-  optional,
-  disabled,
-  max,
-  rows = 4,
-  placeholder,
-}: Props) {
+export function TextAreaField({ meta, label, hint, required, optional, disabled, max, rows = 4, placeholder }: Props) {
   const initial = initialText(meta);
   const [length, setLength] = useState(initial.length);
   const counter = max ? (
@@ -27,14 +17,7 @@ export function TextAreaField({
     </span>
   ) : null;
   return (
-    <Field
-      meta={meta}
-      label={label}
-      hint={hint}
-      required={required}
-      optional={optional}
-      foot={counter}
-    >
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} foot={counter}>
       <textarea
         {...controlProps({ meta, hint, required, disabled })}
         key={meta.key}

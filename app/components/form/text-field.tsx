@@ -51,14 +51,7 @@ export function TextField({
     />
   );
   return (
-    <Field
-      meta={meta}
-      label={label}
-      hint={hint}
-      required={required}
-      optional={optional}
-      aside={aside}
-    >
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} aside={aside}>
       {icon ? (
         <div className="control-icon">
           <Icon name={icon} />

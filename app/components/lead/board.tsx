@@ -53,7 +53,12 @@ function PlainBoard({ rows, stages, today, href }: BoardProps) {
   return (
     <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")}>
       {stages.map((column) => (
-        <Column key={column.stage} column={column} href={href} shown={rows.filter((row) => row.stage === column.stage).length}>
+        <Column
+          key={column.stage}
+          column={column}
+          href={href}
+          shown={rows.filter((row) => row.stage === column.stage).length}
+        >
           {rows
             .filter((row) => row.stage === column.stage)
             .map((row) => (
@@ -83,7 +88,13 @@ export function Column({ column, shown, href, children }: ColumnProps) {
         <h2 id={`stage-${column.stage}`}>{column.name}</h2>
         <span className="column-count">{column.count}</span>
         {column.enabled === 1 && column.stage <= lastFreeStage ? (
-          <IconButton icon="plus" size="sm" variant="ghost" to={href({ dialog: "new-lead", stage: column.stage })} label={t("lead.addTo", { stage: column.name })} />
+          <IconButton
+            icon="plus"
+            size="sm"
+            variant="ghost"
+            to={href({ dialog: "new-lead", stage: column.stage })}
+            label={t("lead.addTo", { stage: column.name })}
+          />
         ) : null}
         <p className="column-sums">
           <MoneySums sums={column.sums} />

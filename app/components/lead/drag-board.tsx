@@ -1,4 +1,15 @@
-import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
 import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,7 +54,10 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
     const row = rows.find(({ code }) => code === active.id);
     const to = Number(String(over?.id ?? "").replace("stage-", ""));
     if (!row || !over || !mayDrop(row.stage, to)) return;
-    fetcher.submit({ stage: to, version: row.version, code: row.code, from: `${pathname}${search}` }, { method: "post", action: paths.lead(row.code, "stage") });
+    fetcher.submit(
+      { stage: to, version: row.version, code: row.code, from: `${pathname}${search}` },
+      { method: "post", action: paths.lead(row.code, "stage") },
+    );
   };
   return (
     <DndContext
@@ -74,7 +88,13 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
           );
         })}
       </div>
-      <DragOverlay>{dragged ? <div className="card-lifted"><LeadCard row={dragged} stages={[]} today={today} /></div> : null}</DragOverlay>
+      <DragOverlay>
+        {dragged ? (
+          <div className="card-lifted">
+            <LeadCard row={dragged} stages={[]} today={today} />
+          </div>
+        ) : null}
+      </DragOverlay>
     </DndContext>
   );
 }
@@ -101,7 +121,11 @@ function DropColumn({ column, dragged, ...rest }: DropProps) {
 function DragCard({ row, stages, today }: Pick<BoardProps, "stages" | "today"> & { row: ProjectRow }) {
   const { t } = useTranslation();
   const disabled = row.may_write === 0 || row.stage > lastFreeStage;
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: row.code, disabled, attributes: { roleDescription: t("lead.drag.role") } });
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: row.code,
+    disabled,
+    attributes: { roleDescription: t("lead.drag.role") },
+  });
   return (
     <li ref={setNodeRef} {...listeners} className={isDragging ? "card-gap" : undefined}>
       <LeadCard row={row} stages={stages} today={today} />

@@ -34,7 +34,9 @@ export function LeadCard({ row, stages, today }: Props) {
           {row.name}
         </Link>
       </h3>
-      <p className="second">{[row.city, formatDateRange(row.starts_at, row.ends_at, locale)].filter(Boolean).join(" · ")}</p>
+      <p className="second">
+        {[row.city, formatDateRange(row.starts_at, row.ends_at, locale)].filter(Boolean).join(" · ")}
+      </p>
       <footer className="card-foot">
         {row.lead_value && row.lead_currency ? (
           <b>
@@ -52,12 +54,18 @@ export function LeadCard({ row, stages, today }: Props) {
 function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const free = row.stage <= lastFreeStage ? stages.filter(({ stage, enabled }) => stage <= lastFreeStage + 1 && enabled === 1) : [];
+  const free =
+    row.stage <= lastFreeStage
+      ? stages.filter(({ stage, enabled }) => stage <= lastFreeStage + 1 && enabled === 1)
+      : [];
   return (
     <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
       {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
       {free.length > 0 ? (
-        <MenuForm action={paths.lead(row.code, "stage")} fields={{ version: String(row.version), from: `${pathname}${search}` }}>
+        <MenuForm
+          action={paths.lead(row.code, "stage")}
+          fields={{ version: String(row.version), from: `${pathname}${search}` }}
+        >
           {free.map(({ stage, name }) =>
             stage === row.stage ? null : (
               <MenuSubmit key={stage} icon={stageIcon(stage)} name="stage" value={String(stage)}>

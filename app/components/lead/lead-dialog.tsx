@@ -44,19 +44,38 @@ function titleKey(form: LeadFormData): string {
 }
 
 /** The business-opportunity form (LED-026…086). */
-export function LeadDialog({ form: data, closeHref, answer: given }: { form: LeadFormData; closeHref: string; answer?: FormAnswer | undefined }) {
+export function LeadDialog({
+  form: data,
+  closeHref,
+  answer: given,
+}: {
+  form: LeadFormData;
+  closeHref: string;
+  answer?: FormAnswer | undefined;
+}) {
   const { t } = useTranslation();
   const { Form, answer, pending } = useFormAnswer(given);
-  const [form, fields] = useForm<LeadValues>({ id: `lead-${data.code ?? "new"}`, lastResult: answer?.result ?? null, defaultValue: data.values as never,
+  const [form, fields] = useForm<LeadValues>({
+    id: `lead-${data.code ?? "new"}`,
+    lastResult: answer?.result ?? null,
+    defaultValue: data.values as never,
     // The server checks; this only lets conform carry out its own intents (the fee of a chosen client) here.
-    onValidate: ({ formData }) => parse<LeadValues, string[]>(formData, { resolve: (value) => ({ value: value as unknown as LeadValues }) }),
+    onValidate: ({ formData }) =>
+      parse<LeadValues, string[]>(formData, { resolve: (value) => ({ value: value as unknown as LeadValues }) }),
     shouldRevalidate: "onSubmit",
   });
-  const lists = { ...data, contacts: answer?.options?.contacts ?? data.contacts, cities: answer?.options?.cities ?? data.cities };
+  const lists = {
+    ...data,
+    contacts: answer?.options?.contacts ?? data.contacts,
+    cities: answer?.options?.cities ?? data.cities,
+  };
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();
   const action = data.code ? paths.lead(data.code, "edit") : paths.newLead;
-  const labelled = (meta: (typeof fields)[keyof typeof fields], key: string) => ({ meta, label: t(`lead.field.${key}`) });
+  const labelled = (meta: (typeof fields)[keyof typeof fields], key: string) => ({
+    meta,
+    label: t(`lead.field.${key}`),
+  });
   return (
     <Dialog
       title={t(titleKey(data))}
@@ -68,19 +87,41 @@ export function LeadDialog({ form: data, closeHref, answer: given }: { form: Lea
         </SubmitButton>
       }
     >
-      <Form method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
         <input type="hidden" name="_key" value={data.key} />
-        {data.code ? <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values["version"])} /> : null}
+        {data.code ? (
+          <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values["version"])} />
+        ) : null}
         <FormError
           title={t("error.saveTitle")}
           message={answer?.current ? null : (answer?.message ?? null)}
           fields={[
-            labelled(fields.name, "name"), labelled(fields.type, "type"), { meta: dates.start, label: t("lead.field.dates") }, { meta: dates.end, label: t("lead.field.dates") },
-            labelled(fields.city, "city"), labelled(fields.client, "client"), labelled(fields.new_client, "new_client"), labelled(fields.contact, "contact"),
-            { meta: contact.name, label: t("lead.field.contact_name") }, { meta: contact.email, label: t("lead.field.contact_email") }, { meta: contact.position_id, label: t("lead.field.contact_position") },
-            labelled(fields.status, "status"), labelled(fields.lead_value, "lead_value"), labelled(fields.lead_close_date, "lead_close_date"),
-            labelled(fields.responsible, "responsible"), labelled(fields.project_ref, "project_ref"),
-            labelled(fields.fin_fee_percentage, "fin_fee_percentage"), labelled(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"), labelled(fields.profit_target, "profit_target"),
+            labelled(fields.name, "name"),
+            labelled(fields.type, "type"),
+            { meta: dates.start, label: t("lead.field.dates") },
+            { meta: dates.end, label: t("lead.field.dates") },
+            labelled(fields.city, "city"),
+            labelled(fields.client, "client"),
+            labelled(fields.new_client, "new_client"),
+            labelled(fields.contact, "contact"),
+            { meta: contact.name, label: t("lead.field.contact_name") },
+            { meta: contact.email, label: t("lead.field.contact_email") },
+            { meta: contact.position_id, label: t("lead.field.contact_position") },
+            labelled(fields.status, "status"),
+            labelled(fields.lead_value, "lead_value"),
+            labelled(fields.lead_close_date, "lead_close_date"),
+            labelled(fields.responsible, "responsible"),
+            labelled(fields.project_ref, "project_ref"),
+            labelled(fields.fin_fee_percentage, "fin_fee_percentage"),
+            labelled(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"),
+            labelled(fields.profit_target, "profit_target"),
           ]}
         />
         {answer?.current ? <StaleNotice fields={staleFields(data.values, answer.current, t)} /> : null}

@@ -28,7 +28,12 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
       <TextField meta={fields.name} label={t("lead.field.name")} required maxLength={200} />
       <div className="form-row">
         <SelectField meta={fields.type} label={t("lead.field.type")} options={data.types} required />
-        <RadioGroupField meta={fields.format} label={t("lead.field.format")} options={formats.map((value) => ({ value, label: t(`lead.format.${value}`) }))} inline />
+        <RadioGroupField
+          meta={fields.format}
+          label={t("lead.field.format")}
+          options={formats.map((value) => ({ value, label: t(`lead.format.${value}`) }))}
+          inline
+        />
       </div>
       <DateRangeField meta={dates.start} endMeta={dates.end} label={t("lead.field.dates")} required />
       <div className="form-row">
@@ -39,7 +44,13 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
           placeholder={false}
           onChange={(event) => cities.load(`/lead-form/cities/${event.currentTarget.value}`)}
         />
-        <ComboboxField meta={fields.city} label={t("lead.field.city")} options={options} required loading={cities.state !== "idle"} />
+        <ComboboxField
+          meta={fields.city}
+          label={t("lead.field.city")}
+          options={options}
+          required
+          loading={cities.state !== "idle"}
+        />
       </div>
       <div className="form-row">
         <TextField meta={fields.attendee_count} label={t("lead.field.attendee_count")} type="number" min={0} optional />

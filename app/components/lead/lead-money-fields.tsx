@@ -27,27 +27,72 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
       <fieldset className="form-part">
         <legend>{t("lead.part.offer")}</legend>
         <div className="form-row">
-          {isNew ? <SelectField meta={fields.status} label={t("lead.field.status")} options={data.stages} placeholder={false} required /> : null}
-          <MoneyField meta={fields.lead_value} label={t("lead.field.lead_value")} currencyMeta={fields.lead_currency} currencies={data.companyCurrencies} required={isNew} optional={!isNew} />
+          {isNew ? (
+            <SelectField
+              meta={fields.status}
+              label={t("lead.field.status")}
+              options={data.stages}
+              placeholder={false}
+              required
+            />
+          ) : null}
+          <MoneyField
+            meta={fields.lead_value}
+            label={t("lead.field.lead_value")}
+            currencyMeta={fields.lead_currency}
+            currencies={data.companyCurrencies}
+            required={isNew}
+            optional={!isNew}
+          />
         </div>
         <div className="form-row">
-          <DateField meta={fields.lead_close_date} label={t("lead.field.lead_close_date")} required={isNew} optional={!isNew} />
+          <DateField
+            meta={fields.lead_close_date}
+            label={t("lead.field.lead_close_date")}
+            required={isNew}
+            optional={!isNew}
+          />
           <DateField meta={fields.client_response_date} label={t("lead.field.client_response_date")} optional />
         </div>
         <div className="form-row">
-          <ComboboxField meta={fields.responsible} label={t("lead.field.responsible")} options={data.responsibles} onChoose={(item) => setResponsible(item?.value ?? "")} required />
+          <ComboboxField
+            meta={fields.responsible}
+            label={t("lead.field.responsible")}
+            options={data.responsibles}
+            onChoose={(item) => setResponsible(item?.value ?? "")}
+            required
+          />
           {asksForRef || !hydrated || data.project_ref ? (
-            <TextField meta={fields.project_ref} label={t("lead.field.project_ref")} required={asksForRef} maxLength={40} hint={asksForRef ? undefined : t("lead.form.refHint")} />
+            <TextField
+              meta={fields.project_ref}
+              label={t("lead.field.project_ref")}
+              required={asksForRef}
+              maxLength={40}
+              hint={asksForRef ? undefined : t("lead.form.refHint")}
+            />
           ) : null}
         </div>
       </fieldset>
       <fieldset className="form-part">
         <legend>{t("lead.part.fee")}</legend>
         <div className="form-row form-row-3">
-          <SelectField meta={fields.fin_fee_type} label={t("lead.field.fin_fee_type")} options={["PERCENTAGE", "FIXED"].map((value) => ({ value, label: t(`lead.fee.${value}`) }))} optional />
-          {hydrated && feeType !== "PERCENTAGE" ? null : <PercentField meta={fields.fin_fee_percentage} label={t("lead.field.fin_fee_percentage")} optional />}
+          <SelectField
+            meta={fields.fin_fee_type}
+            label={t("lead.field.fin_fee_type")}
+            options={["PERCENTAGE", "FIXED"].map((value) => ({ value, label: t(`lead.fee.${value}`) }))}
+            optional
+          />
+          {hydrated && feeType !== "PERCENTAGE" ? null : (
+            <PercentField meta={fields.fin_fee_percentage} label={t("lead.field.fin_fee_percentage")} optional />
+          )}
           {hydrated && feeType !== "FIXED" ? null : (
-            <MoneyField meta={fields.fin_fee_fixed_amount} label={t("lead.field.fin_fee_fixed_amount")} currencyMeta={fields.fin_fee_currency} currencies={data.companyCurrencies} optional />
+            <MoneyField
+              meta={fields.fin_fee_fixed_amount}
+              label={t("lead.field.fin_fee_fixed_amount")}
+              currencyMeta={fields.fin_fee_currency}
+              currencies={data.companyCurrencies}
+              optional
+            />
           )}
           <PercentField meta={fields.profit_target} label={t("lead.field.profit_target")} optional />
         </div>

@@ -41,7 +41,8 @@ export function LeadPartyFields({ data, form, fields }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);
 
-  const wantsNewContact = isNew || (hydrated && contacts.length === 0 && choice.state === "idle" && Boolean(choice.data));
+  const wantsNewContact =
+    isNew || (hydrated && contacts.length === 0 && choice.state === "idle" && Boolean(choice.data));
   return (
     <fieldset className="form-part">
       <legend>{t("lead.part.client")}</legend>
@@ -52,7 +53,12 @@ export function LeadPartyFields({ data, form, fields }: Props) {
           label={t("lead.field.client")}
           options={remote && found.data ? found.data.clients : data.clients}
           required
-          {...(remote ? { onSearch: (text: string) => found.load(`/lead-form/clients?${new URLSearchParams({ query: text })}`), loading: found.state !== "idle" } : {})}
+          {...(remote
+            ? {
+                onSearch: (text: string) => found.load(`/lead-form/clients?${new URLSearchParams({ query: text })}`),
+                loading: found.state !== "idle",
+              }
+            : {})}
           onChoose={(item) => {
             setIsNew(Boolean(item?.isNew));
             if (item && !item.isNew) choice.load(`/lead-form/client/${encodeURIComponent(item.value)}`);
@@ -65,12 +71,22 @@ export function LeadPartyFields({ data, form, fields }: Props) {
             label={t("lead.field.contact")}
             options={contacts}
             required={hydrated && contacts.length > 0}
-            hint={contacts.length === 0 ? t(hydrated ? "lead.form.chooseClientFirst" : "lead.form.fetchContacts") : undefined}
+            hint={
+              contacts.length === 0
+                ? t(hydrated ? "lead.form.chooseClientFirst" : "lead.form.fetchContacts")
+                : undefined
+            }
           />
         )}
       </div>
       {hydrated ? null : (
-        <button type="submit" className="btn btn-secondary" formMethod="get" formAction={data.code ? paths.lead(data.code, "edit") : paths.newLead} formNoValidate>
+        <button
+          type="submit"
+          className="btn btn-secondary"
+          formMethod="get"
+          formAction={data.code ? paths.lead(data.code, "edit") : paths.newLead}
+          formNoValidate
+        >
           {t("lead.form.fetch")}
         </button>
       )}
@@ -78,9 +94,24 @@ export function LeadPartyFields({ data, form, fields }: Props) {
         <fieldset className="form-inset">
           <legend>{t("lead.part.newContact")}</legend>
           <div className="form-row form-row-3">
-            <TextField meta={contact.name} label={t("lead.field.contact_name")} required={wantsNewContact} maxLength={120} />
-            <TextField meta={contact.email} label={t("lead.field.contact_email")} type="email" required={wantsNewContact} />
-            <SelectField meta={contact.position_id} label={t("lead.field.contact_position")} options={data.positions} required={wantsNewContact} />
+            <TextField
+              meta={contact.name}
+              label={t("lead.field.contact_name")}
+              required={wantsNewContact}
+              maxLength={120}
+            />
+            <TextField
+              meta={contact.email}
+              label={t("lead.field.contact_email")}
+              type="email"
+              required={wantsNewContact}
+            />
+            <SelectField
+              meta={contact.position_id}
+              label={t("lead.field.contact_position")}
+              options={data.positions}
+              required={wantsNewContact}
+            />
           </div>
         </fieldset>
       ) : null}

@@ -51,7 +51,10 @@ export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
             <NameCell row={row} />
             <td className="cell-status">
               {row.stage <= 7 ? (
-                <StageChip stage={row.stage} label={stages.find(({ stage }) => stage === row.stage)?.name ?? t(`lead.stage.${row.stage}`)} />
+                <StageChip
+                  stage={row.stage}
+                  label={stages.find(({ stage }) => stage === row.stage)?.name ?? t(`lead.stage.${row.stage}`)}
+                />
               ) : (
                 <StatusChip status={row.current_status} label={t(`project.status.${row.current_status}`)} />
               )}
@@ -60,8 +63,14 @@ export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
               {formatDateRange(row.starts_at, row.ends_at, locale)}
               <span className="second">{row.city}</span>
             </td>
-            <td className="col-1">{row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : null}</td>
-            <td className="num cell-amount">{row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null}</td>
+            <td className="col-1">
+              {row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : null}
+            </td>
+            <td className="num cell-amount">
+              {row.lead_value && row.lead_currency ? (
+                <Money amount={row.lead_value} currency={row.lead_currency} />
+              ) : null}
+            </td>
             <td className="col-3">
               <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
             </td>

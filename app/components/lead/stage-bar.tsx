@@ -15,7 +15,10 @@ export function StageBar({ stage, stages }: Props) {
     <Stepper
       compact
       label={t("lead.stages")}
-      steps={stages.map((step, index) => ({ label: step.name, state: index < at ? "done" : index === at ? "current" : "later" }))}
+      steps={stages.map((step, index) => ({
+        label: step.name,
+        state: index < at ? "done" : index === at ? "current" : "later",
+      }))}
     />
   );
 }

@@ -23,15 +23,42 @@ export function BudgetDialog({ action, closeHref, formKey, currencies, currency,
   const { t } = useTranslation();
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<{ name: string; currency: string }>({
-    id: "budget", lastResult: answer?.result ?? null, defaultValue: { name: t("project.budget.default"), currency },
+    id: "budget",
+    lastResult: answer?.result ?? null,
+    defaultValue: { name: t("project.budget.default"), currency },
   });
   return (
-    <Dialog title={t("project.budget.create")} size="sm" closeHref={closeHref} foot={<SubmitButton form={form.id} pending={pending}>{t("project.budget.add")}</SubmitButton>}>
-      <Form method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
+    <Dialog
+      title={t("project.budget.create")}
+      size="sm"
+      closeHref={closeHref}
+      foot={
+        <SubmitButton form={form.id} pending={pending}>
+          {t("project.budget.add")}
+        </SubmitButton>
+      }
+    >
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
         <input type="hidden" name="_key" value={formKey} />
-        <FormError title={t("error.saveTitle")} message={answer?.message ?? null} fields={[{ meta: fields.name, label: t("project.budget.name") }]} />
+        <FormError
+          title={t("error.saveTitle")}
+          message={answer?.message ?? null}
+          fields={[{ meta: fields.name, label: t("project.budget.name") }]}
+        />
         <TextField meta={fields.name} label={t("project.budget.name")} required maxLength={120} />
-        <SelectField meta={fields.currency} label={t("project.budget.currency")} options={currencies.map((value) => ({ value, label: value }))} placeholder={false} />
+        <SelectField
+          meta={fields.currency}
+          label={t("project.budget.currency")}
+          options={currencies.map((value) => ({ value, label: value }))}
+          placeholder={false}
+        />
       </Form>
     </Dialog>
   );

@@ -33,14 +33,31 @@ export function ListFilters({ action, keep, divisions, people, children }: Props
   return (
     <div className="filters">
       <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
-        {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+        {Object.entries(keep).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
         <label className="filter-search">
           <span className="visually-hidden">{t("project.filter.text")}</span>
           <Icon name="search" />
-          <input type="search" name="q" className="control" defaultValue={text ?? ""} key={text} placeholder={t("project.filter.placeholder")} maxLength={100} />
+          <input
+            type="search"
+            name="q"
+            className="control"
+            defaultValue={text ?? ""}
+            key={text}
+            placeholder={t("project.filter.placeholder")}
+            maxLength={100}
+          />
         </label>
         {choices.map(({ name, label, options }) => (
-          <select key={`${name}-${params.get(name)}`} name={name} className="control" aria-label={label} defaultValue={params.get(name) ?? ""} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          <select
+            key={`${name}-${params.get(name)}`}
+            name={name}
+            className="control"
+            aria-label={label}
+            defaultValue={params.get(name) ?? ""}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             <option value="">{t("project.filter.all", { label })}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -53,10 +70,23 @@ export function ListFilters({ action, keep, divisions, people, children }: Props
           {t("project.filter.apply")}
         </Button>
       </Form>
-      {text ? <FilterChip name={t("project.filter.text")} value={text} clearHref={withQuery(action, { ...current, q: undefined })} /> : null}
+      {text ? (
+        <FilterChip
+          name={t("project.filter.text")}
+          value={text}
+          clearHref={withQuery(action, { ...current, q: undefined })}
+        />
+      ) : null}
       {choices.map(({ name, label, options }) => {
         const chosen = options.find(({ value }) => value === params.get(name));
-        return chosen ? <FilterChip key={name} name={label} value={chosen.label} clearHref={withQuery(action, { ...current, [name]: undefined })} /> : null;
+        return chosen ? (
+          <FilterChip
+            key={name}
+            name={label}
+            value={chosen.label}
+            clearHref={withQuery(action, { ...current, [name]: undefined })}
+          />
+        ) : null;
       })}
       {children}
     </div>

@@ -27,7 +27,10 @@ interface Props {
 export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
   const { t } = useTranslation();
   const { Form, answer, pending } = useFormAnswer(given);
-  const [form, fields] = useForm<{ reason: string; override: string }>({ id: `move-${record.code}`, lastResult: answer?.result ?? null });
+  const [form, fields] = useForm<{ reason: string; override: string }>({
+    id: `move-${record.code}`,
+    lastResult: answer?.result ?? null,
+  });
   const nameOf = useMoveName(stageNames);
   if (answer?.current) return <StaleMove record={record} message={answer.message} />;
   if (!move) return <MoveChoice record={record} stageNames={stageNames ?? {}} />;
@@ -50,10 +53,21 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
         )
       }
     >
-      <Form method="post" action={`${movePath(record)}?to=${move.stage}`} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
+      <Form
+        method="post"
+        action={`${movePath(record)}?to=${move.stage}`}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
         <input type="hidden" name="stage" value={move.stage} />
         <input type="hidden" name="version" value={record.version} />
-        <FormError title={t("error.saveTitle")} message={answer?.message ?? null} fields={[{ meta: fields.reason, label: t("project.move.reason") }]} />
+        <FormError
+          title={t("error.saveTitle")}
+          message={answer?.message ?? null}
+          fields={[{ meta: fields.reason, label: t("project.move.reason") }]}
+        />
         {blockers.length > 0 ? (
           <Alert type="warning" title={t("project.move.blocked")}>
             <ul>
@@ -62,20 +76,33 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
               ))}
             </ul>
             {blockers.some(({ kind }) => kind === "budget") ? (
-              <ButtonLink to={record.current_status_group === "offer" ? paths.lead(record.code, "budget") : paths.project(record.code, "budget")} size="sm" icon="plus">
+              <ButtonLink
+                to={
+                  record.current_status_group === "offer"
+                    ? paths.lead(record.code, "budget")
+                    : paths.project(record.code, "budget")
+                }
+                size="sm"
+                icon="plus"
+              >
                 {t("project.budget.add")}
               </ButtonLink>
             ) : null}
           </Alert>
         ) : null}
-        {needsReason ? <TextAreaField meta={fields.reason} label={t("project.move.reason")} max={500} required /> : null}
-        {blockers.length > 0 && move.may_override ? <CheckboxField meta={fields.override} label={t("project.move.override")} value="1" /> : null}
+        {needsReason ? (
+          <TextAreaField meta={fields.reason} label={t("project.move.reason")} max={500} required />
+        ) : null}
+        {blockers.length > 0 && move.may_override ? (
+          <CheckboxField meta={fields.override} label={t("project.move.override")} value="1" />
+        ) : null}
       </Form>
     </Dialog>
   );
 }
 
-const menuKey = (record: ProjectRecord) => (record.current_status_group === "offer" ? "lead.stageMenu" : "project.move.status");
+const menuKey = (record: ProjectRecord) =>
+  record.current_status_group === "offer" ? "lead.stageMenu" : "project.move.status";
 
 /** Without a chosen move: one button for each that is open (the page behind “Aşamayı değiştir” without script). */
 function MoveChoice({ record, stageNames }: { record: ProjectRecord; stageNames: Record<number, string> }) {

@@ -13,8 +13,10 @@ export const asksFirst = (move: Move) => move.needs_reason === 1 || move.blocker
 export function useMoveName(stageNames: Record<number, string> = {}) {
   const { t } = useTranslation();
   return (move: Move) => {
-    if (move.kind === "approve" || move.kind === "decline" || move.kind === "confirm") return t(`project.move.${move.kind}`);
-    if (move.kind === "reopen") return t("project.move.reopen", { stage: stageNames[move.stage] ?? t(`lead.stage.${move.stage}`) });
+    if (move.kind === "approve" || move.kind === "decline" || move.kind === "confirm")
+      return t(`project.move.${move.kind}`);
+    if (move.kind === "reopen")
+      return t("project.move.reopen", { stage: stageNames[move.stage] ?? t(`lead.stage.${move.stage}`) });
     return stageNames[move.stage] ?? t(`lead.stage.${move.stage}`);
   };
 }
@@ -43,7 +45,12 @@ export function MoveMenu({ record, label, stageNames }: Props) {
       );
     }
     return (
-      <MenuButton key={move.stage} {...common} action={movePath(record)} fields={{ stage: String(move.stage), version: String(record.version) }}>
+      <MenuButton
+        key={move.stage}
+        {...common}
+        action={movePath(record)}
+        fields={{ stage: String(move.stage), version: String(record.version) }}
+      >
         {nameOf(move)}
       </MenuButton>
     );

@@ -23,10 +23,22 @@ interface Values {
 }
 
 /** PRJ-064…072: 'Yeni Proje' / 'Projeyi Güncelle'. */
-export function ProjectDialog({ form: data, closeHref, answer: given }: { form: ProjectFormData; closeHref: string; answer?: FormAnswer | undefined }) {
+export function ProjectDialog({
+  form: data,
+  closeHref,
+  answer: given,
+}: {
+  form: ProjectFormData;
+  closeHref: string;
+  answer?: FormAnswer | undefined;
+}) {
   const { t } = useTranslation();
   const { Form, answer, pending } = useFormAnswer(given);
-  const [form, fields] = useForm<Values>({ id: `project-${data.code ?? "new"}`, lastResult: answer?.result ?? null, defaultValue: data.values as never });
+  const [form, fields] = useForm<Values>({
+    id: `project-${data.code ?? "new"}`,
+    lastResult: answer?.result ?? null,
+    defaultValue: data.values as never,
+  });
   const dates = fields.dates.getFieldset();
   const action = data.code ? paths.project(data.code, "edit") : paths.newProject;
   return (
@@ -39,9 +51,18 @@ export function ProjectDialog({ form: data, closeHref, answer: given }: { form: 
         </SubmitButton>
       }
     >
-      <Form method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
         <input type="hidden" name="_key" value={data.key} />
-        {data.code ? <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values.version)} /> : null}
+        {data.code ? (
+          <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values.version)} />
+        ) : null}
         <FormError
           title={t("error.saveTitle")}
           message={answer?.current ? null : (answer?.message ?? null)}
@@ -57,19 +78,44 @@ export function ProjectDialog({ form: data, closeHref, answer: given }: { form: 
           <StaleNotice
             fields={[
               { label: t("project.field.name"), before: data.values.name, now: answer.current["name"] },
-              { label: t("project.field.starts_at"), before: data.values.dates?.start, now: answer.current["starts_at"] },
+              {
+                label: t("project.field.starts_at"),
+                before: data.values.dates?.start,
+                now: answer.current["starts_at"],
+              },
               { label: t("project.field.ends_at"), before: data.values.dates?.end, now: answer.current["ends_at"] },
-              { label: t("project.field.attendee_count"), before: data.values.attendee_count, now: answer.current["expected_attendee_count"] },
+              {
+                label: t("project.field.attendee_count"),
+                before: data.values.attendee_count,
+                now: answer.current["expected_attendee_count"],
+              },
             ]}
           />
         ) : null}
         <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />
         <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} required />
         <div className="form-row">
-          <SelectField meta={fields.country} label={t("project.field.country")} options={data.countries} placeholder={false} required />
-          <TextField meta={fields.attendee_count} label={t("project.field.attendee_count")} type="number" min={1} required />
+          <SelectField
+            meta={fields.country}
+            label={t("project.field.country")}
+            options={data.countries}
+            placeholder={false}
+            required
+          />
+          <TextField
+            meta={fields.attendee_count}
+            label={t("project.field.attendee_count")}
+            type="number"
+            min={1}
+            required
+          />
         </div>
-        <MultiSelectField meta={fields.languages} label={t("project.field.languages")} options={data.languages} required />
+        <MultiSelectField
+          meta={fields.languages}
+          label={t("project.field.languages")}
+          options={data.languages}
+          required
+        />
       </Form>
     </Dialog>
   );

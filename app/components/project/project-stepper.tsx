@@ -10,7 +10,8 @@ const steps = ["PREP", "OPERATION", "PRECLOSE", "CLOSED"] as const;
 export function ProjectStepper({ project }: { project: ProjectRecord }) {
   const { t } = useTranslation();
   const at = steps.indexOf(project.current_status as (typeof steps)[number]);
-  if (at < 0) return <StatusChip status={project.current_status} label={t(`project.status.${project.current_status}`)} />;
+  if (at < 0)
+    return <StatusChip status={project.current_status} label={t(`project.status.${project.current_status}`)} />;
   return (
     <Stepper
       label={t("project.stepper")}

@@ -23,7 +23,8 @@ interface Props {
 export function ProjectTable({ rows, today, sort, order, href }: Props) {
   const { t } = useTranslation();
   const direction = (name: string) => (sort === name ? order : null);
-  const to = (name: string) => href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined });
+  const to = (name: string) =>
+    href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined });
   const grouped = sort === "starts_at";
   const monthOf = (row: ProjectRow | undefined) => row?.starts_at.slice(0, 7);
   const perMonth = (month: string | undefined) => rows.filter((row) => monthOf(row) === month).length;
@@ -37,8 +38,19 @@ export function ProjectTable({ rows, today, sort, order, href }: Props) {
           <th scope="col" className="col-1">
             {t("project.column.place")}
           </th>
-          <SortHead label={t("project.column.attendees")} to={to("expected_attendee_count")} direction={direction("expected_attendee_count")} numeric className="col-2" />
-          <SortHead label={t("project.column.value")} to={to("lead_value")} direction={direction("lead_value")} numeric />
+          <SortHead
+            label={t("project.column.attendees")}
+            to={to("expected_attendee_count")}
+            direction={direction("expected_attendee_count")}
+            numeric
+            className="col-2"
+          />
+          <SortHead
+            label={t("project.column.value")}
+            to={to("lead_value")}
+            direction={direction("lead_value")}
+            numeric
+          />
           <th scope="col" className="col-3">
             {t("project.column.responsible")}
           </th>
@@ -89,7 +101,9 @@ function Row({ row, today }: { row: ProjectRow; today: string }) {
       </td>
       <td className="col-1">{row.city}</td>
       <td className="num col-2">{row.expected_attendee_count?.toLocaleString(locale)}</td>
-      <td className="num cell-amount">{row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null}</td>
+      <td className="num cell-amount">
+        {row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null}
+      </td>
       <td className="col-3">
         <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
       </td>

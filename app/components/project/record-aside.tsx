@@ -22,7 +22,11 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
       <section>
         <h2>{t("project.team")}</h2>
         <ul className="people">
-          <Person name={record.responsible.full_name} picture={record.responsible.profile_picture_full} note={t("project.responsible")} />
+          <Person
+            name={record.responsible.full_name}
+            picture={record.responsible.profile_picture_full}
+            note={t("project.responsible")}
+          />
           {members.map((person) => (
             <Person key={person.id} name={person.full_name} picture={person.profile_picture_full} />
           ))}
@@ -37,15 +41,29 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
               <Avatar name={contact.name} size={28} decorative />
               <span className="person">
                 <b>{contact.name}</b>
-                <small>{[contact.position, contact.id === record.contact?.id ? t("project.mainContact") : null].filter(Boolean).join(" · ")}</small>
+                <small>
+                  {[contact.position, contact.id === record.contact?.id ? t("project.mainContact") : null]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </small>
               </span>
               {contact.phone ? (
-                <a className="btn btn-ghost btn-icon" href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`} aria-label={t("project.call", { name: contact.name })} title={contact.phone}>
+                <a
+                  className="btn btn-ghost btn-icon"
+                  href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}
+                  aria-label={t("project.call", { name: contact.name })}
+                  title={contact.phone}
+                >
                   <Icon name="phone" />
                 </a>
               ) : null}
               {contact.email ? (
-                <a className="btn btn-ghost btn-icon" href={`mailto:${contact.email}`} aria-label={t("project.write", { name: contact.name })} title={contact.email}>
+                <a
+                  className="btn btn-ghost btn-icon"
+                  href={`mailto:${contact.email}`}
+                  aria-label={t("project.write", { name: contact.name })}
+                  title={contact.email}
+                >
                   <Icon name="mail" />
                 </a>
               ) : null}

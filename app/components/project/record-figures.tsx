@@ -13,15 +13,36 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
   const when = relativeRange(record.starts_at, record.ends_at, today);
   const figures: KeyFigure[] = [];
   if (record.lead_value && record.lead_currency) {
-    figures.push({ label: t("lead.field.lead_value"), value: <Money amount={record.lead_value} currency={record.lead_currency} digits={0} />, note: record.lead_close_date ? t("project.closes", { date: formatDate(record.lead_close_date, locale) }) : undefined });
+    figures.push({
+      label: t("lead.field.lead_value"),
+      value: <Money amount={record.lead_value} currency={record.lead_currency} digits={0} />,
+      note: record.lead_close_date
+        ? t("project.closes", { date: formatDate(record.lead_close_date, locale) })
+        : undefined,
+    });
   }
   if (record.fin_fee_type) {
     const percent = record.fin_fee_percentage ? formatPercent(record.fin_fee_percentage, locale) : "—";
-    const fixed = record.fin_fee_fixed_amount ? formatMoney(record.fin_fee_fixed_amount, record.fin_fee_currency ?? record.currency) : "—";
-    figures.push({ label: t("project.fee"), value: record.fin_fee_type === "PERCENTAGE" ? percent : fixed, note: t(`lead.fee.${record.fin_fee_type}`) });
+    const fixed = record.fin_fee_fixed_amount
+      ? formatMoney(record.fin_fee_fixed_amount, record.fin_fee_currency ?? record.currency)
+      : "—";
+    figures.push({
+      label: t("project.fee"),
+      value: record.fin_fee_type === "PERCENTAGE" ? percent : fixed,
+      note: t(`lead.fee.${record.fin_fee_type}`),
+    });
   }
-  if (record.profit_target) figures.push({ label: t("lead.field.profit_target"), value: formatPercent(record.profit_target, locale) });
-  figures.push({ label: t("project.start"), value: t(when.key, { count: when.count, total: when.total }), note: formatDate(record.starts_at, locale) });
-  if (record.expected_attendee_count) figures.push({ label: t("project.column.attendees"), value: record.expected_attendee_count.toLocaleString(locale) });
+  if (record.profit_target)
+    figures.push({ label: t("lead.field.profit_target"), value: formatPercent(record.profit_target, locale) });
+  figures.push({
+    label: t("project.start"),
+    value: t(when.key, { count: when.count, total: when.total }),
+    note: formatDate(record.starts_at, locale),
+  });
+  if (record.expected_attendee_count)
+    figures.push({
+      label: t("project.column.attendees"),
+      value: record.expected_attendee_count.toLocaleString(locale),
+    });
   return <KeyFigures figures={figures} />;
 }

@@ -21,13 +21,21 @@ export function RecordHeader({ record, languages, actions, tabs }: Props) {
   const facts: Fact[] = [{ icon: "calendar", text: formatDateRange(record.starts_at, record.ends_at, locale) }];
   if (record.city) facts.push({ icon: "map-pin", text: record.city });
   if (record.expected_attendee_count) {
-    facts.push({ icon: "users", text: t("project.attendees", { count: record.expected_attendee_count, number: record.expected_attendee_count.toLocaleString(locale) }) });
+    facts.push({
+      icon: "users",
+      text: t("project.attendees", {
+        count: record.expected_attendee_count,
+        number: record.expected_attendee_count.toLocaleString(locale),
+      }),
+    });
   }
   if (languages.length > 0) facts.push({ icon: "languages", text: languages.join(", ") });
   return (
     <PageHeader
       title={record.name}
-      overtitle={[record.project_ref, record.client?.name, record.division_name].filter((part): part is string => Boolean(part))}
+      overtitle={[record.project_ref, record.client?.name, record.division_name].filter((part): part is string =>
+        Boolean(part),
+      )}
       facts={facts}
       logo={<Logo name={record.client?.name ?? record.name} src={record.client?.logo_full ?? null} size={56} />}
       actions={actions}

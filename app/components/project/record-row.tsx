@@ -22,7 +22,11 @@ export function RecordRow({ row, today, deadline }: { row: ProjectRow; today: st
         </Link>
         <small>{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</small>
       </span>
-      {deadline && row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : <span className="second">{t(range.key, { count: range.count, total: range.total })}</span>}
+      {deadline && row.lead_close_date ? (
+        <Deadline date={row.lead_close_date} today={today} />
+      ) : (
+        <span className="second">{t(range.key, { count: range.count, total: range.total })}</span>
+      )}
       {deadline ? null : <StatusChip status={row.current_status} label={t(`project.status.${row.current_status}`)} />}
     </li>
   );

@@ -38,7 +38,11 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
             ) : null
           }
         >
-          <ApprovalChip approval="waiting" /> {t("project.approval.text", { requester: approval.requester.full_name, approver: approval.approver.full_name })}
+          <ApprovalChip approval="waiting" />{" "}
+          {t("project.approval.text", {
+            requester: approval.requester.full_name,
+            approver: approval.approver.full_name,
+          })}
         </Alert>
       </div>
     );

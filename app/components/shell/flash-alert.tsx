@@ -22,7 +22,12 @@ export function FlashAlert({ flash }: { flash: Flash }) {
   if (closed || !flash.text) return null;
   const { undo } = flash;
   if (floats && !undo) {
-    return <FloatingAlerts alerts={[{ id: flash.text, type: flash.type, title: titleOf(flash, t), text: flash.text }]} onClose={() => setClosed(true)} />;
+    return (
+      <FloatingAlerts
+        alerts={[{ id: flash.text, type: flash.type, title: titleOf(flash, t), text: flash.text }]}
+        onClose={() => setClosed(true)}
+      />
+    );
   }
   return (
     <div className="sheet-alert">

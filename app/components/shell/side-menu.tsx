@@ -43,8 +43,10 @@ interface Entry {
 /** SHL-012: offer management, projects, …, admin; an entry appears once its page exists and the person may use it. */
 function entriesOf({ user, counts }: MenuProps): Entry[] {
   const entries: Entry[] = [];
-  if (user.ecos && user.modules.includes("bizdev")) entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
-  if (user.modules.includes("projects")) entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
+  if (user.ecos && user.modules.includes("bizdev"))
+    entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
+  if (user.modules.includes("projects"))
+    entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
   return entries;
 }
 
@@ -79,7 +81,12 @@ export function SideMenu(props: MenuProps) {
           <small>{user.place}</small>
         </span>
         <form method="post" action={paths.logout}>
-          <button type="submit" className="btn btn-ghost btn-icon" aria-label={t("shell.menu.logout")} title={t("shell.menu.logout")}>
+          <button
+            type="submit"
+            className="btn btn-ghost btn-icon"
+            aria-label={t("shell.menu.logout")}
+            title={t("shell.menu.logout")}
+          >
             <Icon name="log-out" />
           </button>
         </form>
@@ -114,7 +121,11 @@ function NowOnStage({ projects }: { projects: OnStage[] }) {
               <span className="spot" aria-hidden="true" />
               <span>
                 <b>{project.name}</b>
-                <small>{[project.city, t(project.day.key, { count: project.day.count, total: project.day.total })].filter(Boolean).join(" · ")}</small>
+                <small>
+                  {[project.city, t(project.day.key, { count: project.day.count, total: project.day.total })]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </small>
               </span>
             </NavLink>
           </li>

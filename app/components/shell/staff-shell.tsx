@@ -11,7 +11,15 @@ import { type MenuProps, SideMenu } from "./side-menu";
 import { QuickAdd, TopBar } from "./top-bar";
 
 /** Side menu, top bar and the one white sheet that holds the page (SHL-026). */
-export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash: Flash | undefined; children: ReactNode }) {
+export function StaffShell({
+  shell,
+  flash,
+  children,
+}: {
+  shell: MenuProps;
+  flash: Flash | undefined;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const loading = useNavigation().state === "loading";
   const { ecos, modules } = shell.user;

@@ -20,7 +20,9 @@ interface CrumbHandle {
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const matches = useMatches();
-  const crumbs = matches.flatMap((match) => (match.handle as CrumbHandle | undefined)?.crumb?.({ data: match.data, params: match.params }) ?? []);
+  const crumbs = matches.flatMap(
+    (match) => (match.handle as CrumbHandle | undefined)?.crumb?.({ data: match.data, params: match.params }) ?? [],
+  );
   const named = crumbs.filter((crumb) => crumb.key ?? crumb.text);
   const label = (crumb: Crumb) => crumb.text ?? t(crumb.key ?? "");
   const last = named.at(-1);
@@ -87,7 +89,13 @@ export function TopBar({ add, children }: { add: Addable; children?: React.React
   const { t } = useTranslation();
   return (
     <div className="top-bar">
-      <button type="button" className="btn btn-ghost btn-icon menu-button" aria-label={t("shell.menu.open")} title={t("shell.menu.open")} {...{ popovertarget: "side-menu" }}>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon menu-button"
+        aria-label={t("shell.menu.open")}
+        title={t("shell.menu.open")}
+        {...{ popovertarget: "side-menu" }}
+      >
         <Icon name="menu" />
       </button>
       <Breadcrumbs />

@@ -27,15 +27,7 @@ type AlertProps = {
 };
 
 /** A message inside the page; it pushes the content down. */
-export function Alert({
-  type = "info",
-  title,
-  children,
-  closeable,
-  onClose,
-  action,
-  role,
-}: AlertProps) {
+export function Alert({ type = "info", title, children, closeable, onClose, action, role }: AlertProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   if (!open) return null;

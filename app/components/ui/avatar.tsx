@@ -23,14 +23,9 @@ type AvatarProps = {
 export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps) {
   const { t } = useTranslation();
   const label = online ? `${name}, ${t("ui.online")}` : name;
-  const named = decorative
-    ? { "aria-hidden": true }
-    : { role: "img", "aria-label": label, title: label };
+  const named = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label };
   return (
-    <span
-      className={`avatar avatar-${size} ${tintOf(name)}${online ? " avatar-online" : ""}`}
-      {...named}
-    >
+    <span className={`avatar avatar-${size} ${tintOf(name)}${online ? " avatar-online" : ""}`} {...named}>
       <span aria-hidden="true">{initials(name)}</span>
       <SoftImage src={src} />
     </span>
@@ -40,15 +35,7 @@ export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps
 type Person = { name: string; src?: string | null };
 
 /** Up to three people and how many more there are. */
-export function AvatarStack({
-  people,
-  max = 3,
-  size = 24,
-}: {
-  people: Person[];
-  max?: number;
-  size?: 24 | 28;
-}) {
+export function AvatarStack({ people, max = 3, size = 24 }: { people: Person[]; max?: number; size?: 24 | 28 }) {
   const { t } = useTranslation();
   const rest = people.slice(max);
   return (

@@ -20,10 +20,7 @@ const SIZES: Record<ButtonSize, string> = { sm: " btn-sm", md: "", lg: " btn-lg"
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName; wide?: boolean };
 
-export function buttonClass(
-  { variant = "secondary", size = "md", wide = false }: Look,
-  extra = "",
-): string {
+export function buttonClass({ variant = "secondary", size = "md", wide = false }: Look, extra = ""): string {
   return `btn ${VARIANTS[variant]}${SIZES[size]}${wide ? " btn-wide" : ""}${extra}`;
 }
 
@@ -74,16 +71,7 @@ type ButtonLinkProps = Look & { to: string; plain?: boolean; children: ReactNode
   >;
 
 /** A link that looks like a button; `plain` leaves the app (files, mail, other sites, pages without script). */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  wide,
-  to,
-  plain,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, icon, wide, to, plain, children, ...rest }: ButtonLinkProps) {
   const className = buttonClass({ variant, size, wide });
   const face = (
     <>

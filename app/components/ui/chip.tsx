@@ -70,16 +70,7 @@ const LATE_STAGES: ProjectStatus[] = [
   "CANCELLED",
   "COMPETITION",
 ];
-const RINGS: IconName[] = [
-  "ring-0",
-  "ring-1",
-  "ring-2",
-  "ring-3",
-  "ring-4",
-  "ring-5",
-  "ring-6",
-  "ring-7",
-];
+const RINGS: IconName[] = ["ring-0", "ring-1", "ring-2", "ring-3", "ring-4", "ring-5", "ring-6", "ring-7"];
 
 function stageLook(stage: number): Look {
   const late = LATE_STAGES[stage - 8];

@@ -29,16 +29,7 @@ const FIRST = [
 ];
 
 /** Every dialog is a URL: the server sends it open, script makes it modal. */
-export function Dialog({
-  title,
-  lead,
-  size = "md",
-  closeHref,
-  children,
-  foot,
-  note,
-  bare,
-}: DialogProps) {
+export function Dialog({ title, lead, size = "md", closeHref, children, foot, note, bare }: DialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);

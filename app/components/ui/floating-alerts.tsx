@@ -38,15 +38,7 @@ export function FloatingAlerts({ alerts, onClose }: Props) {
   );
 }
 
-function Floating({
-  alert,
-  paused,
-  onClose,
-}: {
-  alert: FloatingAlert;
-  paused: boolean;
-  onClose: Props["onClose"];
-}) {
+function Floating({ alert, paused, onClose }: { alert: FloatingAlert; paused: boolean; onClose: Props["onClose"] }) {
   const lifetime = alert.timeout ?? (alert.closeable ? null : DEFAULT_TIMEOUT);
   const left = useRef(lifetime);
   const close = useRef(onClose);

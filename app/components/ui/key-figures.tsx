@@ -40,11 +40,7 @@ export function Meter({ share }: { share: number }) {
   const { t } = useTranslation();
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
-    <svg
-      className="meter"
-      role="img"
-      aria-label={t("ui.meter", { percent: formatPercent(String(percent)) })}
-    >
+    <svg className="meter" role="img" aria-label={t("ui.meter", { percent: formatPercent(String(percent)) })}>
       <rect width={`${percent}%`} height="100%" rx="2" />
     </svg>
   );

@@ -57,28 +57,15 @@ export function Menu({
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
     const next =
-      step === "first"
-        ? 0
-        : step === "last"
-          ? items.length - 1
-          : (from + Number(step) + items.length) % items.length;
+      step === "first" ? 0 : step === "last" ? items.length - 1 : (from + Number(step) + items.length) % items.length;
     items[next]?.focus();
   };
 
   const name = title ?? (label ? undefined : t("ui.moreActions"));
   const faceIcon = icon ?? (label ? undefined : "ellipsis");
   return (
-    <details
-      className="menu"
-      ref={box}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onKeyDown={onKeyDown}
-    >
-      <summary
-        className={buttonClass({ variant, size }, label ? "" : " btn-icon")}
-        aria-label={name}
-        title={name}
-      >
+    <details className="menu" ref={box} onToggle={(event) => setOpen(event.currentTarget.open)} onKeyDown={onKeyDown}>
+      <summary className={buttonClass({ variant, size }, label ? "" : " btn-icon")} aria-label={name} title={name}>
         {faceIcon ? <Icon name={faceIcon} /> : null}
         {label}
         {caret ? <Icon name="chevron-down" size={14} /> : null}
@@ -149,16 +136,7 @@ type MenuButtonProps = ItemLook & {
 };
 
 /** A choice that posts: a form of its own around one button. */
-export function MenuButton({
-  action,
-  name,
-  value,
-  fields = {},
-  danger,
-  checked,
-  disabled,
-  ...look
-}: MenuButtonProps) {
+export function MenuButton({ action, name, value, fields = {}, danger, checked, disabled, ...look }: MenuButtonProps) {
   return (
     <Form method="post" action={action} preventScrollReset>
       {Object.entries(fields).map(([field, content]) => (
@@ -187,7 +165,15 @@ export function MenuSeparator() {
 }
 
 /** One form around several choices: each is a submit button with its own value. */
-export function MenuForm({ action, fields, children }: { action: string; fields: Record<string, string>; children: ReactNode }) {
+export function MenuForm({
+  action,
+  fields,
+  children,
+}: {
+  action: string;
+  fields: Record<string, string>;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" action={action} preventScrollReset>
       {Object.entries(fields).map(([field, content]) => (

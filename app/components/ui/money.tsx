@@ -12,13 +12,7 @@ export function Money({ amount, currency, digits }: MoneyProps) {
 }
 
 /** Totals per currency, never added across: `12.200.000 ₺ + 86.500 €`. */
-export function MoneySums({
-  sums,
-  digits = 0,
-}: {
-  sums: { amount: string; currency: string }[];
-  digits?: number;
-}) {
+export function MoneySums({ sums, digits = 0 }: { sums: { amount: string; currency: string }[]; digits?: number }) {
   const { t } = useTranslation();
   return (
     <>

@@ -14,9 +14,7 @@ export type Paging = {
 
 /** First, last and the neighbours of the current page; 0 stands for a gap. */
 export function pageWindow(current: number, last: number): number[] {
-  const pages = [1, current - 1, current, current + 1, last].filter(
-    (page) => page >= 1 && page <= last,
-  );
+  const pages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const sorted = [...new Set(pages)].sort((a, b) => a - b);
   return sorted.flatMap((page, index) => {
     const before = sorted[index - 1] ?? page - 1;

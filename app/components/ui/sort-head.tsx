@@ -16,8 +16,7 @@ type Props = {
 export function SortHead({ label, to, direction = null, numeric, className = "" }: Props) {
   const { t } = useTranslation();
   const aria = direction === "asc" ? "ascending" : "descending";
-  const icon =
-    direction === null ? "chevrons-up-down" : direction === "asc" ? "arrow-up" : "arrow-down";
+  const icon = direction === null ? "chevrons-up-down" : direction === "asc" ? "arrow-up" : "arrow-down";
   return (
     <th
       scope="col"

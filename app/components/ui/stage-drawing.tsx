@@ -1,14 +1,7 @@
 /** The empty stage under one lamp: for empty lists and error pages. */
 export function StageDrawing() {
   return (
-    <svg
-      className="stage"
-      viewBox="0 0 208 104"
-      width="208"
-      height="104"
-      fill="none"
-      aria-hidden="true"
-    >
+    <svg className="stage" viewBox="0 0 208 104" width="208" height="104" fill="none" aria-hidden="true">
       <path className="stage-beam" d="M97 11h14l35 81H62z" />
       <path className="stage-floor" d="M8 92h192" strokeWidth="1.25" />
       <ellipse className="stage-pool" cx="104" cy="92" rx="46" ry="9" />

@@ -18,12 +18,7 @@ export function Tabs({ items, label }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
       {items.map((item) => (
-        <Link
-          key={item.to}
-          to={item.to}
-          aria-current={item.current ? "page" : undefined}
-          prefetch="intent"
-        >
+        <Link key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch="intent">
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
           {item.count === undefined ? null : <span className="count">{item.count}</span>}
@@ -38,12 +33,7 @@ export function Segments({ items, label }: Props) {
   return (
     <nav className="segments" aria-label={label}>
       {items.map((item) => (
-        <Link
-          key={item.to}
-          to={item.to}
-          aria-current={item.current ? "true" : undefined}
-          preventScrollReset
-        >
+        <Link key={item.to} to={item.to} aria-current={item.current ? "true" : undefined} preventScrollReset>
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
         </Link>

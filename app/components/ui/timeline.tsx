@@ -18,11 +18,7 @@ export function Timeline({ items, label }: { items: TimelineItem[]; label: strin
   return (
     <ol className="timeline" aria-label={label}>
       {items.map((item) => (
-        <li
-          key={item.id}
-          data-state={item.state}
-          aria-current={item.state === "today" ? "date" : undefined}
-        >
+        <li key={item.id} data-state={item.state} aria-current={item.state === "today" ? "date" : undefined}>
           <time dateTime={item.date}>
             {item.state === "today" ? `${t("ui.today")} · ` : null}
             {item.dateLabel}

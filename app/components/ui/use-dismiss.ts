@@ -1,15 +1,10 @@
 import { type RefObject, useEffect } from "react";
 
 /** Calls `close` on Esc, on a press outside the box and when focus leaves it, while `open`. */
-export function useDismiss(
-  ref: RefObject<HTMLElement>,
-  open: boolean,
-  close: (reason: "escape" | "outside") => void,
-) {
+export function useDismiss(ref: RefObject<HTMLElement>, open: boolean, close: (reason: "escape" | "outside") => void) {
   useEffect(() => {
     if (!open) return;
-    const outside = (target: EventTarget | null) =>
-      target instanceof Node && !ref.current?.contains(target);
+    const outside = (target: EventTarget | null) => target instanceof Node && !ref.current?.contains(target);
     const onPointer = (event: Event) => outside(event.target) && close("outside");
     const onFocus = (event: FocusEvent) => outside(event.target) && close("outside");
     const onKey = (event: KeyboardEvent) => {

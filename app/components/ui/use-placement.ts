@@ -38,17 +38,12 @@ export function usePlacement(
         : below < (need ?? pop.offsetHeight + GAP + EDGE) && at.top > below;
       if (matchWidth) pop.style.width = `${at.width}px`;
       const wanted = align === "end" ? at.right - pop.offsetWidth : at.left;
-      const left = Math.max(
-        EDGE,
-        Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE),
-      );
+      const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - pop.offsetWidth - EDGE));
       // A panel taller than the room on its side slides over its box rather than out of the window.
       const lowest = window.innerHeight - EDGE - pop.offsetHeight;
       const tooHigh = flip && at.top - GAP - pop.offsetHeight < EDGE;
       const hangs = flip && !tooHigh;
-      const top = tooHigh
-        ? EDGE
-        : Math.max(EDGE, Math.min(at.bottom + GAP, need === undefined ? lowest : Infinity));
+      const top = tooHigh ? EDGE : Math.max(EDGE, Math.min(at.bottom + GAP, need === undefined ? lowest : Infinity));
       Object.assign(pop.style, {
         position: "fixed",
         left: `${left}px`,

@@ -21,5 +21,14 @@ export default function NewBudget() {
   const { key, currencies, currency } = useLoaderData<typeof loader>();
   const code = useParams()["code"] ?? "";
   const answer = useActionData<typeof action>();
-  return <BudgetDialog action={paths.lead(code, "budget")} closeHref={paths.lead(code)} formKey={key} currencies={currencies} currency={currency} answer={answer} />;
+  return (
+    <BudgetDialog
+      action={paths.lead(code, "budget")}
+      closeHref={paths.lead(code)}
+      formKey={key}
+      currencies={currencies}
+      currency={currency}
+      answer={answer}
+    />
+  );
 }

@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "leads:write");
   return submit({
-    request: args.request, locale, schema: z.object({}),
+    request: args.request,
+    locale,
+    schema: z.object({}),
     send: async () => {
       const { message } = await removeLead(api, args.params["code"] ?? "");
       return { to: paths.bizdev, flash: { type: "success", text: message } };
@@ -38,7 +40,13 @@ export default function RemoveLead() {
       action={t("lead.remove.act")}
       to={paths.lead(code, "delete")}
       closeHref={paths.lead(code)}
-      error={answer?.message ? <Alert type="danger" title={t("error.saveTitle")}>{answer.message}</Alert> : undefined}
+      error={
+        answer?.message ? (
+          <Alert type="danger" title={t("error.saveTitle")}>
+            {answer.message}
+          </Alert>
+        ) : undefined
+      }
     >
       {t("lead.remove.what", { name })}
     </Confirm>

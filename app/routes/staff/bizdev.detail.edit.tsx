@@ -22,7 +22,11 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "leads:write");
   const code = args.params["code"] ?? "";
   return submit({
-    request: args.request, locale, schema: leadUpdate, decimals: leadDecimals, percents: leadPercents,
+    request: args.request,
+    locale,
+    schema: leadUpdate,
+    decimals: leadDecimals,
+    percents: leadPercents,
     options: (form) => readLeadOptions({ api }, form),
     send: async (body) => {
       const { lead, message } = await updateLead(api, code, body);

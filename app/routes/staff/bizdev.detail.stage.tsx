@@ -11,7 +11,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
   const [{ lead }, stages] = await Promise.all([getLead(page.api, args.params["code"] ?? ""), readStageNames(page)]);
   const to = Number(new URL(args.request.url).searchParams.get("to") ?? Number.NaN);
-  return { lead, move: lead.moves.find(({ stage }) => stage === to) ?? null, names: Object.fromEntries(stages.map(({ stage, name }) => [stage, name])) };
+  return {
+    lead,
+    move: lead.moves.find(({ stage }) => stage === to) ?? null,
+    names: Object.fromEntries(stages.map(({ stage, name }) => [stage, name])),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -31,10 +31,22 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const code = args.params["code"] ?? "";
-  const [{ lead }, timeline, budgets, stages] = await Promise.all([getLead(page.api, code), readTimeline(page.api, code), listBudgets(page.api, code), readStageNames(page)]);
+  const [{ lead }, timeline, budgets, stages] = await Promise.all([
+    getLead(page.api, code),
+    readTimeline(page.api, code),
+    listBudgets(page.api, code),
+    readStageNames(page),
+  ]);
   const isPage = new URL(args.request.url).pathname === paths.lead(code);
   if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
-  return { lead, timeline: timeline.data, budgets: budgets.data, stages, languages: await languageNames(page, lead.languages), today: today(page.user) };
+  return {
+    lead,
+    timeline: timeline.data,
+    budgets: budgets.data,
+    stages,
+    languages: await languageNames(page, lead.languages),
+    today: today(page.user),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
@@ -62,7 +74,12 @@ export default function LeadDetail() {
             </>
           ) : null
         }
-        tabs={<Tabs label={t("project.subpages")} items={[{ to: paths.lead(lead.code), label: t("project.tab.main"), current: true }]} />}
+        tabs={
+          <Tabs
+            label={t("project.subpages")}
+            items={[{ to: paths.lead(lead.code), label: t("project.tab.main"), current: true }]}
+          />
+        }
       />
       <div className="status-bar">
         <StageBar stage={lead.stage} stages={stages} />
@@ -72,7 +89,11 @@ export default function LeadDetail() {
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">
         <RecordTimeline entries={timeline} today={day} />
-        <RecordAside record={lead} budgets={budgets} addBudget={lead.may_write ? paths.lead(lead.code, "budget") : null} />
+        <RecordAside
+          record={lead}
+          budgets={budgets}
+          addBudget={lead.may_write ? paths.lead(lead.code, "budget") : null}
+        />
       </div>
       <Outlet />
     </>

@@ -21,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "leads:write");
   return submit({
-    request: args.request, locale, schema: leadCreate, decimals: leadDecimals, percents: leadPercents,
+    request: args.request,
+    locale,
+    schema: leadCreate,
+    decimals: leadDecimals,
+    percents: leadPercents,
     options: (form) => readLeadOptions({ api }, form),
     send: async (body, key) => {
       const { code, message } = await createLead(api, body, key);
@@ -31,5 +35,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewLead() {
-  return <LeadDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} closeHref={paths.bizdev} />;
+  return (
+    <LeadDialog
+      form={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+      closeHref={paths.bizdev}
+    />
+  );
 }

@@ -35,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const stage = Number(list.params.get("stages") ?? Number.NaN);
   const [leads, divisions, people] = await Promise.all([
     listLeads(api, {
-      ...list.query, group, division: list.number("division"), responsible: list.number("responsible"),
+      ...list.query,
+      group,
+      division: list.number("division"),
+      responsible: list.number("responsible"),
       ...(view === "board" ? { per_stage: cardsPerStage } : {}),
       ...(Number.isInteger(stage) && stage >= 0 && stage <= 14 && view === "list" ? { stages: [stage] } : {}),
     }),
@@ -44,9 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (view === "list") toLastPage(args.request, leads.paging);
   return {
-    rows: leads.data, paging: leads.paging, stages: leads.stages, groups: leads.groups, group, view, today: today(user),
+    rows: leads.data,
+    paging: leads.paging,
+    stages: leads.stages,
+    groups: leads.groups,
+    group,
+    view,
+    today: today(user),
     sums: sumsOf(leads.stages.flatMap((column) => column.sums)),
-    sort: list.query.sort_by, order: list.query.sort_order,
+    sort: list.query.sort_by,
+    order: list.query.sort_order,
     divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
     people: people.data.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
     title: translate(locale, "lead.title"),
@@ -57,17 +67,34 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** Offer management: a board by stage or a list. */
 export default function Bizdev() {
-  const { rows, paging, stages, groups: counts, group, view, today: day, sums, sort, order, divisions, people } = useLoaderData<typeof loader>();
+  const {
+    rows,
+    paging,
+    stages,
+    groups: counts,
+    group,
+    view,
+    today: day,
+    sums,
+    sort,
+    order,
+    divisions,
+    people,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
-  const href = (query: Record<string, string | number | undefined>) => withQuery(paths.bizdev, { ...current, dialog: undefined, stage: undefined, ...query });
+  const href = (query: Record<string, string | number | undefined>) =>
+    withQuery(paths.bizdev, { ...current, dialog: undefined, stage: undefined, ...query });
   const filtered = ["q", "division", "responsible", "stages"].some((name) => params.get(name));
   return (
     <>
       <PageHeader
         title={t("lead.title")}
-        facts={[{ text: t("lead.open", { count: counts.offer }) }, ...(sums.length > 0 ? [{ text: <MoneySums sums={sums} /> }] : [])]}
+        facts={[
+          { text: t("lead.open", { count: counts.offer }) },
+          ...(sums.length > 0 ? [{ text: <MoneySums sums={sums} /> }] : []),
+        ]}
         actions={
           <ButtonLink to={href({ dialog: "new-lead" })} icon="plus">
             {t("lead.form.create")}
@@ -76,16 +103,36 @@ export default function Bizdev() {
         tabs={
           <Tabs
             label={t("lead.tabs")}
-            items={groups.map((name) => ({ to: href({ group: name === "offer" ? undefined : name, page: undefined, stages: undefined }), label: t(`lead.group.${name}`), count: counts[name], current: group === name }))}
+            items={groups.map((name) => ({
+              to: href({ group: name === "offer" ? undefined : name, page: undefined, stages: undefined }),
+              label: t(`lead.group.${name}`),
+              count: counts[name],
+              current: group === name,
+            }))}
           />
         }
       />
-      <ListFilters action={paths.bizdev} keep={{ group: group === "offer" ? undefined : group, view: params.get("view") ?? undefined, sort: params.get("sort") ?? undefined, order: params.get("order") ?? undefined }} divisions={divisions} people={people}>
+      <ListFilters
+        action={paths.bizdev}
+        keep={{
+          group: group === "offer" ? undefined : group,
+          view: params.get("view") ?? undefined,
+          sort: params.get("sort") ?? undefined,
+          order: params.get("order") ?? undefined,
+        }}
+        divisions={divisions}
+        people={people}
+      >
         {group === "offer" ? (
           <Segments
             label={t("lead.view")}
             items={[
-              { to: href({ view: undefined, page: undefined, stages: undefined }), label: t("lead.board"), icon: "square-kanban", current: view === "board" },
+              {
+                to: href({ view: undefined, page: undefined, stages: undefined }),
+                label: t("lead.board"),
+                icon: "square-kanban",
+                current: view === "board",
+              },
               { to: href({ view: "list" }), label: t("lead.list"), icon: "list-todo", current: view === "list" },
             ]}
           />
@@ -94,7 +141,15 @@ export default function Bizdev() {
       {rows.length === 0 && (view === "list" || filtered) ? (
         <Empty
           title={t("ui.empty")}
-          actions={filtered ? <ButtonLink to={withQuery(paths.bizdev, { group: group === "offer" ? undefined : group, view: params.get("view") })}>{t("project.clearFilters")}</ButtonLink> : null}
+          actions={
+            filtered ? (
+              <ButtonLink
+                to={withQuery(paths.bizdev, { group: group === "offer" ? undefined : group, view: params.get("view") })}
+              >
+                {t("project.clearFilters")}
+              </ButtonLink>
+            ) : null
+          }
         >
           {t(filtered ? "project.emptyFiltered" : "lead.empty")}
         </Empty>

@@ -13,7 +13,9 @@ import { withQuery } from "~/paths";
 
 // Forms come with their dialog: a list that is only read does not pay for them.
 const LeadDialog = lazy(async () => ({ default: (await import("~/components/lead/lead-dialog")).LeadDialog }));
-const ProjectDialog = lazy(async () => ({ default: (await import("~/components/project/project-dialog")).ProjectDialog }));
+const ProjectDialog = lazy(async () => ({
+  default: (await import("~/components/project/project-dialog")).ProjectDialog,
+}));
 
 /** The shell, and the quick-add dialog that `?dialog=` names over whatever page is open. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -20,14 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!project.may_write) throw redirect(paths.project(code));
   const full = isEcos(page.user) && project.client !== null;
   const search = new URL(args.request.url).searchParams;
-  return { code, lead: full ? await readLeadForm(page, search, project) : null, project: full ? null : await readProjectForm(page, project) };
+  return {
+    code,
+    lead: full ? await readLeadForm(page, search, project) : null,
+    project: full ? null : await readProjectForm(page, project),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   return submit({
-    request: args.request, locale, schema: projectUpdate,
+    request: args.request,
+    locale,
+    schema: projectUpdate,
     send: async (body) => {
       const { message } = await updateProject(api, code, body);
       return { to: paths.project(code), flash: { type: "success", text: message } };

@@ -16,7 +16,11 @@ import { today } from "~/services/today.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, timeline, budgets] = await Promise.all([getProject(api, code), readTimeline(api, code), listBudgets(api, code)]);
+  const [{ project }, timeline, budgets] = await Promise.all([
+    getProject(api, code),
+    readTimeline(api, code),
+    listBudgets(api, code),
+  ]);
   return { project, timeline: timeline.data, budgets: budgets.data, today: today(user) };
 }
 
@@ -34,7 +38,11 @@ export default function ProjectMain() {
       <RecordFigures record={project} today={day} />
       <div className="two-columns">
         <RecordTimeline entries={timeline} today={day} />
-        <RecordAside record={project} budgets={budgets} addBudget={project.may_write ? paths.project(project.code, "budget") : null} />
+        <RecordAside
+          record={project}
+          budgets={budgets}
+          addBudget={project.may_write ? paths.project(project.code, "budget") : null}
+        />
       </div>
       <Outlet />
     </>

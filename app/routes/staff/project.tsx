@@ -42,7 +42,12 @@ export default function Project() {
             </ButtonLink>
           ) : null
         }
-        tabs={<Tabs label={t("project.subpages")} items={[{ to: paths.project(project.code), label: t("project.tab.main"), current: true }]} />}
+        tabs={
+          <Tabs
+            label={t("project.subpages")}
+            items={[{ to: paths.project(project.code), label: t("project.tab.main"), current: true }]}
+          />
+        }
       />
       <Outlet />
     </>

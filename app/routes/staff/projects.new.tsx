@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "projects:write");
   return submit({
-    request: args.request, locale, schema: projectCreate,
+    request: args.request,
+    locale,
+    schema: projectCreate,
     send: async (body, key) => {
       const { code, message } = await createProject(api, body, key);
       return { to: paths.project(code), flash: { type: "success", text: message } };
@@ -29,5 +31,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewProject() {
-  return <ProjectDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} closeHref={paths.projects} />;
+  return (
+    <ProjectDialog
+      form={useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+      closeHref={paths.projects}
+    />
+  );
 }

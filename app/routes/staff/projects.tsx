@@ -30,15 +30,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readList(args.request, projectSorts, "starts_at");
   const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));
   const [projects, divisions, users] = await Promise.all([
-    listProjects(api, { ...list.query, statuses: status ? [status] : [...running], division: list.number("division"), responsible: list.number("responsible") }),
+    listProjects(api, {
+      ...list.query,
+      statuses: status ? [status] : [...running],
+      division: list.number("division"),
+      responsible: list.number("responsible"),
+    }),
     listDivisions(api),
     listUsers(api),
   ]);
   toLastPage(args.request, projects.paging);
   return {
-    rows: projects.data, paging: projects.paging, counts: projects.counts, status: status ?? null,
-    sort: list.query.sort_by, order: list.query.sort_order, today: today(user),
-    people: users.data.filter(({ deleted_at }) => !deleted_at).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    rows: projects.data,
+    paging: projects.paging,
+    counts: projects.counts,
+    status: status ?? null,
+    sort: list.query.sort_by,
+    order: list.query.sort_order,
+    today: today(user),
+    people: users.data
+      .filter(({ deleted_at }) => !deleted_at)
+      .map(({ id, full_name }) => ({ value: String(id), label: full_name })),
     divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
     title: translate(locale, "project.title"),
   };
@@ -52,7 +64,8 @@ export default function Projects() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
-  const href = (query: Record<string, string | number | undefined>) => withQuery(paths.projects, { ...current, dialog: undefined, ...query });
+  const href = (query: Record<string, string | number | undefined>) =>
+    withQuery(paths.projects, { ...current, dialog: undefined, ...query });
   const inProgress = running.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
   const onStage = useRouteLoaderData<typeof shellLoader>("staff")?.shell.live ?? 0;
   const filtered = ["q", "division", "responsible"].some((name) => params.get(name));
@@ -60,7 +73,12 @@ export default function Projects() {
     <>
       <PageHeader
         title={t("project.title")}
-        facts={[{ text: t("project.inProgress", { count: inProgress }) }, ...(onStage > 0 ? [{ text: <span className="on-stage">{t("project.onStage", { count: onStage })}</span> }] : [])]}
+        facts={[
+          { text: t("project.inProgress", { count: inProgress }) },
+          ...(onStage > 0
+            ? [{ text: <span className="on-stage">{t("project.onStage", { count: onStage })}</span> }]
+            : []),
+        ]}
         tabs={
           <Tabs
             label={t("project.tabs")}
@@ -73,7 +91,12 @@ export default function Projects() {
           />
         }
       />
-      <ListFilters action={paths.projects} keep={{ status: status ?? undefined, sort, order }} divisions={divisions} people={people} />
+      <ListFilters
+        action={paths.projects}
+        keep={{ status: status ?? undefined, sort, order }}
+        divisions={divisions}
+        people={people}
+      />
       {rows.length > 0 ? (
         <ProjectTable rows={rows} today={day} sort={sort} order={order} href={href} />
       ) : (
@@ -81,7 +104,9 @@ export default function Projects() {
           title={t("ui.empty")}
           actions={
             filtered ? (
-              <ButtonLink to={withQuery(paths.projects, { status: status ?? undefined })}>{t("project.clearFilters")}</ButtonLink>
+              <ButtonLink to={withQuery(paths.projects, { status: status ?? undefined })}>
+                {t("project.clearFilters")}
+              </ButtonLink>
             ) : (
               <ButtonLink to={paths.newProject} icon="plus">
                 {t("project.form.create")}

@@ -17,7 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const startup = await readStartup(page);
   const hour = hourOfDay(page.user);
   const part = hour < 5 ? "night" : hour < 11 ? "morning" : hour < 17 ? "day" : hour < 22 ? "evening" : "night";
-  return { ...startup, part, name: page.user.full_name.split(" ")[0] ?? "", day: today(page.user), title: translate(page.locale, "shell.welcome.title") };
+  return {
+    ...startup,
+    part,
+    name: page.user.full_name.split(" ")[0] ?? "",
+    day: today(page.user),
+    title: translate(page.locale, "shell.welcome.title"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
@@ -30,20 +36,35 @@ export default function Welcome() {
     <>
       <PageHeader title={t(`shell.welcome.${part}`, { name })} />
       <div className="blocks">
-        <Block title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")} to={withQuery(paths.projects, { responsible: running.responsible })} total={running.total} empty={t("shell.welcome.runningEmpty")}>
+        <Block
+          title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")}
+          to={withQuery(paths.projects, { responsible: running.responsible })}
+          total={running.total}
+          empty={t("shell.welcome.runningEmpty")}
+        >
           {running.data.map((row) => (
             <RecordRow key={row.code} row={row} today={day} />
           ))}
         </Block>
         {approvals ? (
-          <Block title={t("shell.welcome.approvals")} to={`${paths.bizdev}?view=list&stages=5`} total={approvals.length} empty={t("shell.welcome.approvalsEmpty")}>
+          <Block
+            title={t("shell.welcome.approvals")}
+            to={`${paths.bizdev}?view=list&stages=5`}
+            total={approvals.length}
+            empty={t("shell.welcome.approvalsEmpty")}
+          >
             {approvals.map((row) => (
               <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
           </Block>
         ) : null}
         {closing ? (
-          <Block title={t("shell.welcome.closing")} to={`${paths.bizdev}?view=list`} total={closing.total} empty={t("shell.welcome.closingEmpty")}>
+          <Block
+            title={t("shell.welcome.closing")}
+            to={`${paths.bizdev}?view=list`}
+            total={closing.total}
+            empty={t("shell.welcome.closingEmpty")}
+          >
             {closing.data.map((row) => (
               <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
