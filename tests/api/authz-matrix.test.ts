@@ -306,14 +306,12 @@ describe("authorisation", () => {
       .insert(clients)
       .values({ event_company_id: world.other.event_company_id, code: newCode(), name: `Yeni ${canary.foreign}` })
       .returning();
-    await api.db
-      .insert(contacts)
-      .values({
-        event_company_id: world.other.event_company_id,
-        contact_type: "C",
-        client_id: client!.id,
-        name: canary.foreign,
-      });
+    await api.db.insert(contacts).values({
+      event_company_id: world.other.event_company_id,
+      contact_type: "C",
+      client_id: client!.id,
+      name: canary.foreign,
+    });
     for (const path of [
       `/client/id/${client!.id}`,
       `/contacts?for=${client!.id}`,

@@ -525,14 +525,12 @@ describe("leads", () => {
         ),
       ).toEqual(["Ceviz", "Çiçek", "Zambak"]);
       expect((await user.get("/clients", { query: `CICEK ${marker}` })).body.paging.total).toBe(1);
-      await api.db
-        .insert(contacts)
-        .values({
-          event_company_id: world.mine.company,
-          contact_type: "C",
-          client_id: world.mine.client,
-          name: `Gülşah ${marker}`,
-        });
+      await api.db.insert(contacts).values({
+        event_company_id: world.mine.company,
+        contact_type: "C",
+        client_id: world.mine.client,
+        name: `Gülşah ${marker}`,
+      });
       const { data } = (await user.get("/contacts", { type: "C", for: world.mine.client, query: `gulsah ${marker}` }))
         .body;
       expect(data).toMatchObject([{ contact_type: "C", company_id: `C-${world.mine.client}` }]);

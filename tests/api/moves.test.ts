@@ -31,16 +31,14 @@ describe("moves", () => {
   const texts = async (record: { code: string }, client = user) =>
     (await client.get(`/project/${record.code}/timeline`)).body.data.map(({ text }: { text: string }) => text);
   const addBudget = (record: { id: number }) =>
-    api.db
-      .insert(budgets)
-      .values({
-        event_company_id: world.mine.company,
-        code: newCode(),
-        project_id: record.id,
-        name: "Bütçe",
-        currency: "TRY",
-        creator_id: world.user.id,
-      });
+    api.db.insert(budgets).values({
+      event_company_id: world.mine.company,
+      code: newCode(),
+      project_id: record.id,
+      name: "Bütçe",
+      currency: "TRY",
+      creator_id: world.user.id,
+    });
 
   it("PRJ-095 a move answers its message, raises the version and stands in the timeline", async () => {
     const record = await at(0, { name: "Ilgaz" });
@@ -130,16 +128,14 @@ describe("moves", () => {
   it("PRJ-097 closing is blocked by open requests, listed by title; an admin goes on with a reason", async () => {
     const record = await at(10);
     const request = (kind: string, title: string, state: string) =>
-      api.db
-        .insert(accountingRequests)
-        .values({
-          event_company_id: world.mine.company,
-          project_id: record.id,
-          kind,
-          title,
-          status: state,
-          requester_id: world.user.id,
-        });
+      api.db.insert(accountingRequests).values({
+        event_company_id: world.mine.company,
+        project_id: record.id,
+        kind,
+        title,
+        status: state,
+        requester_id: world.user.id,
+      });
     await request("payment-requests", "Otel ödemesi", "PENDING");
     await request("sales-invoice-requests", "Kapanış faturası", "APPROVED");
     await request("expenses", "Biten masraf", "APPROVED");

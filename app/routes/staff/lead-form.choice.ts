@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/guard.server";
-import { feeOf, readClientChoice } from "~/services/lead-form.server";
+import { feeOf } from "~/services/lead-form-values.server";
+import { readClientChoice } from "~/services/lead-form.server";
 
 /** LED-084: contacts and fee defaults of the chosen client, for the form in the browser. */
 export async function loader(args: LoaderFunctionArgs) {
