@@ -13,6 +13,19 @@ export const alias = {
   "#api": folder("./api"),
 };
 
+/**
+ * Few files instead of forty: a cold page asks for what it shares with every page at once, and a form's library
+ * only where a form stands.
+ */
+function chunkOf(id: string): string | undefined {
+  if (/node_modules\/(@conform-to|downshift|compute-scroll-into-view)\//.test(id)) return "form";
+  if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next)\//.test(id)) return "framework";
+  if (/\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|i18n)\.ts/.test(id)) return "kit";
+  if (id.includes("/app/components/form/")) return "form";
+  if (/\/app\/components\/(project|lead)\/(record-row|list-filters|project-table|lead-table|board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(id)) return "records";
+  return undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias },
@@ -20,5 +33,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? "node20" : "es2020",
     sourcemap: isSsrBuild ? "inline" : false,
     assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
 }));

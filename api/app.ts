@@ -25,6 +25,8 @@ export interface ApiParts {
   files: FileStore;
   events: Events;
   settings: Settings;
+  /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
+  trustClientHeader?: boolean;
 }
 
 export const apiVersion = "1.0.0";
@@ -36,7 +38,7 @@ const document = {
 };
 
 /** The embedded /api/v1 as a value: mountable in tests without a port. Knows nothing of the web application. */
-export function createApi({ db, now, mail, settings }: ApiParts) {
+export function createApi({ db, now, mail, settings, trustClientHeader = false }: ApiParts) {
   const log = createLog(settings.logLevel);
   const parts: Parts = {
     db,
@@ -46,7 +48,7 @@ export function createApi({ db, now, mail, settings }: ApiParts) {
       queue: (message: Mail) => void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
     },
     publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
-    trustClientHeader: true,
+    trustClientHeader,
   };
   const v1 = new OpenAPIHono();
   v1.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });

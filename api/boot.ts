@@ -14,7 +14,7 @@ import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
 import type { Log } from "./log";
 import { createMailer, type Mailer } from "./mail";
-import { createApi, ensureSetupToken, loadDemo } from "./parts";
+import { createApi, ensureSetupToken, forgetOldRows, loadDemo } from "./parts";
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
@@ -30,6 +30,7 @@ export interface Booted {
 export interface BootOptions {
   now?: () => Date;
   migrations?: string;
+  trustClientHeader?: boolean;
 }
 
 /** What outlives a hot reload: the open database and everything tied to it. */
@@ -64,7 +65,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
     const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
     shared[slot].lines = lines;
-    const api = createApi({ db: database.db, now, mail, files, events, settings });
+    const api = createApi({ db: database.db, now, mail, files, events, settings, trustClientHeader: options.trustClientHeader ?? false });
     return {
       fetch: async (request) => api.fetch(request),
       ready: () => !held.closed,
@@ -100,6 +101,7 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
       database = await openDatabase({ dataDir, log });
     }
     undo.push(() => database.close());
+    undo.push(tidyNowAndThen(database, log));
     if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
@@ -121,6 +123,16 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
     await close();
     throw error;
   }
+}
+
+const tidyEvery = 60 * 60_000;
+
+/** Every process does it; deleting what is gone already costs nothing. */
+function tidyNowAndThen(database: Database, log: Log): () => void {
+  const tidy = () => void forgetOldRows(database.db, new Date()).catch((error: unknown) => log.error({ err: error }, "old rows were not deleted"));
+  const timer = setInterval(tidy, tidyEvery);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** PGlite never calls fsync, so a copy that was is kept beside it; written only when something has changed. */

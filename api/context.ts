@@ -12,6 +12,8 @@ export interface Staff extends Person {
   full_name: string;
   language: Locale;
   timezone: string;
+  /** Codes of the modules that the company has switched off (REF-031). */
+  modules_off: string[];
 }
 
 /** A manual-RSVP guest: reaches the pages of one project only (SES-051). */

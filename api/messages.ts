@@ -73,7 +73,6 @@ const texts = {
     timeline_moved: "“{from}” → “{to}”",
     timeline_budget: "Bütçe eklendi: {name}",
     timeline_undone: "Aşama değişikliği geri alındı: “{from}” → “{to}”",
-    default_budget: "Bütçe",
   },
   en: {
     unauthorized: "Your session has ended. Sign in again.",
@@ -146,7 +145,6 @@ const texts = {
     timeline_moved: "“{from}” → “{to}”",
     timeline_budget: "Budget added: {name}",
     timeline_undone: "Stage change undone: “{from}” → “{to}”",
-    default_budget: "Budget",
   },
 } as const;
 

@@ -1,4 +1,5 @@
 /** The parts that boot puts together, named in one place. */
 export { createApi } from "./app";
+export { forgetOldRows } from "./modules/housekeeping";
 export { loadDemo } from "./db/demo/load";
 export { ensureSetupToken } from "./modules/setup/operations";

@@ -21,7 +21,7 @@ export async function startServer(): Promise<void> {
   // This process is the API: an address of one, meant for the web processes beside it, says nothing here.
   const settings = parseSettings({ ...process.env, API_URL: undefined });
   const log = createLog(settings.logLevel);
-  const api = await bootApi(settings, log);
+  const api = await bootApi(settings, log, { trustClientHeader: settings.trustProxy });
   let stopping = false;
 
   const server = serve({

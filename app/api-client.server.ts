@@ -174,6 +174,23 @@ interface Kept {
   until: number;
 }
 
+/** Reference data that is being asked for: ten pages that miss it at once make one call. */
+const underWay = new Map<string, Promise<Answered>>();
+
+async function attemptOnce(key: string | undefined, path: string, init: Omit<UpstreamInit, "signal">, api: Api): Promise<Answered> {
+  if (!key) return attempt(path, init, api);
+  const known = await underWay.get(key)?.catch(() => undefined);
+  // Somebody else's refusal (an ended session) is theirs alone.
+  if (known && (known.status === 200 || known.status === 304)) return known;
+  const asked = attempt(path, init, api);
+  underWay.set(key, asked);
+  try {
+    return await asked;
+  } finally {
+    if (underWay.get(key) === asked) underWay.delete(key);
+  }
+}
+
 /** Reference data by company, language and address; the guard has proved the reader's membership before. */
 const kept = new Map<string, Kept>();
 const freshMilliseconds = 60_000;
@@ -218,7 +235,7 @@ async function send<C extends Call<any, any, any, any, any>>(api: Api, spec: C, 
     if (api.identity?.csrf) Object.assign(headers, csrfHeaders(api.identity.csrf));
     init.body = bodyOf((input.body ?? {}) as Record<string, unknown>);
   }
-  const answer = await attempt(path, init, api);
+  const answer = await attemptOnce(cacheKey, path, init, api);
   if (answer.status === 304 && known && cacheKey) {
     known.until = Date.now() + freshMilliseconds;
     return known.answer as AnswerOf<C>;

@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import i18next from "i18next";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 
@@ -8,16 +8,37 @@ import { i18nOptions } from "./i18n";
 
 const languages = { tr: () => import("./locales/tr"), en: () => import("./locales/en") };
 
+const discrete = ["click", "keydown", "keyup", "focusin", "focusout", "input", "change", "submit", "pointerdown", "pointerup", "touchstart", "touchend"];
+const keepFromReact = (event: Event) => event.stopPropagation();
+
+/**
+ * Remix decodes the page's data while it hydrates and suspends the root for it. An event in that moment makes React 18
+ * hydrate at once, find the root suspended and give up (error 345: the page is dead). Until the page is ready events do
+ * what they do without script: links and forms work, React does not see them.
+ */
+function holdEvents() {
+  for (const name of discrete) window.addEventListener(name, keepFromReact, { capture: true });
+}
+
+function Ready() {
+  useEffect(() => {
+    for (const name of discrete) window.removeEventListener(name, keepFromReact, { capture: true });
+  }, []);
+  return null;
+}
+
 /** Only the page's own language is loaded. */
 async function start() {
   const language = document.documentElement.lang === "en" ? "en" : "tr";
   const { words } = await languages[language]();
   await i18next.use(initReactI18next).init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
+  holdEvents();
   startTransition(() => {
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18next}>
         <RemixBrowser />
+        <Ready />
       </I18nextProvider>,
     );
   });

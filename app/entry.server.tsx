@@ -61,7 +61,7 @@ function render(element: React.ReactElement): Promise<Buffer> {
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const locale = (await remixI18next.getLocale(request)) as Locale;
-  const i18n = await instanceFor(locale);
+  const i18n = instanceFor(locale);
   const nonce = randomBytes(16).toString("base64");
   const body = await render(
     <NonceContext.Provider value={nonce}>

@@ -90,9 +90,15 @@ export function parseMoneyInput(
   return signed?.[1] && /[1-9]/.test(decimal) ? `-${decimal}` : decimal;
 }
 
-/** The typed percent as a decimal string, or null; the same reading as money with up to 3 decimals after a comma. */
+/**
+ * A typed rate as a decimal string: `12,5`, `%12,5` and `12.5` are `12.5`. Rates have no thousands, so a dot is always a
+ * decimal point (`1.125` is one and an eighth, as the API writes it). Null when it cannot be read.
+ */
 export function parsePercentInput(text: string): string | null {
-  return parseMoneyInput(text, { digits: 3 });
+  const [, whole, fraction] = /^%?\s*(\d{1,3})(?:[.,](\d{1,3}))?\s*%?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const head = whole.replace(/^0+(?=\d)/, "");
+  return fraction === undefined ? head : `${head}.${fraction}`;
 }
 
 // ── Dates: `YYYY-MM-DD` is a calendar day without a zone; only a text with Z or an offset is an instant.

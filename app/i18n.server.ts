@@ -29,10 +29,14 @@ const fixed = { tr: base.getFixedT("tr"), en: base.getFixedT("en") };
 /** A text for guards and actions, outside React. */
 export const translate = (locale: Locale, key: string, vars: Record<string, unknown> = {}): string => fixed[locale](key, vars);
 
-/** An instance of its own for one render: the language must not leak from one request into another. */
-export async function instanceFor(locale: Locale): Promise<i18n> {
+async function fixedInstance(locale: Locale): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({ ...i18nOptions, resources, lng: locale });
   return instance;
 }
+
+const instances = { tr: await fixedInstance("tr"), en: await fixedInstance("en") };
+
+/** One instance per language, made once; nothing ever changes its language, so none leaks from one request into another. */
+export const instanceFor = (locale: Locale): i18n => instances[locale];
 

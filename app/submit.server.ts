@@ -43,6 +43,8 @@ export interface FormAnswer {
   /** Stale save: the values as they are now, by field name (R4). */
   current?: Record<string, unknown>;
   blockers?: { kind: string; text: string }[];
+  /** Lists that depend on what was chosen, for the page without script. */
+  options?: { contacts?: { value: string; label: string }[]; cities?: { value: string; label: string }[] };
 }
 
 type FormSchema = z.ZodType<Record<string, unknown>>;
@@ -56,6 +58,8 @@ interface Submission<S extends FormSchema> {
   /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
   decimals?: readonly string[];
   percents?: readonly string[];
+  /** Lists that depend on what was chosen, read again for a form that comes back. */
+  options?: (form: FormData) => Promise<FormAnswer["options"]>;
   /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
@@ -104,13 +108,16 @@ function readDecimals(form: FormData, names: readonly string[], parse: (text: st
  * The one way of an action: parse with the contract's schema, call, redirect with a message;
  * or answer the form with what is wrong. Nothing that was typed is lost.
  */
-export async function submit<S extends FormSchema>({ request, locale, schema, form: given, decimals = [], percents = [], send }: Submission<S>) {
+export async function submit<S extends FormSchema>({ request, locale, schema, form: given, decimals = [], percents = [], options, send }: Submission<S>) {
   const form = given ?? (await readForm(request, locale));
   readDecimals(form, decimals, parseMoneyInput);
   readDecimals(form, percents, parsePercentInput);
   dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
-  if (submission.status !== "success") return data<FormAnswer>({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }, { status: 422 });
+  const again = async (answer: FormAnswer): Promise<FormAnswer> => (options ? { ...answer, options: await options(form) } : answer);
+  if (submission.status !== "success") {
+    return data(await again({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }), { status: 422 });
+  }
   const key = form.get(formKeyName);
   try {
     const done = await send(withCleared(schema, form, submission.value) as z.output<S>, typeof key === "string" && key ? key : undefined);
@@ -120,7 +127,7 @@ export async function submit<S extends FormSchema>({ request, locale, schema, fo
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-    return data<FormAnswer>(refused(submission, error, locale), { status: error.status, headers });
+    return data(await again(refused(submission, error, locale)), { status: error.status, headers });
   }
 }
 

@@ -53,7 +53,7 @@ interface Door {
 
 async function open(): Promise<Door> {
   if (settings.apiUrl) return { upstream: overHttp(settings.apiUrl), embedded: undefined };
-  const api = await bootApi(settings, log);
+  const api = await bootApi(settings, log, { trustClientHeader: true });
   setReadiness(api.ready);
   onClose(api.close);
   return { upstream: inProcess(api.fetch), embedded: api };

@@ -17,6 +17,8 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   /** Path under /api/v1 with `{param}` segments. */
   path: `/${string}`;
   auth: U;
+  /** The module it belongs to; a company that has switched it off gets 403 (REF-031). */
+  module?: string;
   /** Ledger ids this call carries out. */
   ledger?: string[];
   params?: P;

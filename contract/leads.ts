@@ -17,6 +17,8 @@ export const projectRow = z.object({
   lead_value: z.string().nullable(), lead_currency: z.string().nullable(), lead_close_date: isoDate.nullable(),
   client: clientRef.nullable(), responsible: personRef, division_name: z.string().nullable(),
   version: z.number().int(), may_write: flag,
+  /** 1 = past its end by more than the company's tolerance and still not closed (PRJ-097). */
+  unclosed: flag,
 });
 export type ProjectRow = z.output<typeof projectRow>;
 
@@ -66,7 +68,7 @@ export const leadSorts = ["lead_close_date", "name", "starts_at", "lead_value", 
 
 /** LED-001: leads within the reader's reach. `per_stage` gives the first rows of each stage (the board) in one answer. */
 export const list = defineCall({
-  name: "listLeads", method: "get", path: "/leads", auth: "ecos", ledger: ["LED-001"],
+  name: "listLeads", method: "get", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-001"],
   query: z.object({
     ...listQuery,
     sort_by: z.enum(leadSorts).default("lead_close_date"),
@@ -88,7 +90,7 @@ export const list = defineCall({
 });
 
 export const get = defineCall({
-  name: "getLead", method: "get", path: "/leads/{code}", auth: "ecos", ledger: ["LED-003"],
+  name: "getLead", method: "get", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-003"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), lead: projectRecord }),
 });
@@ -101,10 +103,10 @@ const attendees = int(0, 1_000_000);
 const leadFields = {
   name: line(200).pipe(z.string().min(1)),
   dates,
-  country: z.string().length(2).default("TR"),
+  country: z.string().length(2).optional(),
   city: line(120).pipe(z.string().min(1)),
   type: id,
-  format: z.enum(formats).default("inperson"),
+  format: z.enum(formats).optional(),
   /** Id of a client in reach … */
   client: id.optional(),
   /** … or the name of one that is created together with its contact. */
@@ -117,7 +119,7 @@ const leadFields = {
   fin_fee_fixed_amount: clearable(amount),
   fin_fee_currency: clearable(z.string().length(3)),
   profit_target: clearable(percent),
-  languages: z.array(z.string().min(2).max(3)).max(20).default([]),
+  languages: z.array(z.string().min(2).max(3)).max(20).optional(),
   currency: z.string().length(3).optional(),
   responsible: id.optional(),
   client_response_date: clearable(isoDate),
@@ -126,59 +128,74 @@ const leadFields = {
 };
 
 interface LeadLike {
-  dates?: { start: string; end: string };
-  client?: number;
-  new_client?: string;
-  contact?: number;
+  dates?: { start?: string; end?: string };
+  client?: unknown;
+  new_client?: unknown;
+  contact?: unknown;
   new_contact?: unknown;
 }
 
+/** Runs although other fields are wrong, so that one answer names everything that is. */
+const always = { when: () => true };
+const lead = (value: unknown) => (value ?? {}) as LeadLike;
+
 /** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
-function checkLead(lead: LeadLike, ctx: z.RefinementCtx) {
-  const issue = (path: (string | number)[], error: string) => ctx.addIssue({ code: "custom", path, message: error });
-  if (lead.dates && lead.dates.end < lead.dates.start) issue(["dates", "end"], "date_order");
-  if (!lead.client && !lead.new_client) issue(["client"], "required");
-  if (lead.client && !lead.contact && !lead.new_contact) issue(["contact"], "required");
-  if (!lead.client && lead.new_client && !lead.new_contact) issue(["new_contact", "name"], "required");
-}
+const withLeadRules = <S extends z.ZodType>(schema: S) =>
+  schema
+    .refine((value) => {
+      const { start, end } = lead(value).dates ?? {};
+      return !start || !end || end >= start;
+    }, { ...always, path: ["dates", "end"], error: "date_order" })
+    .refine((value) => Boolean(lead(value).client ?? lead(value).new_client), { ...always, path: ["client"], error: "required" })
+    .refine((value) => {
+      const { client, new_client, contact, new_contact } = lead(value);
+      return Boolean(contact ?? new_contact) || Boolean(!client && new_client);
+    }, { ...always, path: ["contact"], error: "required" })
+    .refine((value) => {
+      const { client, new_client, new_contact } = lead(value);
+      return Boolean(client) || !new_client || Boolean(new_contact);
+    }, { ...always, path: ["new_contact", "name"], error: "required" });
 
 /** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */
-export const leadCreate = z
-  .object({
+export const leadCreate = withLeadRules(
+  z.object({
     ...leadFields,
+    country: z.string().length(2).default("TR"),
+    format: z.enum(formats).default("inperson"),
+    languages: z.array(z.string().min(2).max(3)).max(20).default([]),
     lead_close_date: isoDate,
     lead_value: amount,
     lead_currency: z.string().length(3).optional(),
     status: z.string().regex(/^LEAD-[0-7]$/),
-  })
-  .superRefine(checkLead);
+  }),
+);
 
 /** Body of PUT /leads/{code}: the creation-only fields stay optional (LED-065…067); stage changes have their own call. */
-export const leadUpdate = z
-  .object({
+export const leadUpdate = withLeadRules(
+  z.object({
     ...leadFields,
     lead_close_date: clearable(isoDate),
     lead_value: clearable(amount),
     lead_currency: clearable(z.string().length(3)),
     version: int(1, 2_147_483_647),
-  })
-  .superRefine(checkLead);
+  }),
+);
 
 export const create = defineCall({
-  name: "createLead", method: "post", path: "/leads", auth: "ecos", ledger: ["LED-004"], creates: true,
+  name: "createLead", method: "post", path: "/leads", auth: "ecos", module: "bizdev", ledger: ["LED-004"], creates: true,
   body: leadCreate,
   answer: z.object({ ...written, code, lead: projectRecord }),
 });
 
 export const update = defineCall({
-  name: "updateLead", method: "put", path: "/leads/{code}", auth: "ecos", ledger: ["LED-005"],
+  name: "updateLead", method: "put", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-005"],
   params: z.object({ code }),
   body: leadUpdate,
   answer: z.object({ ...written, code, lead: projectRecord }),
 });
 
 export const remove = defineCall({
-  name: "removeLead", method: "delete", path: "/leads/{code}", auth: "ecos", ledger: ["LED-002"],
+  name: "removeLead", method: "delete", path: "/leads/{code}", auth: "ecos", module: "bizdev", ledger: ["LED-002"],
   params: z.object({ code }),
   answer: z.object(written),
 });
@@ -195,14 +212,14 @@ export const moveBody = z.object({
 });
 
 export const moveStage = defineCall({
-  name: "moveLead", method: "put", path: "/leads/{code}/stage", auth: "ecos", ledger: ["PRJ-095", "LED-007"],
+  name: "moveLead", method: "put", path: "/leads/{code}/stage", auth: "ecos", module: "bizdev", ledger: ["PRJ-095", "LED-007"],
   params: z.object({ code }),
   body: moveBody,
   answer: z.object({ ...written, lead: projectRecord }),
 });
 
 export const responsibles = defineCall({
-  name: "listResponsibles", method: "get", path: "/leads/responsibles/{userId}", auth: "ecos", ledger: ["LED-006", "LED-075"],
+  name: "listResponsibles", method: "get", path: "/leads/responsibles/{userId}", auth: "ecos", module: "bizdev", ledger: ["LED-006", "LED-075"],
   params: z.object({ userId: id }),
   answer: z.object({
     status: z.literal("success"),

@@ -9,7 +9,7 @@ export const projectSorts = ["starts_at", "name", "expected_attendee_count", "le
 
 /** PRJ-001, PRJ-063: projects within the reader's reach, by starts_at ascending; `counts` are per status in that reach. */
 export const list = defineCall({
-  name: "listProjects", method: "get", path: "/projects", auth: "user", ledger: ["PRJ-001", "PRJ-063", "PRJ-074"],
+  name: "listProjects", method: "get", path: "/projects", auth: "user", module: "projects", ledger: ["PRJ-001", "PRJ-063", "PRJ-074"],
   query: z.object({
     ...listQuery,
     sort_by: z.enum(projectSorts).default("starts_at"),
@@ -18,6 +18,8 @@ export const list = defineCall({
     query: z.string().max(100).optional(),
     division: id.optional(),
     responsible: id.optional(),
+    /** Projects whose dates hold this day; `counts` leave it aside. */
+    running_on: isoDate.optional(),
     starts_from: isoDate.optional(),
     starts_before: isoDate.optional(),
   }),
@@ -27,7 +29,7 @@ export const list = defineCall({
 });
 
 export const get = defineCall({
-  name: "getProject", method: "get", path: "/project/{code}", auth: "user", ledger: ["PRJ-002"],
+  name: "getProject", method: "get", path: "/project/{code}", auth: "user", module: "projects", ledger: ["PRJ-002"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
 });
@@ -53,13 +55,13 @@ export const projectUpdate = z
   .superRefine(checkDates);
 
 export const create = defineCall({
-  name: "createProject", method: "post", path: "/projects", auth: "user", ledger: ["PRJ-098"], creates: true,
+  name: "createProject", method: "post", path: "/projects", auth: "user", module: "projects", ledger: ["PRJ-098"], creates: true,
   body: projectCreate,
   answer: z.object({ ...written, code, project: projectRecord }),
 });
 
 export const update = defineCall({
-  name: "updateProject", method: "put", path: "/project/{code}", auth: "user", ledger: ["PRJ-098"],
+  name: "updateProject", method: "put", path: "/project/{code}", auth: "user", module: "projects", ledger: ["PRJ-098"],
   params: z.object({ code }),
   body: projectUpdate,
   answer: z.object({ ...written, code, project: projectRecord }),
@@ -75,7 +77,7 @@ export const moveBody = z.object({
 
 /** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */
 export const moveStatus = defineCall({
-  name: "moveProject", method: "put", path: "/project/{code}/status", auth: "user", ledger: ["PRJ-095", "PRJ-097"],
+  name: "moveProject", method: "put", path: "/project/{code}/status", auth: "user", module: "projects", ledger: ["PRJ-095", "PRJ-097"],
   params: z.object({ code }),
   body: moveBody,
   answer: z.object({ ...written, project: projectRecord }),
@@ -87,7 +89,7 @@ export const timelineEntry = z.object({
 
 /** PRJ-003: read-only, newest first, from the audit table. */
 export const timeline = defineCall({
-  name: "projectTimeline", method: "get", path: "/project/{code}/timeline", auth: "user", ledger: ["PRJ-003", "PRJ-034"],
+  name: "projectTimeline", method: "get", path: "/project/{code}/timeline", auth: "user", module: "projects", ledger: ["PRJ-003", "PRJ-034"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(timelineEntry) }),
 });
@@ -97,14 +99,14 @@ export const budgetRow = z.object({
 });
 
 export const listBudgets = defineCall({
-  name: "listBudgets", method: "get", path: "/project/{code}/budgets", auth: "user", ledger: ["PRJ-026"],
+  name: "listBudgets", method: "get", path: "/project/{code}/budgets", auth: "user", module: "projects", ledger: ["PRJ-026"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(budgetRow) }),
 });
 
 /** The head of a budget; confirming an offer needs one (PRJ-095). */
 export const createBudget = defineCall({
-  name: "createBudget", method: "post", path: "/project/{code}/budgets", auth: "user", ledger: ["PRJ-026"], creates: true,
+  name: "createBudget", method: "post", path: "/project/{code}/budgets", auth: "user", module: "projects", ledger: ["PRJ-026"], creates: true,
   params: z.object({ code }),
   body: z.object({ name: line(120).pipe(z.string().min(1)), currency: z.string().length(3) }),
   answer: z.object({ ...written, budget: budgetRow }),

@@ -92,9 +92,9 @@ export const fieldTemplates = reference("listFieldTemplates", "/forms/field-temp
   type: z.string(), group: z.string(), name: z.string(), name_en: z.string(),
 }));
 
-/** People of the company; scope decides who is listed. */
+/** People of the company; every member may choose among all of them. */
 export const users = defineCall({
-  name: "listUsers", method: "get", path: "/users", auth: "user",
+  name: "listUsers", method: "get", path: "/users", auth: "user", cacheable: true,
   answer: answers(personRef.extend({
     code: z.string(), position: z.string(), division_id: id.nullable(), team_id: id.nullable(), reports_to: id.nullable(),
     deleted_at: z.string().nullable(),

@@ -91,7 +91,7 @@ export const variables = {
     schema: port("expected a port number from 0 to 65535"),
   },
   ABLY_API_KEY: {
-    about: "Live updates through Ably. Unset: server-sent events of our own.",
+    about: "Live updates through Ably; read and checked already, used once live updates are built.",
     schema: z.string().regex(/^[\w-]+\.[\w-]+:[\w+/=-]+$/, "expected a key of the form app.key:secret"),
   },
   SMTP_URL: {

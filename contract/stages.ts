@@ -11,6 +11,10 @@ export const groups = ["offer", "confirmed", "archive"] as const;
 export type Group = (typeof groups)[number];
 
 export const lastStage = 14;
+/** Stages that move freely among each other, and where a new offer may begin (PRJ-095). */
+export const lastFreeStage = 4;
+/** A project that is under way. */
+export const runningStatuses = ["PREP", "OPERATION", "PRECLOSE"] as const satisfies readonly Status[];
 export const offerStages = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** LED-008…022 */

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
-import type { Auth } from "#contract/call";
+import type { Call } from "#contract/call";
 import type { Scope } from "#contract/stages";
 
 import type { Guest, Parts, Staff } from "../context";
-import { eventCompanies, positions } from "../db/schema/companies";
+import { eventCompanies, modules, positions } from "../db/schema/companies";
 import { sessions, users } from "../db/schema/people";
 import { hashToken } from "../modules/session/tokens";
 import { Forbidden, Unauthorized } from "./errors";
@@ -35,6 +35,7 @@ async function findSession(parts: Parts, token: string) {
       scope: positions.scope,
       memberships: eventCompanies.memberships,
       timezone: eventCompanies.timezone,
+      modules_off: sql<string[]>`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${sessions.event_company_id} and not ${modules.enabled})`,
     })
     .from(sessions)
     .innerJoin(eventCompanies, eq(eventCompanies.id, sessions.event_company_id))
@@ -77,15 +78,17 @@ export async function authenticate(parts: Parts, authorization: string | null): 
     division_id: row.division_id,
     team_id: row.team_id,
     timezone: row.timezone,
+    modules_off: row.modules_off,
   };
 }
 
 /** Whether the caller may make a call of this kind at all; records are decided by their operation. */
-export function authorise(auth: Auth, caller: Staff | Guest) {
+export function authorise({ auth, module }: Pick<Call, "auth" | "module">, caller: Staff | Guest) {
   const allowed =
     auth === "rsvp"
       ? caller.kind === "rsvp"
       : caller.kind === "staff" && (auth !== "admin" || caller.is_admin === 1) && (auth !== "ecos" || caller.ecos);
   // Signing out is open to guests too.
   if (!allowed) throw new Forbidden();
+  if (module && caller.kind === "staff" && caller.modules_off.includes(module)) throw new Forbidden("module_off");
 }

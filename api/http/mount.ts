@@ -73,7 +73,7 @@ export class Mounts {
     if (call.auth === "public") return ctx;
     const caller = await authenticate(this.parts, c.req.header("authorization") ?? null);
     if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;
-    authorise(call.auth, caller);
+    authorise(call, caller);
     if (caller.kind === "rsvp") return { ...ctx, guest: caller } as GuestContext;
     if (!caller.id) throw new Unauthorized();
     return { ...ctx, user: caller } as Context;

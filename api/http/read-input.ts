@@ -5,7 +5,7 @@ import type { Call } from "#contract/call";
 import type { Locale } from "#contract/common";
 import { messageOf, type IssueLike } from "#contract/messages";
 
-import { Invalid, Refusal } from "./errors";
+import { Invalid, NotFound, Refusal } from "./errors";
 
 /** JSON bodies beyond this are refused before they are parsed. */
 const maxBody = 1_000_000;
@@ -70,9 +70,11 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 /** Path, query and body of a request, each by the schema of its call; unknown keys are dropped. */
 export async function readInput(c: HonoContext, call: Call, locale: Locale) {
-  const params = parse(call.params, c.req.param(), locale);
+  const params = call.params.safeParse(c.req.param());
+  // An address that cannot be one of ours is not found, whatever is wrong with it.
+  if (!params.success) throw new NotFound();
   const query = parse(call.query, c.req.query(), locale);
-  if (call.method === "get") return { params, query, body: {}, bodyText: "" };
+  if (call.method === "get") return { params: params.data, query, body: {}, bodyText: "" };
   const { text, value } = await readJson(c.req.raw);
-  return { params, query, body: parse(call.body, value, locale), bodyText: text };
+  return { params: params.data, query, body: parse(call.body, value, locale), bodyText: text };
 }

@@ -1,20 +1,27 @@
 import { auditLog, outboxEvents } from "../db/schema/log";
-import type { InTransaction } from "../context";
+import type { InTransaction, PublicContext } from "../context";
 
 interface Written {
   model: "project" | "budget" | "client" | "contact" | "user" | "invitation";
   id: number;
   code?: string | undefined;
-  action: "created" | "updated" | "deleted" | "moved" | "undone" | "budget_created";
+  action: "created" | "updated" | "deleted" | "moved" | "undone" | "budget_created" | "password_reset";
   /** Field name to [before, after]; never secrets. */
   changes?: Record<string, [unknown, unknown]>;
 }
 
 const kinds = { created: "data-created", deleted: "data-deleted" } as const;
 
+/** Who did it: the signed-in person, or the account that a mailed link belongs to. */
+interface Actor {
+  event_company_id: number;
+  id: number;
+}
+
 /** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
-export async function record(ctx: InTransaction, written: Written): Promise<number> {
-  const { event_company_id, id: userId } = ctx.user;
+export const record = (ctx: InTransaction, written: Written) => recordBy(ctx, ctx.user, written);
+
+export async function recordBy(ctx: InTransaction<PublicContext>, { event_company_id, id: userId }: Actor, written: Written): Promise<number> {
   const [row] = await ctx.db
     .insert(auditLog)
     .values({

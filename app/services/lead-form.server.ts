@@ -1,4 +1,5 @@
-import type { ProjectRecord } from "#contract/leads";
+import { leadCreate, type ProjectRecord } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/guard.server";
 
@@ -36,19 +37,30 @@ function valuesOf(record: ProjectRecord) {
   };
 }
 
+/** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
+export async function readLeadOptions({ api }: Pick<StaffPage, "api">, form: FormData) {
+  const country = String(form.get("country") ?? "TR");
+  const client = Number(form.get("client") ?? 0);
+  const [choice, cities] = await Promise.all([
+    Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
+    /^[A-Z]{2}$/.test(country) ? listCities(api, country) : null,
+  ]);
+  return {
+    ...(choice ? { contacts: choice.contacts } : {}),
+    ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
+  };
+}
+
 /** Without script “Getir” sends the form back as a GET: what was typed comes again as starting values. */
-const typedFields = [
-  "name", "dates.start", "dates.end", "country", "city", "type", "format", "client", "new_client", "contact", "attendee_count", "responsible",
-  "status", "lead_value", "lead_currency", "lead_close_date", "project_ref", "note", "currency",
-];
+const typedFields = [...Object.keys(leadCreate.shape), "version"];
 
 function typedValues(search: URLSearchParams): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
-  for (const name of typedFields) {
-    const value = search.get(name);
-    if (value === null) continue;
-    if (name.startsWith("dates.")) typed["dates"] = { ...(typed["dates"] as object), [name.slice(6)]: value };
-    else typed[name] = value;
+  for (const name of search.keys()) {
+    const [group = "", field] = name.split(".");
+    if (!typedFields.includes(group)) continue;
+    if (field) typed[group] = { ...(typed[group] as object), [field]: search.get(name) };
+    else typed[name] = name === "languages" ? search.getAll(name) : search.get(name);
   }
   return typed;
 }
@@ -67,7 +79,7 @@ export async function readLeadForm({ api, user, locale }: StaffPage, search: URL
   const english = locale === "en";
   const { event_company } = company;
   const named = (row: { name: string; name_en: string | null }) => (english ? (row.name_en ?? row.name) : row.name);
-  const stages = event_company.bizdev_stages.filter((stage) => stage.enabled === 1 && stage.id <= 4);
+  const stages = event_company.bizdev_stages.filter((stage) => stage.enabled === 1 && stage.id <= lastFreeStage);
   const requested = Number(search.get("stage") ?? Number.NaN);
   // LED-057: the first of the company's stages, or the column whose + was pressed.
   const firstStage = stages.find((stage) => stage.id === requested) ?? stages[0];

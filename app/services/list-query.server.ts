@@ -1,3 +1,15 @@
+import { redirect } from "@remix-run/node";
+
+import type { Paging } from "#contract/common";
+
+/** A page beyond the end (an old link, a record that was deleted) leads to the last one. */
+export function toLastPage(request: Request, paging: Paging) {
+  if (paging.current_page <= paging.last_page) return;
+  const url = new URL(request.url);
+  url.searchParams.set("page", String(paging.last_page));
+  throw redirect(`${url.pathname}${url.search}`);
+}
+
 const pageSize = 20;
 
 /** What every list page reads from its URL: page, sort by an allow-list, search text; wrong values fall back. */

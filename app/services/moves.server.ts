@@ -6,6 +6,7 @@ import { statusOf } from "#contract/stages";
 
 import { isEcos, requireStaff, type Args } from "~/guard.server";
 import { recordPath } from "~/paths";
+import { safeTarget } from "~/safe-target";
 import { readForm, submit } from "~/submit.server";
 
 import { moveLead } from "./leads.server";
@@ -35,9 +36,11 @@ export async function submitMove(args: Args, code: string) {
         ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
         : await moveProject(api, code, { status: statusOf(stage), ...values }).then(({ message, project }) => ({ message, record: project }));
       const { record, message } = answer;
-      const to = data.get("from") === "board" ? "/bizdev" : recordPath(record);
+      const from = data.get("from");
+      // Back to the board with its filters, or on to where the record is read now.
+      const to = typeof from === "string" ? safeTarget(from) : recordPath(record);
       const undo = record.undo
-        ? { action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""), fields: { stage: String(record.undo.stage), version: String(record.version), undo: "1" } }
+        ? { action: args.request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""), fields: { stage: String(record.undo.stage), version: String(record.version), undo: "1", ...(typeof from === "string" ? { from: to } : {}) } }
         : undefined;
       return { to, flash: { type: "success", text: message, ...(undo ? { undo } : {}) } };
     },

@@ -1,25 +1,30 @@
+import type { SessionUser } from "#contract/session";
 import { isEcos, type StaffPage } from "~/guard.server";
 import { relativeRange } from "~/format";
 
 import { listProjects } from "./projects.server";
 import { today } from "./today.server";
 
+const whoOf = (user: SessionUser) => ({
+  full_name: user.full_name,
+  picture: user.profile_picture_full,
+  place: user.division_name ?? user.position.name,
+  company: user.event_company.name,
+  app_name: user.event_company.app_name,
+  is_admin: user.is_admin === 1,
+  ecos: isEcos(user),
+  modules: user.modules,
+});
+
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell({ api, user }: StaffPage) {
-  const { data, counts } = await listProjects(api, { statuses: ["OPERATION"], sort_by: "starts_at", sort_order: "desc", page_size: 20 });
+  if (!user.modules.includes("projects")) return { user: whoOf(user), counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
   const day = today(user);
-  const running = data.filter((project) => project.starts_at <= day && day <= project.ends_at).slice(0, 3);
+  const { data, counts, paging } = await listProjects(api, { statuses: ["OPERATION"], running_on: day, sort_order: "desc", page_size: 3 });
   return {
-    user: {
-      full_name: user.full_name,
-      picture: user.profile_picture_full,
-      place: user.division_name ?? user.position.name,
-      company: user.event_company.name,
-      app_name: user.event_company.app_name,
-      is_admin: user.is_admin === 1,
-      ecos: isEcos(user),
-    },
+    user: whoOf(user),
     counts: { leads: counts.LEAD ?? 0, projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0) },
-    onStage: running.map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
+    live: paging.total,
+    onStage: data.map(({ code, name, city, starts_at, ends_at }) => ({ code, name, city, day: relativeRange(starts_at, ends_at, day) })),
   };
 }

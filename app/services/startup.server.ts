@@ -1,5 +1,7 @@
 import dayjs from "dayjs";
 
+import { runningStatuses } from "#contract/stages";
+
 import { isEcos, type StaffPage } from "~/guard.server";
 
 import { listLeads } from "./leads.server";
@@ -24,19 +26,22 @@ function readReference({ api, user }: StaffPage) {
 /** SES-041…043, SES-047: projects, then the reference data in parallel, then leads and budget definitions. */
 export async function readStartup(page: StaffPage) {
   const { api, user } = page;
-  const projects = await listProjects(api, { statuses: ["PREP", "OPERATION", "PRECLOSE"], page_size: startupPage });
+  const has = (module: string) => user.modules.includes(module);
+  const projects = has("projects") ? await listProjects(api, { statuses: [...runningStatuses], page_size: startupPage }) : undefined;
   await readReference(page);
   const day = today(user);
-  const ecos = isEcos(user);
-  const [closing, approvals] = await Promise.all([
+  const ecos = isEcos(user) && has("bizdev");
+  const [own, closing, approvals] = await Promise.all([
+    has("projects") ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: shown }) : null,
     ecos ? listLeads(api, { group: "offer", closes_from: day, closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"), page_size: shown }) : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
     reference.listBudgetCategories(api), reference.listBudgetItems(api), reference.listBudgetGroups(api),
   ]);
-  const mine = projects.data.filter((project) => project.responsible.id === user.id);
-  const running = mine.length > 0 ? mine : projects.data;
+  // SHL-059: my running projects; somebody without one sees those of the own reach.
+  const isMine = (own?.paging.total ?? 0) > 0;
+  const listed = isMine ? own : projects;
   return {
-    running: { data: running.slice(0, shown), total: projects.paging.total },
+    running: { data: listed?.data.slice(0, shown) ?? [], total: listed?.paging.total ?? 0, responsible: isMine ? user.id : null },
     closing: closing && { data: closing.data, total: closing.paging.total },
     approvals: approvals?.data ?? null,
   };

@@ -14,6 +14,7 @@ import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
 import { newCode } from "../session/tokens";
 import { holdsText } from "../text-match";
+import { clientNameTaken } from "./names";
 
 const count = sql<number>`count(*)::int`;
 const status = (value: string) => (value === "EXISTING" ? ("EXISTING" as const) : ("POTENTIAL" as const));
@@ -50,9 +51,8 @@ export async function getClientById(ctx: Context, id: number) {
 export async function createClient(ctx: Context, input: BodyOf<typeof contract.create>) {
   return creating(ctx, async (tx) => {
     const { event_company_id, id } = tx.user;
-    const [same] = await tx.db.select({ id: clients.id }).from(clients).where(and(eq(clients.event_company_id, event_company_id), sql`${clients.folded} = tr_fold(${input.name})`, isNull(clients.deleted_at)));
-    if (same) throw new Conflict("client_exists");
-    const [row] = await tx.db.insert(clients).values({ event_company_id, code: newCode(), name: input.name, status: "POTENTIAL", creator_id: id }).returning(clientColumns);
+    if (await clientNameTaken(tx, input.name)) throw new Conflict("client_exists");
+    const [row] = await tx.db.insert(clients).values({ event_company_id, code: newCode(), name: input.name, status: "POTENTIAL", creator_id: id, created_at: tx.now(), updated_at: tx.now() }).returning(clientColumns);
     if (!row) throw new Error("the client was not written");
     await record(tx, { model: "client", id: row.id, code: row.code, action: "created" });
     return { status: "success" as const, message: say(tx.locale, "client_created"), client: { ...row, status: status(row.status) } };
@@ -98,7 +98,7 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
     const owner = table === clients ? { contact_type: "C", client_id: company.id } : { contact_type: "S", supplier_id: company.id };
     const [row] = await tx.db
       .insert(contacts)
-      .values({ event_company_id, ...owner, name: input.name, position_id: position.id, email: input.email, phone: input.phone ?? null, mobile: input.mobile ?? null })
+      .values({ event_company_id, ...owner, name: input.name, position_id: position.id, email: input.email, phone: input.phone ?? null, mobile: input.mobile ?? null, created_at: tx.now(), updated_at: tx.now() })
       .returning(contactColumns);
     if (!row) throw new Error("the contact was not written");
     await record(tx, { model: "contact", id: row.id, action: "created" });

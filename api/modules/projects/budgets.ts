@@ -36,7 +36,7 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
       .insert(budgets)
       .values({
         event_company_id: tx.user.event_company_id, project_id: project.id, code: newCode(), name: input.name,
-        currency: input.currency, creator_id: tx.user.id, created_at: tx.now(),
+        currency: input.currency, creator_id: tx.user.id, created_at: tx.now(), updated_at: tx.now(),
       })
       .returning();
     if (!row) throw new Error("the budget was not written");

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
 
@@ -12,14 +12,17 @@ import { readStages } from "./stage-names";
 export type Record = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
-/** The record by its code within company and reach, or NotFound (SES-053). */
+/** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string): Promise<Record> {
-  const [row] = await ctx.db.select().from(projects).where(and(scoped(ctx as Context), eq(projects.code, code)));
+  const isId = /^\d{1,9}$/.test(code);
+  const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
+  const [row] = await ctx.db.select().from(projects).where(and(scoped(ctx as Context), key));
   if (!row) throw new NotFound();
   return row;
 }
 
-const permissionOf = (row: Record) => (row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const));
+/** Offers and projects have rights of their own. */
+export const permissionOf = (row: { stage: number }) => (row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const));
 
 /** May the reader change this record (SES-052)? */
 export async function mayWrite(ctx: Reader, row: Record): Promise<boolean> {
@@ -41,7 +44,8 @@ function openRequests(ctx: Reader, projectId: number) {
           and(eq(accountingRequests.kind, "sales-invoice-requests"), inArray(accountingRequests.status, ["PENDING", "APPROVED", "OPEN"])),
         ),
       ),
-    );
+    )
+    .orderBy(asc(accountingRequests.id));
 }
 
 export function pendingApproval(ctx: Reader, projectId: number) {
@@ -59,15 +63,17 @@ export function pendingApproval(ctx: Reader, projectId: number) {
 }
 
 /** Everything the transition table asks about a record. */
-export async function readFacts(ctx: Reader, row: Record): Promise<MoveFacts> {
+export async function readFacts(ctx: Reader, row: Record, manages?: readonly number[]): Promise<MoveFacts> {
   const mine = eq(budgets.event_company_id, ctx.user.event_company_id);
-  const [stages, [budgetCount], requests, [approval], may_write] = await Promise.all([
-    readStages(ctx),
-    ctx.db.select({ count: count() }).from(budgets).where(and(mine, eq(budgets.project_id, row.id), isNull(budgets.deleted_at))),
-    row.stage === 10 ? openRequests(ctx, row.id) : [],
-    row.stage === 5 ? pendingApproval(ctx, row.id) : [],
-    mayWrite(ctx, row),
-  ]);
+  // One after the other, as in record.ts.
+  const stages = await readStages(ctx);
+  const [budgetCount] = await ctx.db
+    .select({ count: count() })
+    .from(budgets)
+    .where(and(mine, eq(budgets.project_id, row.id), isNull(budgets.deleted_at)));
+  const requests = row.stage === 10 ? await openRequests(ctx, row.id) : [];
+  const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
+  const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx as Context)));
   const { user } = ctx;
   return {
     stage: row.stage, previous_stage: row.previous_stage,

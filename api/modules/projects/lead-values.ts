@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 
 import type { z } from "zod";
 import type { leadCreate, leadUpdate } from "#contract/leads";
@@ -10,6 +10,7 @@ import { currencies } from "../../db/reference/currencies.data";
 import { countries } from "../../db/reference/countries.data";
 import { Invalid } from "../../http/errors";
 import { say } from "../../messages";
+import { clientNameTaken } from "../clients/names";
 import { record } from "../log";
 import { newCode } from "../session/tokens";
 
@@ -63,7 +64,7 @@ async function newContact(ctx: InTransaction, clientId: number, input: NonNullab
   if (!position) throw new Invalid({ "new_contact.position_id": [say(ctx.locale, "not_in_list")] });
   const [contact] = await ctx.db
     .insert(contacts)
-    .values({ event_company_id, contact_type: "C", client_id: clientId, name: input.name, email: input.email, position_id: position.id })
+    .values({ event_company_id, contact_type: "C", client_id: clientId, name: input.name, email: input.email, position_id: position.id, created_at: ctx.now(), updated_at: ctx.now() })
     .returning({ id: contacts.id });
   if (!contact) throw new Error("the contact was not written");
   await record(ctx, { model: "contact", id: contact.id, action: "created" });
@@ -72,14 +73,10 @@ async function newContact(ctx: InTransaction, clientId: number, input: NonNullab
 
 async function newClient(ctx: InTransaction, name: string) {
   const { event_company_id } = ctx.user;
-  const [same] = await ctx.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.event_company_id, event_company_id), sql`${clients.folded} = tr_fold(${name})`, isNull(clients.deleted_at)));
-  if (same) throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
+  if (await clientNameTaken(ctx, name)) throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
   const [client] = await ctx.db
     .insert(clients)
-    .values({ event_company_id, code: newCode(), name, status: "POTENTIAL", creator_id: ctx.user.id })
+    .values({ event_company_id, code: newCode(), name, status: "POTENTIAL", creator_id: ctx.user.id, created_at: ctx.now(), updated_at: ctx.now() })
     .returning({ id: clients.id, code: clients.code });
   if (!client) throw new Error("the client was not written");
   await record(ctx, { model: "client", id: client.id, code: client.code, action: "created" });
@@ -113,7 +110,7 @@ export function plainValues(ctx: InTransaction, input: LeadInput) {
     const value = input[field];
     if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [say(ctx.locale, "not_in_list")] });
   }
-  if (!countryCodes.has(input.country)) throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
+  if (input.country !== undefined && !countryCodes.has(input.country)) throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
   const values = {
     name: input.name, starts_at: input.dates.start, ends_at: input.dates.end, country: input.country, city: input.city,
     type_id: input.type, format: input.format, expected_attendee_count: input.attendee_count, languages: input.languages,
@@ -123,5 +120,5 @@ export function plainValues(ctx: InTransaction, input: LeadInput) {
     lead_value: input.lead_value, lead_currency: input.lead_currency,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<typeof values> &
-    Pick<typeof values, "name" | "starts_at" | "ends_at" | "country" | "city">;
+    Pick<typeof values, "name" | "starts_at" | "ends_at" | "city">;
 }

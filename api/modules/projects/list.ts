@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { list as leadList } from "#contract/leads";
@@ -10,6 +10,7 @@ import { bizdevStages } from "../../db/schema/companies";
 import { clients } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
+import { localDate } from "../times";
 import { holdsText } from "../text-match";
 import { scoped, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
@@ -29,7 +30,8 @@ const sortColumns = {
 /** The id ends every order, so that pages never overlap. */
 function orderOf(sort: keyof typeof sortColumns, order: "asc" | "desc"): SQL[] {
   const direction = order === "asc" ? asc : desc;
-  return [direction(sortColumns[sort]), direction(projects.id)];
+  // Records without a value come last either way.
+  return [sql`${direction(sortColumns[sort])} nulls last`, direction(projects.id)];
 }
 
 interface CommonFilters {
@@ -78,18 +80,24 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
     query.starts_from ? gte(projects.starts_at, query.starts_from) : undefined,
     query.starts_before ? lt(projects.starts_at, query.starts_before) : undefined,
   );
-  const where = and(filtered, query.statuses?.length ? inArray(projects.current_status, query.statuses) : undefined);
+  const where = and(
+    filtered,
+    query.statuses?.length ? inArray(projects.current_status, query.statuses) : undefined,
+    query.running_on ? and(lte(projects.starts_at, query.running_on), gte(projects.ends_at, query.running_on)) : undefined,
+  );
   const { limit, offset } = limitsOf(query);
-  const [rows, counts, manages] = await Promise.all([
+  const [rows, counts, manages, running] = await Promise.all([
     selectRows(ctx.db).where(where).orderBy(...orderOf(query.sort_by, query.sort_order)).limit(limit).offset(offset),
     countBy<Status>(ctx, projects.current_status, filtered),
     subordinates(ctx),
+    query.running_on ? ctx.db.select({ count }).from(projects).where(where) : undefined,
   ]);
   const wanted = query.statuses?.length ? query.statuses : [...counts.keys()];
-  const total = wanted.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const total = running?.[0]?.count ?? wanted.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages)),
+    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
     paging: pagingOf(query, total, rows.length),
     counts: Object.fromEntries(counts) as Partial<Record<Status, number>>,
   };
@@ -158,9 +166,10 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   ]);
   const sumOf = (matches: (stage: number) => boolean) =>
     [...counts].reduce((sum, [stage, number]) => (matches(stage) ? sum + number : sum), 0);
+  const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages)),
+    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
     paging: pagingOf(query, sumOf((stage) => wantedStages.includes(stage)), rows.length),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<Group, number>,
     stages,

@@ -81,7 +81,7 @@ async function takeBack(tx: InTransaction, before: Record, input: MoveInput) {
   const undo = await undoableMove(tx as unknown as Context, before);
   if (!undo) throw new Conflict("undo_gone");
   await settleApproval(tx, before, null, null);
-  await write(tx, before, input.version, undo.from, null);
+  await write(tx, before, input.version, undo.from, undo.reason);
   await record(tx, { model: "project", id: before.id, code: before.code, action: "undone", changes: { stage: [before.stage, undo.from] } });
   return say(tx.locale, "undone");
 }
@@ -107,7 +107,11 @@ async function go(tx: InTransaction, before: Record, to: number, input: MoveInpu
   }
   await record(tx, {
     model: "project", id: before.id, code: before.code, action: "moved",
-    changes: { stage: [before.stage, stage], ...(reason ? { reason: [null, reason] } : {}), ...(input.override ? { override: [0, 1] } : {}) },
+    changes: {
+      stage: [before.stage, stage], ...(reason ? { reason: [null, reason] } : {}), ...(input.override ? { override: [0, 1] } : {}),
+      // Kept so that taking the move back gives the record its reason again.
+      ...(before.status_reason ? { status_reason: [before.status_reason, reason] } : {}),
+    },
   });
   const names = { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) };
   if (approver) return say(tx.locale, "approval_asked", { ...names, approver: approver.full_name });

@@ -4,6 +4,8 @@ import type { BodyOf } from "#contract/call";
 import type * as leadCalls from "#contract/leads";
 import type * as projectCalls from "#contract/projects";
 
+import { lastFreeStage } from "#contract/stages";
+
 import { transaction, type Context, type InTransaction } from "../../context";
 import { eventCompanies } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
@@ -37,7 +39,7 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
   const stage = Number(input.status.slice("LEAD-".length));
   return creating(ctx, async (tx) => {
     const stages = await readStages(tx);
-    if (!stages.some((row) => row.stage === stage && row.enabled) || stage > 4) {
+    if (!stages.some((row) => row.stage === stage && row.enabled) || stage > lastFreeStage) {
       throw new Invalid({ status: [say(tx.locale, "stage_disabled")] });
     }
     const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);
@@ -102,13 +104,18 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
 
 /** Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). */
 async function save(tx: InTransaction, before: Record, version: number, values: Partial<NewRecord>) {
-  const [saved] = await tx.db
-    .update(projects)
-    .set({ ...values, version: sql`${projects.version} + 1`, updated_at: tx.now() })
-    .where(and(eq(projects.event_company_id, tx.user.event_company_id), eq(projects.id, before.id), eq(projects.version, version), isNull(projects.deleted_at)))
-    .returning();
+  const mine = and(eq(projects.event_company_id, tx.user.event_company_id), eq(projects.id, before.id), eq(projects.version, version), isNull(projects.deleted_at));
+  const [saved] = await tx.db.update(projects).set({ ...values, updated_at: tx.now() }).where(mine).returning();
   if (!saved) throw await stale(tx, before.code);
-  await record(tx, { model: "project", id: saved.id, code: saved.code, action: "updated", changes: changesOf(before, values) });
+  // Compared as the database wrote them: 12.5 and 12.500 are one rate, and a save that changes nothing leaves no trace.
+  const written = Object.fromEntries(Object.keys(values).map((field) => [field, saved[field as keyof Record]]));
+  const changes = changesOf(before, written);
+  if (Object.keys(changes).length === 0) {
+    await tx.db.update(projects).set({ updated_at: before.updated_at }).where(mine);
+    return;
+  }
+  await tx.db.update(projects).set({ version: sql`${projects.version} + 1` }).where(mine);
+  await record(tx, { model: "project", id: saved.id, code: saved.code, action: "updated", changes });
 }
 
 export async function stale(tx: InTransaction, code: string) {

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, isNull } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { type FeeType, type Format, groupOf } from "#contract/stages";
@@ -12,7 +12,7 @@ import { contacts, users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { say } from "../../messages";
-import { localDateTime } from "../times";
+import { localDate, localDateTime } from "../times";
 import { findRecord, pendingApproval, readFacts, type Record } from "./facts";
 import { subordinates } from "./reach";
 import { openMoves, undoMinutes, type Blocker, type MoveRule } from "./rules";
@@ -29,8 +29,8 @@ const moveOf = (rule: MoveRule, locale: Locale): Move => ({
   blockers: rule.blockers.map((blocker) => blockerText(blocker, locale)),
 });
 
-/** The reader's own last move of this record while it can still be taken back, as [before, after]. */
-export async function undoableMove(ctx: Context, row: Record): Promise<{ from: number } | null> {
+/** The reader's own last move of this record while it can still be taken back: the stage and the reason it had before. */
+export async function undoableMove(ctx: Context, row: Record): Promise<{ from: number; reason: string | null } | null> {
   const [last] = await ctx.db
     .select()
     .from(auditLog)
@@ -38,24 +38,26 @@ export async function undoableMove(ctx: Context, row: Record): Promise<{ from: n
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
-  const step = (last.changes as { stage?: [number, number] }).stage;
+  const { stage: step, status_reason } = last.changes as { stage?: [number, number]; status_reason?: [string, string | null] };
   const fresh = ctx.now().getTime() - last.created_at.getTime() < undoMinutes * 60_000;
   // A decided approval stays decided.
   if (!step || !fresh || step[1] !== row.stage || step[0] === 5) return null;
-  return { from: step[0] };
+  return { from: step[0], reason: status_reason?.[0] ?? null };
 }
 
 /** 12.500 as it is stored → 12.5 as it is written. */
 const trimmed = (decimal: string | null) => (decimal?.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
 
+/** The contacts of the client, and the record's own even when it was deleted or is far down the list. */
 function contactsOf(ctx: Context, row: Record) {
   if (!row.client_id) return [];
+  const own = row.contact_id ? eq(contacts.id, row.contact_id) : undefined;
   return ctx.db
     .select({ id: contacts.id, name: contacts.name, email: contacts.email, phone: contacts.phone, position: contactPositions.name })
     .from(contacts)
     .leftJoin(contactPositions, and(eq(contactPositions.event_company_id, contacts.event_company_id), eq(contactPositions.id, contacts.position_id)))
-    .where(and(eq(contacts.event_company_id, ctx.user.event_company_id), eq(contacts.client_id, row.client_id), isNull(contacts.deleted_at)))
-    .orderBy(asc(contacts.id))
+    .where(and(eq(contacts.event_company_id, ctx.user.event_company_id), eq(contacts.client_id, row.client_id), or(isNull(contacts.deleted_at), own)))
+    .orderBy(...(own ? [desc(own)] : []), asc(contacts.id))
     .limit(50);
 }
 
@@ -63,7 +65,10 @@ async function approvalOf(ctx: Context, row: Record): Promise<ProjectRecord["app
   if (row.stage !== 5) return null;
   const [pending] = await pendingApproval(ctx, row.id);
   if (!pending) return null;
-  const people = await ctx.db.select(person).from(users).where(eq(users.event_company_id, ctx.user.event_company_id));
+  const people = await ctx.db
+    .select(person)
+    .from(users)
+    .where(and(eq(users.event_company_id, ctx.user.event_company_id), inArray(users.id, [pending.requester_id, pending.approver_id])));
   const requester = people.find(({ id }) => id === pending.requester_id);
   const approver = people.find(({ id }) => id === pending.approver_id);
   return requester && approver ? { requester, approver, since: localDateTime(pending.created_at, ctx.user.timezone) } : null;
@@ -74,26 +79,30 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const row = await findRecord(ctx, code);
   const mine = eq(users.event_company_id, ctx.user.event_company_id);
   const creators = aliasedTable(users, "creators");
-  const [[listed], [names], members, people, facts, undo, approval, manages] = await Promise.all([
-    selectRows(ctx.db).where(eq(projects.id, row.id)),
-    ctx.db
-      .select({ type: projectTypes.name, team: teams.name, creator: { ...person, id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture } })
-      .from(projects)
-      .innerJoin(creators, eq(creators.id, projects.creator_id))
-      .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
-      .leftJoin(teams, eq(teams.id, projects.team_id))
-      .where(eq(projects.id, row.id)),
-    ctx.db.select(person).from(projectMembers).innerJoin(users, and(mine, eq(users.id, projectMembers.user_id))).where(eq(projectMembers.project_id, row.id)).orderBy(asc(projectMembers.id)),
-    contactsOf(ctx, row),
-    readFacts(ctx, row),
-    undoableMove(ctx, row),
-    approvalOf(ctx, row),
-    subordinates(ctx),
-  ]);
+  // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
+  const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
+  const [names] = await ctx.db
+    .select({ type: projectTypes.name, team: teams.name, creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture } })
+    .from(projects)
+    .innerJoin(creators, eq(creators.id, projects.creator_id))
+    .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
+    .leftJoin(teams, eq(teams.id, projects.team_id))
+    .where(eq(projects.id, row.id));
+  const members = await ctx.db
+    .select(person)
+    .from(projectMembers)
+    .innerJoin(users, and(mine, eq(users.id, projectMembers.user_id)))
+    .where(eq(projectMembers.project_id, row.id))
+    .orderBy(asc(projectMembers.id));
+  const people = await contactsOf(ctx, row);
+  const manages = await subordinates(ctx);
+  const facts = await readFacts(ctx, row, manages);
+  const undo = await undoableMove(ctx, row);
+  const approval = await approvalOf(ctx, row);
   if (!listed || !names) throw new NotFound();
   const fee = row.fin_fee_type as FeeType | null;
   return {
-    ...toRow(listed, ctx.user, manages),
+    ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone)),
     type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
     format: row.format as Format,
     contact: people.find(({ id }) => id === row.contact_id) ?? null,

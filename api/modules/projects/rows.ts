@@ -1,3 +1,4 @@
+import dayjs from "dayjs";
 import { and, eq } from "drizzle-orm";
 
 import type { ProjectRow } from "#contract/leads";
@@ -6,9 +7,10 @@ import { groupOf, statusOf } from "#contract/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { divisions } from "../../db/schema/companies";
+import { divisions, eventCompanies } from "../../db/schema/companies";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
+import { permissionOf } from "./facts";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
 const columns = {
@@ -20,6 +22,7 @@ const columns = {
   responsible_name: users.full_name, responsible_picture: users.profile_picture,
   client_id: projects.client_id, client_code: clients.code, client_name: clients.name, client_logo: clients.logo,
   division_name: divisions.name,
+  tolerance: eventCompanies.project_closure_tolerance,
 };
 
 /** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
@@ -27,6 +30,7 @@ export function selectRows(db: Db | Tx) {
   return db
     .select(columns)
     .from(projects)
+    .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
     .innerJoin(users, and(eq(users.event_company_id, projects.event_company_id), eq(users.id, projects.responsible_id)))
     .leftJoin(clients, and(eq(clients.event_company_id, projects.event_company_id), eq(clients.id, projects.client_id)))
     .leftJoin(divisions, and(eq(divisions.event_company_id, projects.event_company_id), eq(divisions.id, projects.division_id)))
@@ -35,8 +39,13 @@ export function selectRows(db: Db | Tx) {
 
 export type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-export function toRow(row: SelectedRow, user: Staff, manages: readonly number[]): ProjectRow {
-  const permission = row.stage <= 7 ? "leads:write" : "projects:write";
+/** PRJ-097: 'YYYY-MM-DD' of the company's today decides. */
+function isUnclosed(row: SelectedRow, today: string) {
+  const lastDay = dayjs(row.ends_at).add(row.tolerance, "day").format("YYYY-MM-DD");
+  return row.stage >= 8 && row.stage <= 10 && lastDay < today;
+}
+
+export function toRow(row: SelectedRow, user: Staff, manages: readonly number[], today: string): ProjectRow {
   return {
     id: row.id, code: row.code, name: row.name, project_ref: row.project_ref, stage: row.stage,
     current_status: statusOf(row.stage), current_status_group: groupOf(row.stage),
@@ -50,6 +59,7 @@ export function toRow(row: SelectedRow, user: Staff, manages: readonly number[])
     responsible: { id: row.responsible_id, full_name: row.responsible_name, profile_picture_full: row.responsible_picture },
     division_name: row.division_name,
     version: row.version,
-    may_write: can(user, permission, row, manages) ? 1 : 0,
+    may_write: can(user, permissionOf(row), row, manages) ? 1 : 0,
+    unclosed: isUnclosed(row, today) ? 1 : 0,
   };
 }

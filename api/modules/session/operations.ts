@@ -8,6 +8,7 @@ import { projects } from "../../db/schema/projects";
 import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
 import { say } from "../../messages";
+import { changesOf, recordBy } from "../log";
 import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, takeAttempt } from "./attempts";
 import { checkPassword, hashPassword } from "./passwords";
 import { readSessionUser } from "./session-user";
@@ -86,10 +87,17 @@ export async function resetPassword(ctx: PublicContext, token: string, input: Bo
           sql`${linkTokens.user_id} in (select id from users where email = ${input.email} and deleted_at is null)`,
         ),
       )
-      .returning({ user_id: linkTokens.user_id });
+      .returning({ user_id: linkTokens.user_id, event_company_id: linkTokens.event_company_id });
     if (!used?.user_id) throw new Refusal(422, "reset_bad");
     await tx.db.update(users).set({ password_hash }).where(eq(users.id, used.user_id));
+    // Older mails must not give the account back to whoever holds them.
+    await tx.db
+      .update(linkTokens)
+      .set({ used_at: ctx.now() })
+      .where(and(eq(linkTokens.user_id, used.user_id), eq(linkTokens.purpose, "reset"), isNull(linkTokens.used_at)));
     await tx.db.delete(sessions).where(eq(sessions.user_id, used.user_id));
+    const actor = { event_company_id: used.event_company_id, id: used.user_id };
+    await recordBy(tx, actor, { model: "user", id: used.user_id, action: "password_reset" });
   });
   await clearAttempts(ctx, resetLimit, input.email);
   await clearAttempts(ctx, loginLimit, input.email);
@@ -102,25 +110,29 @@ export async function getMe(ctx: Context) {
 
 export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updateMe>) {
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  if (Object.keys(values).length > 0) {
-    await ctx.db
-      .update(users)
-      .set({ ...values, updated_at: ctx.now(), version: sql`${users.version} + 1` })
-      .where(and(eq(users.id, ctx.user.id), eq(users.event_company_id, ctx.user.event_company_id)));
-  }
+  await transaction(ctx, async (tx) => {
+    const self = and(eq(users.id, tx.user.id), eq(users.event_company_id, tx.user.event_company_id));
+    const [before] = await tx.db.select({ full_name: users.full_name, phone: users.phone, language: users.language }).from(users).where(self);
+    const changes = changesOf(before ?? {}, values);
+    if (Object.keys(changes).length === 0) return;
+    await tx.db.update(users).set({ ...values, updated_at: tx.now(), version: sql`${users.version} + 1` }).where(self);
+    await recordBy(tx, tx.user, { model: "user", id: tx.user.id, action: "updated", changes });
+  });
   return { status: "success" as const, message: say(ctx.locale, "profile_saved"), user: await readSessionUser(ctx, ctx.user.id) };
 }
 
 /** SES-040: the token of the link stays good until it expires; each exchange gives a session of its own. */
 export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof contract.rsvpLogin>) {
-  await takeAttempt(ctx, guessLimit, "rsvp");
   const [link] = await ctx.db
     .select({ event_company_id: linkTokens.event_company_id, project_id: projects.id, code: projects.code, name: projects.name })
     .from(linkTokens)
     .innerJoin(projects, and(eq(projects.id, linkTokens.project_id), eq(projects.event_company_id, linkTokens.event_company_id)))
     .where(and(eq(linkTokens.token_hash, hashToken(token)), eq(linkTokens.purpose, "rsvp"), gt(linkTokens.expires_at, ctx.now()), isNull(projects.deleted_at)));
-  if (!link) throw new NotFound();
-  await clearAttempts(ctx, guessLimit, "rsvp");
+  if (!link) {
+    // Only wrong tokens count: a stranger's guesses must not lock out the guests who hold a link.
+    await takeAttempt(ctx, guessLimit, "rsvp");
+    throw new NotFound();
+  }
   const session = await openSession(ctx, { event_company_id: link.event_company_id, project_id: link.project_id, kind: "rsvp" });
   return {
     status: "success" as const, token: session,
@@ -166,6 +178,7 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!created) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
+    await recordBy(tx, { event_company_id: invitation.event_company_id, id: created.id }, { model: "user", id: created.id, action: "created" });
   });
   await clearAttempts(ctx, resetLimit, input.email);
   return { status: "success" as const, message: say(ctx.locale, "registered") };

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { type Locale, formatDate } from "~/format";
+import { type Locale, formatDateRange } from "~/format";
 
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -48,17 +48,28 @@ export function DateRangePicker({
   const [active, setActive] = useState(range.start || today);
 
   const close = useCallback((reason?: string) => {
-    setDraft(null);
+    // A start alone is an event of one day; what was chosen is never lost without a word.
+    setDraft((waiting) => {
+      if (waiting?.start && reason !== "escape") {
+        from.write(waiting.start);
+        to.write(waiting.end || waiting.start);
+      }
+      return null;
+    });
     setOpen(false);
     if (reason !== "outside") button.current?.focus();
+    // `write` only sets state; the two values are new objects on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useDismiss(box, open, close);
   usePlacement(button, panel, open);
 
   const choose = (next: Range) => {
+    setDraft(null);
     from.write(next.start);
     to.write(next.end);
-    close();
+    setOpen(false);
+    button.current?.focus();
   };
   const pick = (day: string) => {
     setActive(day);
@@ -72,7 +83,7 @@ export function DateRangePicker({
     setOpen(true);
   };
   const inRange = ({ start, end }: Range) => (!min || end >= min) && (!max || start <= max);
-  const text = [range.start, range.end].filter(Boolean).map((day) => formatDate(day, locale));
+  const text = range.start ? formatDateRange(range.start, range.end || range.start, locale) : "";
 
   return (
     <div className="range" ref={box}>
@@ -87,12 +98,10 @@ export function DateRangePicker({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={error ? meta.errorId : undefined}
-        aria-label={`${label}: ${text.join(" – ") || t("ui.range.choose")}`}
+        aria-label={`${label}: ${text || t("ui.range.choose")}`}
         onClick={toggle}
       >
-        <span className={text.length === 0 ? "range-none" : undefined}>
-          {text.join(" – ") || t("ui.range.choose")}
-        </span>
+        <span className={text ? undefined : "range-none"}>{text || t("ui.range.choose")}</span>
         <Icon name="calendar-days" />
       </button>
       {open ? (

@@ -20,6 +20,8 @@ export function FormError({ message, title, fields = [] }: Props) {
     const error = firstError(meta);
     return error ? [{ id: meta.id, label, error }] : [];
   });
+  // A range has one label for two fields: what reads the same is said once.
+  const said = wrong.filter((one, index) => wrong.findIndex((other) => other.label === one.label && other.error === one.error) === index);
   const shown = Boolean(message) || wrong.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -31,9 +33,9 @@ export function FormError({ message, title, fields = [] }: Props) {
       <div className="alert-body">
         <p className="alert-title">{title ?? t("ui.error")}</p>
         <p>{message || t("ui.formErrors")}</p>
-        {wrong.length > 0 ? (
+        {said.length > 0 ? (
           <ul>
-            {wrong.map(({ id, label, error }) => (
+            {said.map(({ id, label, error }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}

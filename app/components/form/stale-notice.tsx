@@ -1,33 +1,41 @@
 import { useTranslation } from "react-i18next";
 
+import { formatDate, formatMoney } from "~/format";
+import { useLocale } from "~/use-locale";
+
 import { Alert } from "../ui/alert";
 
-interface Props {
-  /** The record as it is now, from a 409 of a stale save. */
-  current: Record<string, unknown> | undefined;
-  /** Locale area whose `field.*` keys name the fields. */
-  area: "project" | "lead";
-  fields: string[];
+/** A field of the form: its label, what the form showed when it was opened, and what the record holds now. */
+export interface StaleField {
+  label: string;
+  before: unknown;
+  now: unknown;
+  /** Currency of an amount. */
+  currency?: string | undefined;
 }
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === "") return "—";
-  if (typeof value === "object") return String((value as { name?: string; full_name?: string }).name ?? (value as { full_name?: string }).full_name ?? "—");
-  return String(value);
-};
+const same = (a: unknown, b: unknown) => String(a ?? "") === String(b ?? "");
 
-/** R4: what somebody else saved meanwhile, beside what was typed; saving again keeps what is in the fields. */
-export function StaleNotice({ current, area, fields }: Props) {
+/** R4: what somebody else changed meanwhile; what was typed stays in the fields, and saving again keeps it. */
+export function StaleNotice({ fields }: { fields: StaleField[] }) {
   const { t } = useTranslation();
-  if (!current) return null;
+  const locale = useLocale();
+  const changed = fields.filter(({ before, now }) => !same(before, now));
+  if (changed.length === 0) return null;
+  const textOf = ({ now, currency }: StaleField) => {
+    const text = String(now ?? "");
+    if (text === "") return "—";
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale);
+    return currency ? formatMoney(text, currency) : text;
+  };
   return (
     <Alert type="warning" title={t("error.staleTitle")}>
       <p>{t("error.staleText")}</p>
       <dl className="facts-list">
-        {fields.map((field) => (
-          <div key={field}>
-            <dt>{t(`${area}.field.${field}`)}</dt>
-            <dd>{textOf(current[field])}</dd>
+        {changed.map((field) => (
+          <div key={field.label}>
+            <dt>{field.label}</dt>
+            <dd>{textOf(field)}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -81,7 +82,7 @@ export function Column({ column, shown, href, children }: ColumnProps) {
         <Icon name={stageIcon(column.stage)} />
         <h2 id={`stage-${column.stage}`}>{column.name}</h2>
         <span className="column-count">{column.count}</span>
-        {column.enabled === 1 && column.stage <= 4 ? (
+        {column.enabled === 1 && column.stage <= lastFreeStage ? (
           <IconButton icon="plus" size="sm" variant="ghost" to={href({ dialog: "new-lead", stage: column.stage })} label={t("lead.addTo", { stage: column.name })} />
         ) : null}
         <p className="column-sums">

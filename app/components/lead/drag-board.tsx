@@ -1,16 +1,17 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { useFetcher, useFetchers } from "@remix-run/react";
+import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
 import { paths } from "~/paths";
 
 import { type BoardProps, Column, type StageColumn } from "./board";
 import { LeadCard } from "./lead-card";
 
 /** Where an offer in `from` may be dropped: the free stages and internal approval; other moves ask first. */
-const mayDrop = (from: number, to: number) => from !== to && from <= 4 && to <= 5;
+const mayDrop = (from: number, to: number) => from !== to && from <= lastFreeStage && to <= lastFreeStage + 1;
 
 /** Moves that are under way count as done: the card is where it was dropped until the server says otherwise. */
 function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
@@ -27,6 +28,7 @@ function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
 export default function DragBoard({ rows, stages, today, href }: BoardProps) {
   const { t } = useTranslation();
   const shown = useOptimistic(rows);
+  const { pathname, search } = useLocation();
   const fetcher = useFetcher();
   const [dragged, setDragged] = useState<ProjectRow | null>(null);
   // A short way or pause first, so that links and scrolling keep working. No keyboard sensor: it takes Enter away from
@@ -41,7 +43,7 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
     const row = rows.find(({ code }) => code === active.id);
     const to = Number(String(over?.id ?? "").replace("stage-", ""));
     if (!row || !over || !mayDrop(row.stage, to)) return;
-    fetcher.submit({ stage: to, version: row.version, code: row.code, from: "board" }, { method: "post", action: paths.lead(row.code, "stage") });
+    fetcher.submit({ stage: to, version: row.version, code: row.code, from: `${pathname}${search}` }, { method: "post", action: paths.lead(row.code, "stage") });
   };
   return (
     <DndContext
@@ -98,7 +100,7 @@ function DropColumn({ column, dragged, ...rest }: DropProps) {
 
 function DragCard({ row, stages, today }: Pick<BoardProps, "stages" | "today"> & { row: ProjectRow }) {
   const { t } = useTranslation();
-  const disabled = row.may_write === 0 || row.stage > 4;
+  const disabled = row.may_write === 0 || row.stage > lastFreeStage;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: row.code, disabled, attributes: { roleDescription: t("lead.drag.role") } });
   return (
     <li ref={setNodeRef} {...listeners} className={isDragging ? "card-gap" : undefined}>

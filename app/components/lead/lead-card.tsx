@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { Logo } from "~/components/ui/logo";
-import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from "~/components/ui/menu";
 import { stageIcon } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { formatDateRange } from "~/format";
@@ -50,17 +51,22 @@ export function LeadCard({ row, stages, today }: Props) {
 /** Stages 0 to 4 move freely from the card; every other move asks on the offer's own page (PRJ-095). */
 function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
   const { t } = useTranslation();
-  const free = row.stage <= 4 ? stages.filter(({ stage, enabled }) => stage <= 5 && enabled === 1) : [];
+  const { pathname, search } = useLocation();
+  const free = row.stage <= lastFreeStage ? stages.filter(({ stage, enabled }) => stage <= lastFreeStage + 1 && enabled === 1) : [];
   return (
     <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
       {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
-      {free.map(({ stage, name }) =>
-        stage === row.stage ? null : (
-          <MenuButton key={stage} icon={stageIcon(stage)} action={paths.lead(row.code, "stage")} fields={{ stage: String(stage), version: String(row.version), from: "board" }}>
-            {name}
-          </MenuButton>
-        ),
-      )}
+      {free.length > 0 ? (
+        <MenuForm action={paths.lead(row.code, "stage")} fields={{ version: String(row.version), from: `${pathname}${search}` }}>
+          {free.map(({ stage, name }) =>
+            stage === row.stage ? null : (
+              <MenuSubmit key={stage} icon={stageIcon(stage)} name="stage" value={String(stage)}>
+                {name}
+              </MenuSubmit>
+            ),
+          )}
+        </MenuForm>
+      ) : null}
       {free.length > 0 ? <MenuSeparator /> : null}
       <MenuLink to={paths.lead(row.code)} icon="square-kanban">
         {t("lead.allMoves")}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
-import { StaleNotice } from "~/components/form/stale-notice";
+import { type StaleField, StaleNotice } from "~/components/form/stale-notice";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
@@ -15,7 +15,27 @@ import { LeadMoneyFields } from "./lead-money-fields";
 import { LeadPartyFields } from "./lead-party-fields";
 import type { LeadValues } from "./lead-values";
 
-const shown = ["name", "starts_at", "ends_at", "city", "lead_value", "lead_close_date", "responsible", "note"];
+type Values = Record<string, unknown>;
+
+/** What the form showed at first beside what the record holds now. */
+function staleFields(before: Values, now: Values, t: (key: string) => string): StaleField[] {
+  const dates = before["dates"] as { start?: string; end?: string } | undefined;
+  const plain = (name: string) => ({ label: t(`lead.field.${name}`), before: before[name], now: now[name] });
+  const responsible = now["responsible"] as { id: number; full_name: string } | undefined;
+  const moved = responsible && responsible.id !== before["responsible"];
+  return [
+    plain("name"),
+    { label: t("lead.field.starts_at"), before: dates?.start, now: now["starts_at"] },
+    { label: t("lead.field.ends_at"), before: dates?.end, now: now["ends_at"] },
+    plain("city"),
+    { ...plain("lead_value"), currency: String(now["lead_currency"] ?? "TRY") },
+    plain("lead_close_date"),
+    plain("client_response_date"),
+    { label: t("lead.field.responsible"), before: "", now: moved ? responsible.full_name : "" },
+    plain("project_ref"),
+    plain("note"),
+  ];
+}
 
 /** LED-052…054: new lead, update of a lead, update of a project. */
 function titleKey(form: LeadFormData): string {
@@ -32,6 +52,7 @@ export function LeadDialog({ form: data, closeHref, answer: given }: { form: Lea
     onValidate: ({ formData }) => parse<LeadValues, string[]>(formData, { resolve: (value) => ({ value: value as unknown as LeadValues }) }),
     shouldRevalidate: "onSubmit",
   });
+  const lists = { ...data, contacts: answer?.options?.contacts ?? data.contacts, cities: answer?.options?.cities ?? data.cities };
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();
   const action = data.code ? paths.lead(data.code, "edit") : paths.newLead;
@@ -52,7 +73,7 @@ export function LeadDialog({ form: data, closeHref, answer: given }: { form: Lea
         {data.code ? <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values["version"])} /> : null}
         <FormError
           title={t("error.saveTitle")}
-          message={answer?.message ?? null}
+          message={answer?.current ? null : (answer?.message ?? null)}
           fields={[
             labelled(fields.name, "name"), labelled(fields.type, "type"), { meta: dates.start, label: t("lead.field.dates") }, { meta: dates.end, label: t("lead.field.dates") },
             labelled(fields.city, "city"), labelled(fields.client, "client"), labelled(fields.new_client, "new_client"), labelled(fields.contact, "contact"),
@@ -62,9 +83,9 @@ export function LeadDialog({ form: data, closeHref, answer: given }: { form: Lea
             labelled(fields.fin_fee_percentage, "fin_fee_percentage"), labelled(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"), labelled(fields.profit_target, "profit_target"),
           ]}
         />
-        <StaleNotice current={answer?.current} area="lead" fields={shown} />
-        <LeadEventFields data={data} fields={fields} />
-        <LeadPartyFields data={data} form={form} fields={fields} />
+        {answer?.current ? <StaleNotice fields={staleFields(data.values, answer.current, t)} /> : null}
+        <LeadEventFields data={lists} fields={fields} />
+        <LeadPartyFields data={lists} form={form} fields={fields} />
         <LeadMoneyFields data={data} fields={fields} />
       </Form>
     </Dialog>

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
+import { NameCell } from "~/components/project/name-cell";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
-import { Logo } from "~/components/ui/logo";
 import { Money } from "~/components/ui/money";
 import { SortHead } from "~/components/ui/sort-head";
 import { formatDateRange } from "~/format";
-import { recordPath } from "~/paths";
 import { useLocale } from "~/use-locale";
 
 interface Props {
@@ -49,17 +48,7 @@ export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.code}>
-            <td className="cell-name">
-              <div className="named">
-                <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
-                <div className="named-text">
-                  <a href={recordPath(row)} className="row-link" title={row.name}>
-                    {row.name}
-                  </a>
-                  <span className="second">{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</span>
-                </div>
-              </div>
-            </td>
+            <NameCell row={row} />
             <td className="cell-status">
               {row.stage <= 7 ? (
                 <StageChip stage={row.stage} label={stages.find(({ stage }) => stage === row.stage)?.name ?? t(`lead.stage.${row.stage}`)} />

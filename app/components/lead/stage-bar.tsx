@@ -13,6 +13,7 @@ export function StageBar({ stage, stages }: Props) {
   const at = stages.findIndex((step) => step.stage === stage);
   return (
     <Stepper
+      compact
       label={t("lead.stages")}
       steps={stages.map((step, index) => ({ label: step.name, state: index < at ? "done" : index === at ? "current" : "later" }))}
     />

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { Form as PlainForm } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import type { Move, ProjectRecord } from "#contract/leads";
@@ -11,9 +12,9 @@ import { Alert } from "~/components/ui/alert";
 import { Dialog } from "~/components/ui/dialog";
 import { movePath, paths, recordPath } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 
-import { useMoveName } from "./move-menu";
+import { asksFirst, useMoveName } from "./move-menu";
 
 interface Props {
   record: ProjectRecord;
@@ -28,27 +29,31 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<{ reason: string; override: string }>({ id: `move-${record.code}`, lastResult: answer?.result ?? null });
   const nameOf = useMoveName(stageNames);
-  const blockers = answer?.blockers ?? move?.blockers ?? [];
-  const blocked = blockers.length > 0 && !move?.may_override;
-  const needsReason = move?.needs_reason === 1 || (blockers.length > 0 && move?.may_override === 1);
-  const danger = move?.stage === 13 || move?.kind === "decline";
+  if (answer?.current) return <StaleMove record={record} message={answer.message} />;
+  if (!move) return <MoveChoice record={record} stageNames={stageNames ?? {}} />;
+  const blockers = answer?.blockers ?? move.blockers;
+  const blocked = blockers.length > 0 && !move.may_override;
+  const needsReason = move.needs_reason === 1 || (blockers.length > 0 && move.may_override === 1);
+  const danger = move.stage === 13 || move.kind === "decline";
   return (
     <Dialog
-      title={move ? nameOf(move) : t("project.move.status")}
+      title={nameOf(move)}
       lead={record.name}
       closeHref={recordPath(record)}
       foot={
-        move && !blocked ? (
+        !blocked ? (
           <SubmitButton form={form.id} pending={pending} variant={danger ? "danger" : "primary"}>
             {move.kind === "archive" ? t(`project.move.act.${move.stage}`) : nameOf(move)}
           </SubmitButton>
-        ) : null
+        ) : (
+          <span hidden />
+        )
       }
     >
-      <Form method="post" action={`${movePath(record)}?to=${move?.stage ?? ""}`} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
-        <input type="hidden" name="stage" value={move?.stage ?? ""} />
+      <Form method="post" action={`${movePath(record)}?to=${move.stage}`} id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="form">
+        <input type="hidden" name="stage" value={move.stage} />
         <input type="hidden" name="version" value={record.version} />
-        <FormError title={t("error.saveTitle")} message={answer?.message ?? (move ? null : t("project.move.gone"))} fields={[{ meta: fields.reason, label: t("project.move.reason") }]} />
+        <FormError title={t("error.saveTitle")} message={answer?.message ?? null} fields={[{ meta: fields.reason, label: t("project.move.reason") }]} />
         {blockers.length > 0 ? (
           <Alert type="warning" title={t("project.move.blocked")}>
             <ul>
@@ -64,8 +69,59 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
           </Alert>
         ) : null}
         {needsReason ? <TextAreaField meta={fields.reason} label={t("project.move.reason")} max={500} required /> : null}
-        {blockers.length > 0 && move?.may_override ? <CheckboxField meta={fields.override} label={t("project.move.override")} value="1" /> : null}
+        {blockers.length > 0 && move.may_override ? <CheckboxField meta={fields.override} label={t("project.move.override")} value="1" /> : null}
       </Form>
+    </Dialog>
+  );
+}
+
+const menuKey = (record: ProjectRecord) => (record.current_status_group === "offer" ? "lead.stageMenu" : "project.move.status");
+
+/** Without a chosen move: one button for each that is open (the page behind “Aşamayı değiştir” without script). */
+function MoveChoice({ record, stageNames }: { record: ProjectRecord; stageNames: Record<number, string> }) {
+  const { t } = useTranslation();
+  const nameOf = useMoveName(stageNames);
+  return (
+    <Dialog title={t(menuKey(record))} lead={record.name} closeHref={recordPath(record)} foot={<span hidden />}>
+      {record.moves.length === 0 ? <p>{t("project.move.none")}</p> : null}
+      <ul className="move-list">
+        {record.moves.map((move) => (
+          <li key={move.stage}>
+            {asksFirst(move) ? (
+              <ButtonLink wide to={`${movePath(record)}?to=${move.stage}`}>
+                {nameOf(move)}
+              </ButtonLink>
+            ) : (
+              <PlainForm method="post" action={movePath(record)}>
+                <input type="hidden" name="stage" value={move.stage} />
+                <input type="hidden" name="version" value={record.version} />
+                <Button wide type="submit">
+                  {nameOf(move)}
+                </Button>
+              </PlainForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Somebody else was faster: what the record looks like now is one step away, with the moves that are open from there. */
+function StaleMove({ record, message }: { record: ProjectRecord; message: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t(menuKey(record))}
+      lead={record.name}
+      closeHref={recordPath(record)}
+      foot={
+        <ButtonLink variant="primary" to={recordPath(record)}>
+          {t("project.move.showCurrent")}
+        </ButtonLink>
+      }
+    >
+      <FormError title={t("error.staleTitle")} message={message ?? null} />
     </Dialog>
   );
 }

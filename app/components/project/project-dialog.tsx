@@ -44,7 +44,7 @@ export function ProjectDialog({ form: data, closeHref, answer: given }: { form: 
         {data.code ? <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values.version)} /> : null}
         <FormError
           title={t("error.saveTitle")}
-          message={answer?.message ?? null}
+          message={answer?.current ? null : (answer?.message ?? null)}
           fields={[
             { meta: fields.name, label: t("project.field.name") },
             { meta: dates.start, label: t("project.field.dates") },
@@ -53,7 +53,16 @@ export function ProjectDialog({ form: data, closeHref, answer: given }: { form: 
             { meta: fields.languages, label: t("project.field.languages") },
           ]}
         />
-        <StaleNotice current={answer?.current} area="project" fields={["name", "starts_at", "ends_at", "expected_attendee_count"]} />
+        {answer?.current ? (
+          <StaleNotice
+            fields={[
+              { label: t("project.field.name"), before: data.values.name, now: answer.current["name"] },
+              { label: t("project.field.starts_at"), before: data.values.dates?.start, now: answer.current["starts_at"] },
+              { label: t("project.field.ends_at"), before: data.values.dates?.end, now: answer.current["ends_at"] },
+              { label: t("project.field.attendee_count"), before: data.values.attendee_count, now: answer.current["expected_attendee_count"] },
+            ]}
+          />
+        ) : null}
         <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />
         <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} required />
         <div className="form-row">

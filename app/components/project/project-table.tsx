@@ -4,12 +4,12 @@ import { Fragment } from "react";
 import type { ProjectRow } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
-import { Logo } from "~/components/ui/logo";
 import { Money } from "~/components/ui/money";
 import { SortHead } from "~/components/ui/sort-head";
 import { formatDateRange, monthLabel, relativeRange } from "~/format";
-import { recordPath } from "~/paths";
 import { useLocale } from "~/use-locale";
+
+import { NameCell } from "./name-cell";
 
 interface Props {
   rows: ProjectRow[];
@@ -19,7 +19,7 @@ interface Props {
   href: (query: Record<string, string | number | undefined>) => string;
 }
 
-/** Rows with month groups while they are sorted by date. Names are plain links: a client-side link per row costs (performance.md §4). */
+/** Rows with month groups while they are sorted by date. */
 export function ProjectTable({ rows, today, sort, order, href }: Props) {
   const { t } = useTranslation();
   const direction = (name: string) => (sort === name ? order : null);
@@ -79,17 +79,7 @@ function Row({ row, today }: { row: ProjectRow; today: string }) {
   const live = row.current_status === "OPERATION" && row.starts_at <= today && today <= row.ends_at;
   return (
     <tr>
-      <td className="cell-name">
-        <div className="named">
-          <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
-          <div className="named-text">
-            <a href={recordPath(row)} className="row-link" title={row.name}>
-              {row.name}
-            </a>
-            <span className="second">{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</span>
-          </div>
-        </div>
-      </td>
+      <NameCell row={row} />
       <td className="cell-status">
         <StatusChip status={row.current_status} label={t(`project.status.${row.current_status}`)} />
       </td>

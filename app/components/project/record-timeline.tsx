@@ -17,6 +17,7 @@ interface Entry {
 export function RecordTimeline({ entries, today }: { entries: Entry[]; today: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const isToday = (entry: Entry, index: number) => index === 0 && entry.date.startsWith(today);
   return (
     <section className="block">
       <header className="block-head">
@@ -27,14 +28,15 @@ export function RecordTimeline({ entries, today }: { entries: Entry[]; today: st
       ) : (
         <Timeline
           label={t("project.timeline")}
-          items={entries.map((entry) => ({
+          items={entries.map((entry, index) => ({
             id: String(entry.id),
             date: entry.date,
-            dateLabel: formatDateTime(entry.date, locale),
+            // One amber row per view: the newest, if it is of today; the day itself is said by the row.
+            dateLabel: isToday(entry, index) ? entry.date.slice(11, 16) : formatDateTime(entry.date, locale),
             title: entry.text,
             note: entry.user ?? undefined,
             person: entry.user ? <Avatar name={entry.user} size={28} decorative /> : undefined,
-            state: entry.date.startsWith(today) ? ("today" as const) : ("done" as const),
+            state: isToday(entry, index) ? ("today" as const) : ("done" as const),
           }))}
         />
       )}

@@ -43,6 +43,15 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
       </div>
     );
   }
+  if (record.unclosed) {
+    return (
+      <div className="sheet-alert">
+        <Alert type="warning" title={t("project.unclosed.title")}>
+          {t("project.unclosed.text")}
+        </Alert>
+      </div>
+    );
+  }
   if (!info.reason) return null;
   return (
     <div className="sheet-alert">

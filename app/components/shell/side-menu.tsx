@@ -16,6 +16,8 @@ export interface ShellUser {
   app_name: string;
   is_admin: boolean;
   ecos: boolean;
+  /** Codes of the modules that are switched on; the others have no entry (REF-031). */
+  modules: string[];
 }
 
 export interface OnStage {
@@ -41,8 +43,8 @@ interface Entry {
 /** SHL-012: offer management, projects, …, admin; an entry appears once its page exists and the person may use it. */
 function entriesOf({ user, counts }: MenuProps): Entry[] {
   const entries: Entry[] = [];
-  if (user.ecos) entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
-  entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
+  if (user.ecos && user.modules.includes("bizdev")) entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
+  if (user.modules.includes("projects")) entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
   return entries;
 }
 

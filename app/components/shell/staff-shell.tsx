@@ -14,6 +14,8 @@ import { QuickAdd, TopBar } from "./top-bar";
 export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash: Flash | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   const loading = useNavigation().state === "loading";
+  const { ecos, modules } = shell.user;
+  const add = { lead: ecos && modules.includes("bizdev"), project: modules.includes("projects") };
   return (
     <div className="staff">
       <a href="#content" className="skip">
@@ -21,12 +23,12 @@ export function StaffShell({ shell, flash, children }: { shell: MenuProps; flash
       </a>
       <SideMenu {...shell} />
       <div className="staff-main">
-        <TopBar ecos={shell.user.ecos}>{loading ? <Loading /> : null}</TopBar>
+        <TopBar add={add}>{loading ? <Loading /> : null}</TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
           {flash ? <FlashAlert key={flash.text} flash={flash} /> : null}
           {children}
         </main>
-        <QuickAdd ecos={shell.user.ecos} floating />
+        <QuickAdd add={add} floating />
       </div>
       {flash?.startup ? (
         <div className="splash">

@@ -21,17 +21,18 @@ export function Breadcrumbs() {
   const { t } = useTranslation();
   const matches = useMatches();
   const crumbs = matches.flatMap((match) => (match.handle as CrumbHandle | undefined)?.crumb?.({ data: match.data, params: match.params }) ?? []);
+  const named = crumbs.filter((crumb) => crumb.key ?? crumb.text);
   const label = (crumb: Crumb) => crumb.text ?? t(crumb.key ?? "");
-  const last = crumbs.at(-1);
+  const last = named.at(-1);
   return (
     <nav className="crumbs" aria-label={t("shell.breadcrumbs")}>
       <ol>
-        {crumbs.length > 0 ? (
+        {named.length > 0 ? (
           <li>
             <Link to={paths.home}>{t("shell.home")}</Link>
           </li>
         ) : null}
-        {crumbs.slice(0, -1).map((crumb) => (
+        {named.slice(0, -1).map((crumb) => (
           <li key={crumb.to}>
             <Link to={crumb.to}>{label(crumb)}</Link>
           </li>
@@ -52,28 +53,37 @@ export function useDialogHref() {
   };
 }
 
+/** Which quick-add entries the person has: by membership and by modules. */
+export interface Addable {
+  lead: boolean;
+  project: boolean;
+}
+
 /** SHL-029…043: the ECOS menu in the given order, a single 'Proje' for others; only entries whose form exists. */
-export function QuickAdd({ ecos, floating }: { ecos: boolean; floating?: boolean }) {
+export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }) {
   const { t } = useTranslation();
   const href = useDialogHref();
+  if (!add.lead && !add.project) return null;
   return (
     <div className={floating ? "quick-add quick-add-floating" : "quick-add"}>
       <Menu label={t("shell.add.label")} icon="plus" caret={false} variant="primary" align="end" up={floating ?? false}>
         <MenuHeading>{t("shell.add.work")}</MenuHeading>
-        {ecos ? (
+        {add.lead ? (
           <MenuLink to={href("new-lead")} icon="lightbulb">
             {t("shell.add.lead")}
           </MenuLink>
         ) : null}
-        <MenuLink to={href("new-project")} icon="clapperboard">
-          {t("shell.add.project")}
-        </MenuLink>
+        {add.project ? (
+          <MenuLink to={href("new-project")} icon="clapperboard">
+            {t("shell.add.project")}
+          </MenuLink>
+        ) : null}
       </Menu>
     </div>
   );
 }
 
-export function TopBar({ ecos, children }: { ecos: boolean; children?: React.ReactNode }) {
+export function TopBar({ add, children }: { add: Addable; children?: React.ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="top-bar">
@@ -82,7 +92,7 @@ export function TopBar({ ecos, children }: { ecos: boolean; children?: React.Rea
       </button>
       <Breadcrumbs />
       {children}
-      <QuickAdd ecos={ecos} />
+      <QuickAdd add={add} />
     </div>
   );
 }

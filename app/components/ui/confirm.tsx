@@ -62,9 +62,8 @@ export function Confirm({
         </span>
         <div>
           <h2 aria-hidden="true">{question}</h2>
-          <p>
-            {children} {irreversible ? t("ui.irreversible") : null}
-          </p>
+          <p>{children}</p>
+          {irreversible ? <p>{t("ui.irreversible")}</p> : null}
         </div>
       </Form>
     </Dialog>

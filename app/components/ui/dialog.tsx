@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { ButtonLink, buttonClass } from "./button";
@@ -61,6 +61,17 @@ export function Dialog({
     };
   }, []);
 
+  // Esc on a form that was typed into asks once more; Vazgeç and × are deliberate.
+  const typed = useRef(false);
+  const [warned, setWarned] = useState(false);
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === box.current && typed.current && !warned) {
+      event.preventDefault();
+      setWarned(true);
+      return;
+    }
+    leave(event);
+  };
   const leave = (event: SyntheticEvent<HTMLDialogElement>) => {
     // `close` also comes late from our own close() above; then the dialog is open again.
     if (event.target !== box.current || (event.type === "close" && box.current.open)) return;
@@ -74,7 +85,10 @@ export function Dialog({
       open
       className={size === "md" ? "dialog" : `dialog dialog-${size}`}
       aria-labelledby={heading}
-      onCancel={leave}
+      onCancel={cancel}
+      onInput={() => {
+        typed.current = true;
+      }}
       onClose={leave}
     >
       {bare ? (
@@ -98,7 +112,14 @@ export function Dialog({
           </Link>
         </div>
       )}
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        {warned ? (
+          <p className="dialog-warning" role="alert">
+            {t("ui.unsaved")}
+          </p>
+        ) : null}
+        {children}
+      </div>
       {foot ? (
         <div className="dialog-foot">
           {note ? <p className="dialog-note">{note}</p> : null}

@@ -185,3 +185,23 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 export function MenuSeparator() {
   return <hr className="menu-line" />;
 }
+
+/** One form around several choices: each is a submit button with its own value. */
+export function MenuForm({ action, fields, children }: { action: string; fields: Record<string, string>; children: ReactNode }) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {Object.entries(fields).map(([field, content]) => (
+        <input key={field} type="hidden" name={field} value={content} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+export function MenuSubmit({ name, value, ...look }: ItemLook & { name: string; value: string }) {
+  return (
+    <button type="submit" name={name} value={value} className="menu-item">
+      <ItemFace {...look} />
+    </button>
+  );
+}

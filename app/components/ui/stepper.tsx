@@ -10,12 +10,12 @@ export type Step = {
   note?: string;
 };
 
-/** Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
-export function Stepper({ steps, label }: { steps: Step[]; label?: string }) {
+/** `compact` names the current step alone; the others keep their name for the pointer and for screen readers. Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
+export function Stepper({ steps, label, compact }: { steps: Step[]; label?: string; compact?: boolean }) {
   const { t } = useTranslation();
   const words = { done: t("ui.stepDone"), current: t("ui.stepCurrent"), later: t("ui.stepLater") };
   return (
-    <ol className="stepper" aria-label={label ?? t("ui.steps")}>
+    <ol className={compact ? "stepper stepper-compact" : "stepper"} aria-label={label ?? t("ui.steps")}>
       {steps.map((step, index) => {
         const face = (
           <>
@@ -32,6 +32,7 @@ export function Stepper({ steps, label }: { steps: Step[]; label?: string }) {
         return (
           <li
             key={step.label}
+            title={compact ? step.label : undefined}
             data-step={step.state}
             aria-current={step.state === "current" ? "step" : undefined}
           >

@@ -26,9 +26,12 @@ export default function NotFound() {
       code={404}
       title={title}
       actions={
-        <ButtonLink to={paths.home} variant="primary">
-          {t("error.toHome")}
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.home} variant="primary">
+            {t("error.toHome")}
+          </ButtonLink>
+          <ButtonLink to={paths.projects}>{t("error.gotoProjects")}</ButtonLink>
+        </>
       }
     >
       {t("error.text.404")}

@@ -6,7 +6,7 @@ import { LeadDialog } from "~/components/lead/lead-dialog";
 import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/guard.server";
 import { recordPath } from "~/paths";
-import { readLeadForm } from "~/services/lead-form.server";
+import { readLeadForm, readLeadOptions } from "~/services/lead-form.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
@@ -23,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const code = args.params["code"] ?? "";
   return submit({
     request: args.request, locale, schema: leadUpdate, decimals: leadDecimals, percents: leadPercents,
+    options: (form) => readLeadOptions({ api }, form),
     send: async (body) => {
       const { lead, message } = await updateLead(api, code, body);
       return { to: recordPath(lead), flash: { type: "success", text: message } };

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireStaff(args, "leads:write");
+  await requireStaff(args, "projects:write");
   return submitMove(args, args.params["code"] ?? "");
 }
 

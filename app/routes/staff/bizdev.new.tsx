@@ -6,7 +6,7 @@ import { LeadDialog } from "~/components/lead/lead-dialog";
 import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
-import { readLeadForm } from "~/services/lead-form.server";
+import { readLeadForm, readLeadOptions } from "~/services/lead-form.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
@@ -22,6 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "leads:write");
   return submit({
     request: args.request, locale, schema: leadCreate, decimals: leadDecimals, percents: leadPercents,
+    options: (form) => readLeadOptions({ api }, form),
     send: async (body, key) => {
       const { code, message } = await createLead(api, body, key);
       return { to: paths.lead(code), flash: { type: "success", text: message } };

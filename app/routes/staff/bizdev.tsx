@@ -16,7 +16,7 @@ import { Segments, Tabs } from "~/components/ui/tabs";
 import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths, withQuery } from "~/paths";
-import { readList } from "~/services/list-query.server";
+import { readList, toLastPage } from "~/services/list-query.server";
 import { listLeads, listResponsibles } from "~/services/leads.server";
 import { listDivisions } from "~/services/reference.server";
 import { sumsOf } from "~/services/money-sums.server";
@@ -42,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listDivisions(api),
     listResponsibles(api, user.id),
   ]);
+  if (view === "list") toLastPage(args.request, leads.paging);
   return {
     rows: leads.data, paging: leads.paging, stages: leads.stages, groups: leads.groups, group, view, today: today(user),
     sums: sumsOf(leads.stages.flatMap((column) => column.sums)),

@@ -1,21 +1,28 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 
-import { LeadDialog } from "~/components/lead/lead-dialog";
-import { ProjectDialog } from "~/components/project/project-dialog";
 import { PageError } from "~/components/shell/page-error";
 import { StaffShell } from "~/components/shell/staff-shell";
 import { isEcos, requireStaff } from "~/guard.server";
 import { readLeadForm } from "~/services/lead-form.server";
 import { readProjectForm } from "~/services/project-form.server";
 import { readShell } from "~/services/shell.server";
-import { clearFlash, readFlash } from "~/session.server";
+import { clearFlash, readFlash, readLanguage, writeLanguage } from "~/session.server";
 import { withQuery } from "~/paths";
+
+// Forms come with their dialog: a list that is only read does not pay for them.
+const LeadDialog = lazy(async () => ({ default: (await import("~/components/lead/lead-dialog")).LeadDialog }));
+const ProjectDialog = lazy(async () => ({ default: (await import("~/components/project/project-dialog")).ProjectDialog }));
 
 /** The shell, and the quick-add dialog that `?dialog=` names over whatever page is open. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const url = new URL(args.request.url);
+  // The profile's language wins over the browser's cookie; the words of this page follow the cookie.
+  if (readLanguage(args.request) !== page.locale) {
+    throw redirect(`${url.pathname}${url.search}`, { headers: { "Set-Cookie": writeLanguage(page.locale) } });
+  }
   const name = url.searchParams.get("dialog");
   const wantsLead = name === "new-lead" && isEcos(page.user);
   const [shell, lead, project] = await Promise.all([
@@ -33,8 +40,10 @@ export default function StaffLayout() {
   return (
     <StaffShell shell={shell} flash={flash}>
       <Outlet />
-      {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
-      {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
+      <Suspense>
+        {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
+        {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
+      </Suspense>
     </StaffShell>
   );
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { projectSorts } from "#contract/projects";
-import { statuses, type Status } from "#contract/stages";
+import { runningStatuses, statuses } from "#contract/stages";
 import { ListFilters } from "~/components/project/list-filters";
 import { ProjectTable } from "~/components/project/project-table";
 import { ButtonLink } from "~/components/ui/button";
@@ -15,11 +15,12 @@ import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths, withQuery } from "~/paths";
 import { listProjects } from "~/services/projects.server";
-import { listDivisions } from "~/services/reference.server";
-import { readList } from "~/services/list-query.server";
+import { listDivisions, listUsers } from "~/services/reference.server";
+import { readList, toLastPage } from "~/services/list-query.server";
+import type { loader as shellLoader } from "./layout";
 import { today } from "~/services/today.server";
 
-const running: Status[] = ["PREP", "OPERATION", "PRECLOSE"];
+const running = runningStatuses;
 const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
 
 export const handle = { crumb: () => ({ key: "project.title", to: paths.projects }) };
@@ -28,13 +29,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireStaff(args, "projects:read");
   const list = readList(args.request, projectSorts, "starts_at");
   const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));
-  const [projects, divisions] = await Promise.all([
-    listProjects(api, { ...list.query, statuses: status ? [status] : running, division: list.number("division") }),
+  const [projects, divisions, users] = await Promise.all([
+    listProjects(api, { ...list.query, statuses: status ? [status] : [...running], division: list.number("division"), responsible: list.number("responsible") }),
     listDivisions(api),
+    listUsers(api),
   ]);
+  toLastPage(args.request, projects.paging);
   return {
     rows: projects.data, paging: projects.paging, counts: projects.counts, status: status ?? null,
     sort: list.query.sort_by, order: list.query.sort_order, today: today(user),
+    people: users.data.filter(({ deleted_at }) => !deleted_at).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
     divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
     title: translate(locale, "project.title"),
   };
@@ -44,14 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** PRJ-063: the project list; everything that shapes it lives in the URL. */
 export default function Projects() {
-  const { rows, paging, counts, status, sort, order, today: day, divisions } = useLoaderData<typeof loader>();
+  const { rows, paging, counts, status, sort, order, today: day, divisions, people } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
   const href = (query: Record<string, string | number | undefined>) => withQuery(paths.projects, { ...current, dialog: undefined, ...query });
   const inProgress = running.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-  const onStage = rows.filter((row) => row.current_status === "OPERATION" && row.starts_at <= day && day <= row.ends_at).length;
-  const filtered = ["q", "division"].some((name) => params.get(name));
+  const onStage = useRouteLoaderData<typeof shellLoader>("staff")?.shell.live ?? 0;
+  const filtered = ["q", "division", "responsible"].some((name) => params.get(name));
   return (
     <>
       <PageHeader
@@ -69,7 +73,7 @@ export default function Projects() {
           />
         }
       />
-      <ListFilters action={paths.projects} keep={{ status: status ?? undefined, sort, order }} divisions={divisions} />
+      <ListFilters action={paths.projects} keep={{ status: status ?? undefined, sort, order }} divisions={divisions} people={people} />
       {rows.length > 0 ? (
         <ProjectTable rows={rows} today={day} sort={sort} order={order} href={href} />
       ) : (

@@ -8,7 +8,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Link } from "@remix-run/react";
 import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import { readStartup } from "~/services/startup.server";
 import { hourOfDay, today } from "~/services/today.server";
 
@@ -30,7 +30,7 @@ export default function Welcome() {
     <>
       <PageHeader title={t(`shell.welcome.${part}`, { name })} />
       <div className="blocks">
-        <Block title={t("shell.welcome.running")} to={paths.projects} total={running.total} empty={t("shell.welcome.runningEmpty")}>
+        <Block title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")} to={withQuery(paths.projects, { responsible: running.responsible })} total={running.total} empty={t("shell.welcome.runningEmpty")}>
           {running.data.map((row) => (
             <RecordRow key={row.code} row={row} today={day} />
           ))}

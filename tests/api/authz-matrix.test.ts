@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { demoRsvpToken } from "#api/db/demo/accounts";
+import { clients, contacts } from "#api/db/schema/people";
+import { newCode } from "#api/modules/session/tokens";
+import type { Call } from "#contract/call";
+import { allCalls } from "#contract/calls";
+
+import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
+import { makeRecord, readWorld, sample, takesCode, type Input, type World } from "../helpers/samples";
+
+/** Who calls: the first five have no right to anything but the public calls. */
+const principals = ["anonymous", "garbage", "expired", "revoked", "deleted", "rsvp", "user", "team", "division", "agency", "admin", "non-ECOS admin"] as const;
+type Principal = (typeof principals)[number];
+/** Whose record: the user's own, of the same team, of the division's other team, of another division, of the other company. */
+const places = ["own", "team", "division", "outside", "foreign"] as const;
+type Place = (typeof places)[number];
+
+const nobody = new Set<Principal>(["anonymous", "garbage", "expired", "revoked", "deleted"]);
+
+/** What each member of staff may do with a record of a place: nothing, read, or write (SES-052, the hierarchy of the demo). */
+const reach: Record<string, Record<Place, "-" | "read" | "write">> = {
+  user: { own: "write", team: "-", division: "-", outside: "-", foreign: "-" },
+  team: { own: "write", team: "write", division: "-", outside: "-", foreign: "-" },
+  division: { own: "write", team: "write", division: "write", outside: "-", foreign: "-" },
+  agency: { own: "read", team: "read", division: "read", outside: "read", foreign: "-" },
+  admin: { own: "write", team: "write", division: "write", outside: "write", foreign: "-" },
+  "non-ECOS admin": { own: "-", team: "-", division: "-", outside: "-", foreign: "write" },
+};
+
+/** The one table of expected answers. */
+function expected(call: Call, principal: Principal, place: Place): number {
+  if (call.auth === "public") return publicAnswers[call.name] ?? 200;
+  if (nobody.has(principal)) return 401;
+  if (principal === "rsvp") return call.auth === "rsvp" || call.name === "logout" ? 200 : 403;
+  if (call.auth === "rsvp") return 403;
+  if (call.auth === "admin" && !principal.endsWith("admin")) return 403;
+  if (call.auth === "ecos" && principal === "non-ECOS admin") return 403;
+  if (!takesCode(call)) return ownCalls(call, principal);
+  const right = reach[principal]![place];
+  if (right === "-") return 404;
+  return call.method === "get" || right === "write" ? 200 : 403;
+}
+
+/** A token that is not known, or an address that has no account: what the public calls say to their samples. */
+const publicAnswers: Record<string, number> = { resetPassword: 422, register: 422, checkSetup: 404, setup: 404 };
+
+/** Calls that name a person, company, client or position of the agency: the other company does not have it. */
+function ownCalls(call: Call, principal: Principal): number {
+  const isOther = principal === "non-ECOS admin";
+  if (call.name === "getEventCompany") return isOther ? 404 : 200;
+  if (call.name === "createInvitation") return isOther ? 422 : 200;
+  // Asked for oneself only (LED-075); the sample names the user.
+  if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
+  return 200;
+}
+
+describe("authorisation", () => {
+  let api: TestApi;
+  let world: World;
+  const tokens = new Map<Principal, Client>();
+  const owners = new Map<Place, any>();
+  const canary = { foreign: `kanarya-yabanci-${newCode()}`, outside: `kanarya-disari-${newCode()}` };
+
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+    const [sameTeam] = await api.rows(sql`select u.* from users u where u.full_name = 'Büşra Yılmaz'`);
+    const [sameDivision] = await api.rows(sql`select u.* from users u where u.full_name = 'Pınar Çağlayan'`);
+    const [otherDivision] = await api.rows(sql`select u.* from users u where u.full_name = 'Şebnem Avcı'`);
+    for (const [place, owner] of [["own", world.user], ["team", sameTeam], ["division", sameDivision], ["outside", otherDivision], ["foreign", world.other]] as const) owners.set(place, owner);
+    tokens.set("anonymous", api.anonymous);
+    tokens.set("garbage", new Client(api, "x".repeat(43)));
+    for (const name of ["user", "team", "division", "agency", "admin"] as const) tokens.set(name, await api.session(agency[name]));
+    tokens.set("non-ECOS admin", await api.session(foreign.admin));
+    const revoked = await api.session(agency.admin);
+    await revoked.post("/logout");
+    tokens.set("revoked", revoked);
+    const expired = await api.session(agency.admin);
+    await api.db.execute(sql`update sessions set expires_at = ${new Date(api.now.getTime() - 1).toISOString()}::timestamptz where id = (select max(id) from sessions)`);
+    tokens.set("expired", expired);
+    const [gone] = await api.rows(sql`select email from users where full_name = 'Onur Taşkın'`);
+    tokens.set("deleted", await api.session(gone.email));
+    await api.db.execute(sql`update users set deleted_at = now() where email = ${gone.email}`);
+    const guest = await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken });
+    tokens.set("rsvp", new Client(api, guest.body.token));
+
+    // Canaries in everything of the other company that has a name, and in records outside the division.
+    const marks = [
+      ["projects", "name"], ["clients", "name"], ["contacts", "name"], ["users", "full_name"], ["divisions", "name"], ["teams", "name"], ["positions", "name"],
+      ["budgets", "name"], ["project_types", "name"], ["meeting_types", "name"], ["modules", "name"], ["client_industries", "name"], ["contact_positions", "name"],
+      ["supplier_categories", "name"], ["expense_sources", "name"], ["budget_categories", "name"], ["budget_items", "name"], ["budget_groups", "name"], ["bizdev_stages", "name"],
+    ];
+    for (const [table = "", column = ""] of marks) {
+      await api.db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sql.identifier(column)} || ${` ${canary.foreign}`} where event_company_id = ${world.other.event_company_id}`);
+    }
+    await api.db.execute(sql`update event_companies set name = name || ${canary.foreign} where id = ${world.other.event_company_id}`);
+    await api.db.execute(sql`update projects set name = name || ${canary.outside}, note = ${canary.outside} where event_company_id = ${world.mine.company} and division_id <> ${world.user.division_id}`);
+  }, 120_000);
+  afterAll(() => api.stop());
+
+  const record = (place: Place, stage: number) => {
+    const mark = place === "foreign" ? canary.foreign : place === "outside" ? canary.outside : "benim";
+    return makeRecord(api, owners.get(place), { name: `Kongre ${mark}`, note: mark, stage });
+  };
+  /** Confirmed for the calls of projects, an offer for those of leads. */
+  const stageOf = (call: Call) => (call.path.startsWith("/leads") ? 0 : 8);
+
+  async function ask(call: Call, principal: Principal, place: Place) {
+    const target = takesCode(call) ? await record(place, stageOf(call)) : { code: "yok", version: 1 };
+    const input: Input = sample(call, world, target);
+    if (call.name === "updateLead" && input.body) input.body.responsible = undefined;
+    if (call.name === "createLead" && input.body && principal === "non-ECOS admin") input.body.responsible = undefined;
+    let client = tokens.get(principal)!;
+    if (call.name === "logout" && !nobody.has(principal) && principal !== "rsvp") client = await api.session((agency as Record<string, string>)[principal] ?? foreign.admin);
+    if (call.name === "logout" && principal === "rsvp") client = new Client(api, (await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken })).body.token);
+    return client.call(call, input);
+  }
+
+  const isForeign = (principal: Principal) => principal === "non-ECOS admin";
+  /** Nobody but the other company's admin may ever see the first canary; the second is for the whole agency's eyes. */
+  function checkCanaries(text: string, principal: Principal, what: string) {
+    if (!isForeign(principal)) expect(text.includes(canary.foreign), `${what} shows the other company`).toBe(false);
+    if (principal !== "agency" && principal !== "admin") expect(text.includes(canary.outside), `${what} shows another division`).toBe(false);
+  }
+
+  it.each(allCalls.map((call) => [call.name, call] as const))("X1 %s answers every principal as the matrix says, without a foreign canary", async (name, call) => {
+    for (const principal of principals) {
+      for (const place of takesCode(call) ? places : (["own"] as const)) {
+        if (name === "login" || name === "forgotPassword") await api.db.execute(sql`delete from attempts`);
+        const before = isForeign(principal) ? undefined : await foreignState(call);
+        const answer = await ask(call, principal, place);
+        const what = `${name} by ${principal} on ${place}: ${answer.text.slice(0, 300)}`;
+        expect(answer.status, what).toBe(expected(call, principal, place));
+        checkCanaries(answer.text, principal, what);
+        // The record that was made for the question is the only difference there may be.
+        if (before) expect(await foreignState(call), what).toEqual(before);
+      }
+    }
+  }, 120_000);
+
+  /** Checksums of the other company for writes; reads change nothing by X1's other tests. */
+  async function foreignState(call: Call) {
+    if (call.method === "get") return undefined;
+    const sums = await api.checksums(world.other.event_company_id);
+    const [kept] = await api.rows(sql`select coalesce(md5(string_agg(p::text, '|' order by id)), '') as sum from projects p
+      where event_company_id = ${world.other.event_company_id} and name not like 'Kongre %'`);
+    return { ...sums, projects: kept.sum as string };
+  }
+
+  it("X1 no record of the other company that was asked for has changed", async () => {
+    const made = await record("foreign", 0);
+    const confirmed = await record("foreign", 8);
+    const before = await api.checksums(world.other.event_company_id);
+    for (const principal of principals.filter((one) => !isForeign(one))) {
+      for (const call of allCalls.filter((one) => takesCode(one) && one.method !== "get")) {
+        const target = stageOf(call) === 0 ? made : confirmed;
+        const answer = await tokens.get(principal)!.call(call, sample(call, world, target));
+        expect([401, 403, 404], `${call.name} ${principal}`).toContain(answer.status);
+      }
+    }
+    expect(await api.checksums(world.other.event_company_id)).toEqual(before);
+  });
+
+  it("X1 searches, filters and pages never reach what the scope does not", async () => {
+    await record("foreign", 0);
+    await record("outside", 0);
+    const asked: [string, Record<string, unknown>][] = [];
+    for (const query of ["kanarya", canary.foreign, canary.outside, "kongre", "%", "_", "' or 1=1 --"]) {
+      for (const path of ["/leads", "/projects", "/clients", "/contacts"]) asked.push([path, { query }], [path, { query, paginate: 0 }]);
+    }
+    const { theirs } = world;
+    asked.push(
+      ["/projects", { clients: theirs.client, paginate: 0 }], ["/projects", { responsible: world.other.id }], ["/projects", { division: theirs.division }],
+      ["/leads", { responsible: world.other.id, paginate: 0 }], ["/leads", { division: theirs.division }], ["/leads", { per_stage: 50 }], ["/leads", { awaiting: 1 }],
+      ["/contacts", { type: "C", for: theirs.client }], ["/contacts", { type: "S", for: theirs.client }], [`/client/id/${theirs.client}`, {}],
+      [`/event-companies/${theirs.company}`, {}], [`/leads/responsibles/${world.other.id}`, {}], ["/users", {}], ["/teams", {}], ["/divisions", {}], ["/invitations", {}],
+    );
+    for (const principal of ["user", "team", "division", "agency", "admin", "rsvp"] as const) {
+      for (const [path, query] of asked) {
+        const answer = await tokens.get(principal)!.get(path, query);
+        expect(answer.status, `${path} ${answer.text}`).toBeLessThan(500);
+        checkCanaries(answer.text, principal, `${path} ${JSON.stringify(query)} by ${principal}`);
+      }
+    }
+  });
+
+  it("X1 the canaries can be seen by those who may, so the search would find them", async () => {
+    expect((await tokens.get("non-ECOS admin")!.get("/projects", { paginate: 0 })).text).toContain(canary.foreign);
+    expect((await tokens.get("agency")!.get("/projects", { paginate: 0 })).text).toContain(canary.outside);
+  });
+
+  it("SES-052 counts, groups and sums follow the reader's reach", async () => {
+    for (const principal of ["user", "team", "division"] as const) {
+      const leads = (await tokens.get(principal)!.get("/leads", { paginate: 0 })).body;
+      const groups = Object.values<number>(leads.groups).reduce((sum, n) => sum + n, 0);
+      expect([leads.data.length, leads.paging.total]).toEqual([groups, groups]);
+      const offers = leads.data.filter(({ stage }: { stage: number }) => stage <= 7).length;
+      expect(leads.stages.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(offers);
+      const projects = (await tokens.get(principal)!.get("/projects", { paginate: 0 })).body;
+      expect(Object.values<number>(projects.counts).reduce((sum, n) => sum + n, 0)).toBe(projects.data.length);
+    }
+  });
+
+  it("SES-048 DIVISION, TEAM and USER see nested parts of what AGENCY sees", async () => {
+    const codes = async (principal: Principal) => new Set<string>((await tokens.get(principal)!.get("/projects", { paginate: 0 })).body.data.map(({ code }: { code: string }) => code));
+    const [whole, division, team, user] = [await codes("agency"), await codes("division"), await codes("team"), await codes("user")];
+    for (const code of division) expect(whole).toContain(code);
+    expect([user.size < division.size, team.size < division.size, division.size < whole.size, user.size > 0]).toEqual([true, true, true, true]);
+  });
+
+  it("X1 every path of the router is a row of the contract", () => {
+    const known = new Set(allCalls.map((call) => `${call.method.toUpperCase()} /api/v1${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`));
+    for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie"]) known.add(extra);
+    const mounted = new Set(api.app.routes.map(({ method, path }) => `${method} ${path}`));
+    expect([...mounted].filter((route) => !known.has(route))).toEqual([]);
+    expect([...known].filter((route) => !mounted.has(route))).toEqual([]);
+  });
+
+  it("X1 a new client or contact of the other company stays unknown here", async () => {
+    const [client] = await api.db.insert(clients).values({ event_company_id: world.other.event_company_id, code: newCode(), name: `Yeni ${canary.foreign}` }).returning();
+    await api.db.insert(contacts).values({ event_company_id: world.other.event_company_id, contact_type: "C", client_id: client!.id, name: canary.foreign });
+    for (const path of [`/client/id/${client!.id}`, `/contacts?for=${client!.id}`, "/clients?paginate=0", "/contacts?paginate=0"]) {
+      expect((await tokens.get("admin")!.get(path)).text).not.toContain(canary.foreign);
+    }
+  });
+
+  it("X10 every answer of this file was searched for leaks", () => expect(api.seen).toBeGreaterThan(1000));
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { newToken } from "#api/modules/session/tokens";
+import { allCalls } from "#contract/calls";
+
+import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { startPostgres, type TestServer } from "../helpers/postgres";
+import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+
+const creates = allCalls.filter((call) => call.creates);
+const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "audit_log", "outbox_events"];
+
+describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
+  let server: TestServer | undefined;
+  let api: TestApi;
+  let world: World;
+  beforeAll(async () => {
+    server = kind === "PostgreSQL" ? await startPostgres() : undefined;
+    api = await startApi(server ? { databaseUrl: await server.createDatabase() } : {});
+    world = await readWorld(api);
+  }, 120_000);
+  afterAll(async () => {
+    await api.stop();
+    await server?.stop();
+  });
+
+  const counts = () => Promise.all(tables.map((table) => api.count(table)));
+  const prepared = async (call: (typeof creates)[number]) => sample(call, world, takesCode(call) ? await makeRecord(api, world.user, { stage: 8 }) : { code: "x", version: 1 });
+  const clientFor = (call: (typeof creates)[number]) => api.session(call.auth === "admin" ? agency.admin : agency.user);
+
+  it.each(creates.map((call) => [call.name, call] as const))("R3 %s with one key makes one record, twice at once and twice in a row", async (name, call) => {
+    const client = await clientFor(call);
+    const single = await prepared(call);
+    const zero = await counts();
+    expectStatus(await client.call(call, single, { key: newToken() }), 200, name);
+    const one = (await counts()).map((n, at) => n - zero[at]!);
+    expect(one.some((n) => n > 0)).toBe(true);
+
+    const input = await prepared(call);
+    const key = newToken();
+    const before = await counts();
+    const answers = await Promise.all([client.call(call, input, { key }), client.call(call, input, { key })]);
+    answers.push(await client.call(call, input, { key }), await client.call(call, input, { key }));
+    for (const answer of answers) expectStatus(answer, 200, name);
+    // An invitation's code is told once only, to the request that made it.
+    const told = answers.filter(({ body }) => body.code !== null);
+    expect(told.length).toBe(name === "createInvitation" ? 1 : 4);
+    const bodies = answers.map(({ body }) => (name === "createInvitation" ? { ...body, code: null } : body));
+    for (const body of bodies) expect(body).toEqual(bodies[0]);
+    expect((await counts()).map((n, at) => n - before[at]!)).toEqual(one);
+
+    const other = await client.call(call, { ...input, body: { ...input.body, ...(input.body?.name ? { name: "Başka Ad" } : { email: "baska@kulis.test" }) } }, { key });
+    expect([other.status, other.body.message]).toEqual([422, "Bu form daha önce başka bilgilerle gönderildi. Sayfayı yenileyip yeniden dene."]);
+    expect((await counts()).map((n, at) => n - before[at]!)).toEqual(one);
+  });
+
+  it("R3 a key belongs to one person and one call, and a failed try does not use it up", async () => {
+    const call = creates.find(({ name }) => name === "createProject")!;
+    const [user, team] = [await api.session(agency.user), await api.session(agency.team)];
+    const key = newToken();
+    const input = await prepared(call);
+    expectStatus(await user.call(call, { body: { ...input.body, country: "XX" } }, { key }), 422);
+    const [mine, theirs] = [await user.call(call, input, { key }), await team.call(call, input, { key })];
+    expect(mine.body.code).not.toBe(theirs.body.code);
+    expectStatus(await user.post("/client", { name: `Müşteri ${key.slice(0, 8)}` }, { key }), 200);
+    for (const bad of ["x", "a b c d e f g", "ü".repeat(9), "a".repeat(81)]) {
+      const headers = { "idempotency-key": encodeURIComponent(bad) };
+      expect((await user.call(call, input, { headers })).status, bad).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { clients, contacts } from "#api/db/schema/people";
+import { newCode } from "#api/modules/session/tokens";
+import { leadSorts } from "#contract/leads";
+
+import { agency, type Client, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
+import { leadBody, leadUpdate, makeRecord, readWorld, type World } from "../helpers/samples";
+
+const required = ["Bu alan zorunludur."];
+
+describe("leads", () => {
+  let api: TestApi;
+  let world: World;
+  let user: Client;
+  let admin: Client;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+    user = await api.as(agency.user);
+    admin = await api.as(agency.admin);
+  });
+  afterAll(() => api.stop());
+
+  const post = (more: Record<string, unknown> = {}, client = user) => client.post("/leads", leadBody(world, more));
+  const newContact = (more: Record<string, unknown> = {}) => ({ name: "Işıl Ilgaz", email: "isil@yeni.example", position_id: world.mine.contactPosition, ...more });
+
+  const rules: [ledger: string, more: Record<string, unknown>, errors: Record<string, string[]>][] = [
+    ["LED-060 name", { name: undefined }, { name: required }],
+    ["LED-060 a name of spaces", { name: "   " }, { name: required }],
+    ["LED-061 dates", { dates: undefined }, { dates: required }],
+    ["LED-061 start", { dates: { end: "2027-03-12" } }, { "dates.start": required }],
+    ["LED-061 an end that is not before the start", { dates: { start: "2027-03-12", end: "2027-03-10" } }, { "dates.end": ["Bitiş tarihi başlangıçtan önce olamaz."] }],
+    ["LED-061 days that exist", { dates: { start: "2027-02-31", end: "2027-03-10" } }, { "dates.start": ["Geçerli bir tarih seçmelisin."] }],
+    ["LED-062 type", { type: undefined }, { type: required }],
+    ["LED-063 client", { client: undefined, contact: undefined }, { client: required, contact: required }],
+    ["LED-064 city", { city: "" }, { city: required }],
+    ["LED-065 lead_close_date", { lead_close_date: undefined }, { lead_close_date: required }],
+    ["LED-066 lead_value", { lead_value: "" }, { lead_value: required }],
+    ["LED-067 status", { status: undefined }, { status: required }],
+    ["LED-068 contact", { contact: undefined }, { contact: required }],
+    ["LED-069 new_contact name", { client: undefined, contact: undefined, new_client: "Yepyeni A.Ş.", new_contact: { email: "a@b.example", position_id: 1 } }, { "new_contact.name": required }],
+    ["LED-070 new_contact e-mail", { client: undefined, contact: undefined, new_client: "Yepyeni A.Ş.", new_contact: { name: "A", email: "a@", position_id: 1 } }, { "new_contact.email": ["Geçerli bir e-posta adresi girmelisin."] }],
+    ["LED-071 new_contact position_id", { client: undefined, contact: undefined, new_client: "Yepyeni A.Ş.", new_contact: { name: "A", email: "a@b.example" } }, { "new_contact.position_id": required }],
+    ["LED-045 an amount", { lead_value: "1.234,56" }, { lead_value: ["Geçerli bir tutar girmelisin. Örnek: 1.234,56"] }],
+    ["LED-041 a percentage", { profit_target: "101" }, { profit_target: ["0 ile 100 arasında bir oran girmelisin. Örnek: 12,5"] }],
+    ["LED-029 a country of the list", { country: "XX" }, { country: ["Listeden bir seçim yapmalısın."] }],
+    ["LED-043 a currency of the list", { currency: "XXQ" }, { currency: ["Listeden bir seçim yapmalısın."] }],
+  ];
+  it.each(rules)("%s is required and its text is Turkish", async (_, more, errors) => {
+    const before = await api.count("projects");
+    const answer = await post(more);
+    expectStatus(answer, 422);
+    expect(answer.body).toEqual({ message: "Bazı alanları düzeltmen gerekiyor.", errors });
+    expect(await api.count("projects")).toBe(before);
+  });
+
+  it("LED-069 a new client without any new contact asks for the contact's name", async () => {
+    const answer = await post({ client: undefined, contact: undefined, new_client: "Yepyeni A.Ş." });
+    expect(answer.body.errors).toEqual({ "new_contact.name": required });
+  });
+
+  it("LED-072 project_ref is required where the responsible's division gives none, free text else, and unique", async () => {
+    const launch = await api.user("deniz.saracoglu@kulis.test");
+    const missing = await post({ responsible: launch.id }, admin);
+    expect(missing.body.errors).toEqual({ project_ref: ["Sorumlunun bölümü referansı otomatik vermiyor. Proje referansını sen yazmalısın."] });
+    const made = await post({ responsible: launch.id, project_ref: "LNS-ÖZEL-1" }, admin);
+    expectStatus(made, 200);
+    expect(made.body.lead.project_ref).toBe("LNS-ÖZEL-1");
+    const twice = await post({ responsible: launch.id, project_ref: "LNS-ÖZEL-1" }, admin);
+    expect([twice.status, twice.body.errors]).toEqual([422, { project_ref: ["Bu proje referansı başka bir projede kullanılıyor."] }]);
+  });
+
+  it("LED-092 automatic references count up per prefix and year", async () => {
+    const refs = [(await post()).body.lead.project_ref, (await post()).body.lead.project_ref].map((ref: string) => /^KNG-2026-(\d{3,})$/.exec(ref)![1]);
+    expect(Number(refs[1])).toBe(Number(refs[0]) + 1);
+    api.now = new Date("2026-12-31T21:30:00Z");
+    // Half past midnight in Istanbul: the new year has begun there.
+    const late = await post({}, await api.session(agency.user));
+    api.now = noon;
+    expect(late.body.lead.project_ref).toBe("KNG-2027-001");
+  });
+
+  it("LED-004 a new lead answers message, code and the record as it was given", async () => {
+    const answer = await post({ fin_fee_type: "PERCENTAGE", fin_fee_percentage: "12.5", profit_target: "15", languages: ["tr", "en"], note: "Bir\r\nnot", attendee_count: "250", client_response_date: "2027-01-10", status: "LEAD-3" });
+    expectStatus(answer, 200);
+    expect(answer.body.message).toBe("İş fırsatı eklendi.");
+    expect(answer.body.lead).toMatchObject({
+      code: answer.body.code, name: "Ilgaz Doğa Kongresi", starts_at: "2027-03-10", ends_at: "2027-03-12", country: "TR", city: "Kastamonu", stage: 3, current_status: "LEAD",
+      current_status_group: "offer", client_id: world.mine.client, contact: { id: world.mine.contact }, expected_attendee_count: 250, fin_fee_type: "PERCENTAGE",
+      fin_fee_percentage: "12.5", profit_target: "15", service_fee_type: "PERCENTAGE", service_fee_amount: "12.5", expected_profit_ratio: "15", languages: ["tr", "en"],
+      note: "Bir\nnot", lead_value: "125000.50", lead_close_date: "2027-01-15", client_response_date: "2027-01-10", version: 1, may_write: 1, checklist: null,
+      responsible: { id: world.user.id }, creator: { id: world.user.id }, division_name: "Kongre", team_name: "Tıp Kongreleri",
+    });
+    expect((await user.get(`/leads/${answer.body.code}`)).body.lead).toEqual(answer.body.lead);
+  });
+
+  it("LED-058 the defaults are inperson, Türkiye, the company's currency and the caller", async () => {
+    const answer = await post({ responsible: undefined });
+    expect(answer.body.lead).toMatchObject({ format: "inperson", country: "TR", currency: "TRY", lead_currency: "TRY", responsible: { id: world.user.id }, languages: [] });
+  });
+
+  it("LED-088 a fixed fee is an amount in its currency, under the project's names too", async () => {
+    const { lead } = (await post({ fin_fee_type: "FIXED", fin_fee_fixed_amount: "2500", fin_fee_currency: "EUR", currency: "EUR", lead_currency: "USD" })).body;
+    expect(lead).toMatchObject({
+      fin_fee_type: "FIXED", fin_fee_fixed_amount: "2500.00", fin_fee_currency: "EUR", fin_fee_percentage: null, currency: "EUR", lead_currency: "USD",
+      service_fee_type: "FIXED", service_fee_amount: "2500.00", service_fee_currency: "EUR",
+    });
+    expect((await user.get(`/leads/${lead.code}`)).body.lead.contacts.map(({ id }: { id: number }) => id)).toContain(world.mine.contact);
+  });
+
+  it("API-007 objects may travel as JSON text", async () => {
+    const answer = await post({ dates: JSON.stringify({ start: "2027-05-01", end: "2027-05-02" }) });
+    expect(answer.body.lead).toMatchObject({ starts_at: "2027-05-01", ends_at: "2027-05-02" });
+    expect((await post({ name: '{"a":1}', note: "1,2" })).body.lead).toMatchObject({ name: '{"a":1}', note: "1,2" });
+  });
+
+  it("LED-056 the first stage is an enabled one of 0 to 4", async () => {
+    await api.db.execute(sql`update bizdev_stages set enabled = false where stage = 2 and event_company_id = ${world.mine.company}`);
+    expect((await post({ status: "LEAD-2" })).body.errors).toEqual({ status: ["Bu aşama şirketinde kapalı."] });
+    expect((await user.get("/leads")).body.stages.filter(({ enabled }: { enabled: number }) => enabled === 0).every(({ count }: { count: number }) => count > 0)).toBe(true);
+    await api.db.execute(sql`update bizdev_stages set enabled = true where stage = 2`);
+    for (const stage of [5, 7, 8, 14]) expectStatus(await post({ status: `LEAD-${stage}` }), 422);
+    for (const stage of [0, 4]) expect((await post({ status: `LEAD-${stage}` })).body.lead.stage).toBe(stage);
+  });
+
+  it("LED-068 a new client and its contact are made with the lead", async () => {
+    const answer = await post({ client: undefined, contact: undefined, new_client: "Ihlamur Doğa A.Ş.", new_contact: newContact() });
+    expectStatus(answer, 200);
+    const { lead } = answer.body;
+    expect(lead).toMatchObject({ client: { name: "Ihlamur Doğa A.Ş." }, contact: { name: "Işıl Ilgaz", email: "isil@yeni.example" } });
+    expect(await api.rows(sql`select status, creator_id from clients where id = ${lead.client_id}`)).toEqual([{ status: "POTENTIAL", creator_id: world.user.id }]);
+    const same = await post({ client: undefined, contact: undefined, new_client: "IHLAMUR doga a.ş.", new_contact: newContact() });
+    expect([same.status, same.body.errors.new_client]).toEqual([422, ["Bu adla bir müşteri zaten var. Listeden seç."]]);
+  });
+
+  it("LED-071 a lead that fails leaves neither client nor contact behind", async () => {
+    const tables = ["projects", "clients", "contacts", "audit_log", "outbox_events", "project_ref_counters"];
+    const before = await Promise.all(tables.map((table) => api.count(table)));
+    const given = { client: undefined, contact: undefined, new_client: "Yarım Kalan A.Ş." };
+    expectStatus(await post({ ...given, new_contact: newContact({ position_id: 999_999 }) }), 422);
+    await api.database.exec("create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on projects execute function boom()");
+    const failed = await post({ ...given, new_contact: newContact() });
+    await api.database.exec("drop trigger boom on projects; drop function boom");
+    expectStatus(failed, 500);
+    expect(await Promise.all(tables.map((table) => api.count(table)))).toEqual(before);
+    expectStatus(await post({ ...given, new_contact: newContact() }), 200);
+  });
+
+  it("LED-074 a type of another division is refused, except to the agency's scope", async () => {
+    const [launch] = await api.rows(sql`select t.id from project_types t join project_type_divisions d on d.project_type_id = t.id join divisions v on v.id = d.division_id
+      where v.name = 'Lansman ve Festival' and not exists (select 1 from project_type_divisions x where x.project_type_id = t.id and x.division_id = ${world.user.division_id}) limit 1`);
+    expect((await post({ type: launch.id })).body.errors).toEqual({ type: ["Bu proje tipi senin bölümünde kullanılmıyor."] });
+    expectStatus(await post({ type: launch.id }, admin), 200);
+  });
+
+  it("LED-006 responsibles are those of the own reach, by Turkish name", async () => {
+    const sizes: Record<string, number> = {};
+    for (const [scope, email] of Object.entries(agency)) {
+      const client = await api.as(email);
+      const { data } = (await client.get(`/leads/responsibles/${(await api.user(email)).id}`)).body;
+      sizes[scope] = data.length;
+      expect(data.map(({ full_name }: { full_name: string }) => full_name)).toEqual(data.map(({ full_name }: { full_name: string }) => full_name).toSorted(new Intl.Collator("tr").compare));
+      expect(Object.keys(data[0]).toSorted()).toEqual(["auto_project_ref", "division_id", "full_name", "id", "profile_picture_full"]);
+    }
+    expect(sizes).toMatchObject({ user: 1, admin: 40, agency: 40 });
+    expect(sizes.team! > 1 && sizes.division! > sizes.team! && sizes.division! < 40).toBe(true);
+    expectStatus(await post({ responsible: (await api.user("deniz.saracoglu@kulis.test")).id }), 422);
+  });
+
+  it("LED-084 choosing a client prefills fee type, rate, currency and profit target", async () => {
+    await api.db.execute(sql`update clients set fin_fee_type = 'FIXED', fin_fee_rate = 2500.5, fin_fee_currency = 'EUR', profit_target = 12.5 where id = ${world.mine.client}`);
+    const { client } = (await user.get(`/client/id/${world.mine.client}`)).body;
+    expect(client).toMatchObject({ id: world.mine.client, fin_fee_type: "FIXED", fin_fee_rate: "2500.50", fin_fee_currency: "EUR", profit_target: "12.5" });
+    await api.db.execute(sql`update clients set profit_target = 20 where id = ${world.mine.client}`);
+    expect((await user.get(`/client/id/${world.mine.client}`)).body.client.profit_target).toBe("20");
+    await api.db.execute(sql`update clients set profit_target = 100 where id = ${world.mine.client}`);
+    expect((await user.get(`/client/id/${world.mine.client}`)).body.client.profit_target).toBe("100");
+  });
+
+  it("LED-033 a contact of another client is refused", async () => {
+    const [other] = await api.rows(sql`select id from contacts where event_company_id = ${world.mine.company} and contact_type = 'C' and client_id <> ${world.mine.client} limit 1`);
+    expect((await post({ contact: other.id })).body.errors).toEqual({ contact: ["Listeden bir seçim yapmalısın."] });
+  });
+
+  describe("update and delete", () => {
+    it("LED-005 update answers message and code, keeps absent fields and clears empty ones", async () => {
+      const { lead } = (await post({ note: "Not", attendee_count: 50 })).body;
+      const put = (version: number, more: Record<string, unknown>) => user.put(`/leads/${lead.code}`, leadUpdate(world, version, { lead_close_date: undefined, lead_value: undefined, ...more }));
+      const kept = await put(1, { name: "Yeni Ad" });
+      expect(kept.body).toMatchObject({ message: "İş fırsatı güncellendi.", code: lead.code, lead: { name: "Yeni Ad", note: "Not", expected_attendee_count: 50, lead_value: "125000.50", lead_close_date: "2027-01-15", version: 2, project_ref: lead.project_ref } });
+      const cleared = await put(2, { note: "", attendee_count: "", lead_value: "", lead_close_date: "" });
+      expect(cleared.body.lead).toMatchObject({ note: null, expected_attendee_count: null, lead_value: null, lead_close_date: null, version: 3 });
+    });
+
+    it("R4 a stale save is 409 with the current values and writes nothing", async () => {
+      const { lead } = (await post()).body;
+      expectStatus(await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "Birinci" })), 200);
+      const audits = await api.count("audit_log");
+      const stale = await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "İkinci" }));
+      expectStatus(stale, 409);
+      expect(stale.body).toMatchObject({ message: "Sen düzenlerken bu kayıt değişti. Güncel değerlere bakıp yeniden kaydet.", current: { name: "Birinci", version: 2 } });
+      expect([await api.count("audit_log"), (await user.get(`/leads/${lead.code}`)).body.lead.name]).toEqual([audits, "Birinci"]);
+    });
+
+    it("LED-002 an offer is deleted, a confirmed project is not, and the reference becomes free", async () => {
+      const offer = await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
+      expect((await user.del(`/leads/${offer.code}`)).body).toEqual({ status: "success", message: "İş fırsatı silindi." });
+      for (const path of ["/leads", "/project"]) expectStatus(await user.get(`${path}/${offer.code}`), 404);
+      expectStatus(await user.del(`/leads/${offer.code}`), 404);
+      for (const stage of [8, 9, 10, 11]) {
+        const { code } = await makeRecord(api, world.user, { stage });
+        const answer = await user.del(`/leads/${code}`);
+        expect([answer.status, answer.body.message]).toEqual([409, "Onaylanmış bir proje silinemez. Bunun yerine iptal edebilirsin."]);
+      }
+      await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
+    });
+  });
+
+  describe("lists", () => {
+    const marker = newCode();
+    beforeAll(async () => {
+      for (const [nth, name] of ["Zeytin", "Şeker", "Işık", "Çınar", "İncir", "Soğan", "Ilgaz", "Cam", "Ökse", "Oya"].entries()) {
+        await makeRecord(api, world.user, { name: `${name} ${marker}`, stage: nth % 5, lead_value: `${nth * 100}.50`, lead_currency: nth % 2 ? "EUR" : "TRY", lead_close_date: `2027-01-${10 + nth}`, client_id: world.mine.client });
+      }
+    });
+    const names = (answer: any) => answer.body.data.map(({ name }: { name: string }) => name.split(" ")[0]);
+    const list = (query: Record<string, unknown>) => user.get("/leads", { query: marker, ...query });
+
+    it("LED-001 names sort as Turkish people sort them", async () => {
+      expect(names(await list({ sort_by: "name" }))).toEqual(["Cam", "Çınar", "Ilgaz", "Işık", "İncir", "Oya", "Ökse", "Soğan", "Şeker", "Zeytin"]);
+      expect(names(await list({ sort_by: "name", sort_order: "desc", page_size: 2 }))).toEqual(["Zeytin", "Şeker"]);
+    });
+
+    it.each([["ışık"], ["ISIK"], ["IŞIK"], ["isik"], ["İŞİK"]])("LED-001 the search %s finds Işık", async (query) => {
+      expect(names(await user.get("/leads", { query: `${query} ${marker}` }))).toEqual(["Işık"]);
+    });
+
+    it("LED-001 % and _ are letters like others", async () => {
+      for (const query of [`% ${marker}`, `_ ${marker}`, `\\ ${marker}`]) expect((await user.get("/leads", { query })).body.data).toEqual([]);
+    });
+
+    it("API-016 the paging envelope and pages that never overlap", async () => {
+      const pages = [await list({ sort_by: "stage", page_size: 4 }), await list({ sort_by: "stage", page_size: 4, page: 2 }), await list({ sort_by: "stage", page_size: 4, page: 3 }), await list({ page_size: 4, page: 9 })];
+      expect(pages.map(({ body }) => body.paging)).toEqual([
+        { current_page: 1, last_page: 3, per_page: 4, from: 1, to: 4, total: 10 }, { current_page: 2, last_page: 3, per_page: 4, from: 5, to: 8, total: 10 },
+        { current_page: 3, last_page: 3, per_page: 4, from: 9, to: 10, total: 10 }, { current_page: 9, last_page: 3, per_page: 4, from: 0, to: 0, total: 10 },
+      ]);
+      expect(new Set(pages.flatMap(names)).size).toBe(10);
+      expect((await list({ paginate: 0 })).body.paging).toMatchObject({ current_page: 1, last_page: 1, total: 10 });
+      for (const wrong of [{ page: 0 }, { page_size: 101 }, { page_size: 0 }, { sort_by: "password_hash" }, { sort_by: "name;drop" }, { sort_order: "up" }, { per_stage: 51 }]) expectStatus(await list(wrong), 422);
+      for (const sort_by of leadSorts) expectStatus(await list({ sort_by }), 200);
+    });
+
+    it("LED-023 groups, stages and sums follow every filter but group and stage", async () => {
+      const { body } = await list({ group: "offer", stages: "0,1" });
+      expect([body.paging.total, body.groups]).toEqual([4, { offer: 10, confirmed: 0, archive: 0 }]);
+      const [first] = body.stages;
+      expect(first).toMatchObject({ stage: 0, name: "Proje oluşturuldu", enabled: 1, count: 2, sums: [{ currency: "EUR", amount: "500.50" }, { currency: "TRY", amount: "0.50" }] });
+      expect((await list({ closes_from: "2027-01-12", closes_before: "2027-01-14" })).body.data).toHaveLength(2);
+      expect((await list({ responsible: (await api.user(agency.team)).id })).body.data).toEqual([]);
+    });
+
+    it("LED-001 per_stage gives the first rows of each stage", async () => {
+      const { data } = (await list({ per_stage: 1, group: "offer", sort_by: "name" })).body;
+      const stages = data.map(({ stage }: { stage: number }) => stage);
+      expect([stages.toSorted(), new Set(stages).size]).toEqual([[0, 1, 2, 3, 4], 5]);
+    });
+
+    it("CLI-001 clients and contacts: Turkish order, folding search and whose they are", async () => {
+      for (const name of ["Zambak", "Çiçek", "Ceviz"]) await api.db.insert(clients).values({ event_company_id: world.mine.company, code: newCode(), name: `${name} ${marker}` });
+      expect((await user.get("/clients", { query: marker })).body.data.map(({ name }: { name: string }) => name.split(" ")[0])).toEqual(["Ceviz", "Çiçek", "Zambak"]);
+      expect((await user.get("/clients", { query: `CICEK ${marker}` })).body.paging.total).toBe(1);
+      await api.db.insert(contacts).values({ event_company_id: world.mine.company, contact_type: "C", client_id: world.mine.client, name: `Gülşah ${marker}` });
+      const { data } = (await user.get("/contacts", { type: "C", for: world.mine.client, query: `gulsah ${marker}` })).body;
+      expect(data).toMatchObject([{ contact_type: "C", company_id: `C-${world.mine.client}` }]);
+    });
+
+    it("CLI-002 an existing name is 409, a new contact belongs to the client", async () => {
+      const made = await user.post("/client", { name: `Ilıca ${marker}` });
+      expect(made.body).toMatchObject({ message: "Müşteri eklendi.", client: { status: "POTENTIAL" } });
+      const same = await user.post("/client", { name: `ılıca ${marker}` });
+      expect([same.status, same.body.message]).toEqual([409, "Bu adla bir müşteri zaten var. Listeden seç."]);
+      const contact = await user.post("/contacts", { name: "Ad", position_id: world.mine.contactPosition, email: "A@B.example", company_id: `C-${made.body.client.id}`, phone: "" });
+      expect(contact.body.contact).toMatchObject({ email: "a@b.example", company_id: `C-${made.body.client.id}`, phone: null });
+    });
+  });
+});

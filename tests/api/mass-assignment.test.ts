@@ -1,0 +1,110 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { clients, contacts, linkTokens, users } from "#api/db/schema/people";
+import { budgets, projects } from "#api/db/schema/projects";
+import { newToken } from "#api/modules/session/tokens";
+import type { Call } from "#contract/call";
+import { allCalls } from "#contract/calls";
+
+import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+
+/** The table that each write call fills or changes. */
+const tableOf: Record<string, PgTable> = {
+  updateMe: users, createInvitation: linkTokens, createClient: clients, createContact: contacts, createProject: projects, updateProject: projects,
+  moveProject: projects, createBudget: budgets, createLead: projects, updateLead: projects, moveLead: projects,
+};
+const writes = allCalls.filter((call) => call.name in tableOf);
+
+describe("mass assignment", () => {
+  let api: TestApi;
+  let world: World;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+  });
+  afterAll(() => api.stop());
+
+  const stageOf = (call: Call) => (call.path.startsWith("/leads") ? 0 : 8);
+  const newest = async (table: PgTable) => (await api.rows(sql`select * from ${table} order by id desc limit 1`))[0];
+
+  /** A value of the column's type that nobody may choose. */
+  function forged(name: string, type: string): unknown {
+    const chosen: Record<string, unknown> = {
+      id: 1, event_company_id: world.theirs.company, is_admin: 1, stage: 11, previous_stage: 9, creator_id: world.other.id, responsible_id: world.other.id, division_id: world.theirs.division,
+      team_id: world.theirs.team, code: "sahte", current_status: "CLOSED", deleted_at: "2020-01-01T00:00:00Z", status: "EXISTING", password_hash: "x", token_hash: "x", purpose: "reset", used_at: "2020-01-01",
+    };
+    if (name in chosen) return chosen[name];
+    return type === "string" ? "sahte" : type === "number" ? 77 : type === "date" ? "2020-01-01T00:00:00Z" : "sahte";
+  }
+
+  it("X7 every write call but those without a table is tried", () => {
+    const without = new Set(["logout", "removeLead", "forgotPassword", "resetPassword", "register", "login", "rsvpLogin", "setup"]);
+    expect(allCalls.filter(({ method, name }) => method !== "get" && !without.has(name)).map(({ name }) => name).toSorted()).toEqual(Object.keys(tableOf).toSorted());
+  });
+
+  it.each(writes.map((call) => [call.name, call] as const))("X7 %s sets no column that is not its own", async (name, call) => {
+    const table = tableOf[name]!;
+    const client = await api.session(call.auth === "admin" ? agency.admin : agency.user);
+    const run = async (more: Record<string, unknown>) => {
+      const record = takesCode(call) ? await makeRecord(api, world.user, { stage: stageOf(call) }) : { code: "x", version: 1 };
+      const input = sample(call, world, record);
+      const answer = await client.call(call, { ...input, body: { ...more, ...input.body } });
+      expectStatus(answer, 200, name);
+      const row = name === "updateMe" ? await api.user(agency.user) : table === projects && takesCode(call) ? (await api.rows(sql`select * from projects where code = ${record.code}`))[0] : await newest(table);
+      return row as Record<string, unknown>;
+    };
+    const honest = await run({});
+    const shape = Object.keys((call.body as any).def.shape);
+    const columns = Object.values(getTableColumns(table)).filter((column) => !shape.includes(column.name));
+    expect(columns.length).toBeGreaterThan(3);
+    const extra = Object.fromEntries(columns.map((column) => [column.name, forged(column.name, column.dataType)]));
+    const forgedRow = await run(extra);
+    // Serial numbers and what the samples themselves count up differ between any two runs.
+    const differs = new Set(["id", "code", "project_ref", "name", "folded", "token_hash", "project_id", "data", "version", "password_hash", "scope"]);
+    for (const column of columns.filter(({ name: column }) => !differs.has(column))) expect(forgedRow[column.name], `${name}.${column.name}`).toEqual(honest[column.name]);
+    for (const [column, value] of Object.entries(extra)) if (value === "sahte") expect(forgedRow[column], `${name}.${column}`).not.toBe("sahte");
+    if (forgedRow.id !== undefined && name !== "updateMe") expect(forgedRow.id).not.toBe(1);
+  });
+
+  it("X7 an invitation's code and rights come from its row, whatever registration sends", async () => {
+    const admin = await api.session(agency.admin);
+    const { code } = (await admin.post("/invitations", { email: "toplu@kulis.test", position_id: world.mine.position })).body;
+    const password = "uzun-bir-sifre";
+    const answer = await api.anonymous.post("/register", { code, full_name: "Toplu Kişi", email: "toplu@kulis.test", password, password_confirmation: password, is_admin: 1, event_company_id: world.theirs.company, position_id: 1, team_id: world.theirs.team });
+    expectStatus(answer, 200);
+    expect(await api.user("toplu@kulis.test")).toMatchObject({ is_admin: 0, event_company_id: world.mine.company, position_id: world.mine.position, team_id: null });
+  });
+
+  /** Each place where a body names another record. */
+  const references: [call: string, field: string, of: (world: World) => unknown][] = [
+    ["createLead", "client", ({ theirs }) => theirs.client], ["createLead", "contact", ({ theirs }) => theirs.contact], ["createLead", "type", ({ theirs }) => theirs.type],
+    ["createLead", "responsible", ({ other }) => other.id], ["updateLead", "client", ({ theirs }) => theirs.client], ["updateLead", "contact", ({ theirs }) => theirs.contact],
+    ["updateLead", "type", ({ theirs }) => theirs.type], ["updateLead", "responsible", ({ other }) => other.id],
+    ["createInvitation", "position_id", ({ theirs }) => theirs.position], ["createInvitation", "team_id", ({ theirs }) => theirs.team],
+    ["createContact", "position_id", ({ theirs }) => theirs.contactPosition], ["createContact", "company_id", ({ theirs }) => `C-${theirs.client}`],
+  ];
+  it.each(references)("X7 %s with %s of the other company is refused and writes nothing", async (name, field, of) => {
+    const call = allCalls.find((one) => one.name === name)!;
+    const admin = await api.session(agency.admin);
+    const record = await makeRecord(api, world.user);
+    const input = sample(call, world, record);
+    const before = await Promise.all(["projects", "contacts", "link_tokens", "audit_log"].map((table) => api.count(table)));
+    const foreignSums = await api.checksums(world.theirs.company);
+    const answer = await admin.call(call, { ...input, body: { ...input.body, [field]: of(world) } });
+    expectStatus(answer, 422, name);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(await Promise.all(["projects", "contacts", "link_tokens", "audit_log"].map((table) => api.count(table)))).toEqual(before);
+    expect(await api.checksums(world.theirs.company)).toEqual(foreignSums);
+  });
+
+  it("X7 the new contact of a new client takes no position of the other company", async () => {
+    const call = allCalls.find((one) => one.name === "createLead")!;
+    const admin = await api.session(agency.admin);
+    const input = sample(call, world, { code: "x", version: 1 });
+    const answer = await admin.call(call, { body: { ...input.body, client: undefined, contact: undefined, new_client: `Yeni ${newToken().slice(0, 6)}`, new_contact: { name: "A", email: "a@b.example", position_id: world.theirs.contactPosition } } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["new_contact.position_id"]]);
+  });
+});

@@ -1,0 +1,321 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
+import { linkTokens } from "#api/db/schema/people";
+import { hashToken, newToken } from "#api/modules/session/tokens";
+
+import { agency, Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
+import { readWorld, type World } from "../helpers/samples";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+describe("sessions", () => {
+  let api: TestApi;
+  let world: World;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+  });
+  beforeEach(async () => {
+    api.now = noon;
+    await api.db.execute(sql`delete from attempts`);
+  });
+  afterAll(() => api.stop());
+
+  const login = (email: string, password: string, headers: Record<string, string> = {}) => api.anonymous.post("/login", { email, password }, { headers });
+
+  it("SES-001 login answers a token and the user, and the token opens the API", async () => {
+    const answer = await login("  ADMIN@kulis.test ", demoPassword);
+    expectStatus(answer, 200);
+    expect(answer.body.token).toMatch(/^[\w-]{43}$/);
+    const me = await new Client(api, answer.body.token).get("/me");
+    expect(me.body.user).toEqual(answer.body.user);
+  });
+
+  it("SES-007 the session user has every field of the ledger", async () => {
+    const { user } = (await (await api.as(agency.user)).get("/me")).body;
+    const row = world.user;
+    expect(user).toMatchObject({
+      id: row.id, email: agency.user, full_name: "Emre Şahin", event_company_id: row.event_company_id, team_id: row.team_id, division_id: row.division_id,
+      position: { scope: "USER" }, unread_notifications_count: 0, is_admin: 0, profile_picture_full: null, calendars: [], language: "tr",
+      event_company: { name: "Perde Arkası Turizm", memberships: [{ name: "ECOS" }], currency: "TRY", timezone: "Europe/Istanbul" },
+    });
+    expect((await (await api.as(agency.admin)).get("/me")).body.user.is_admin).toBe(1);
+  });
+
+  it("SES-001 a wrong password and an unknown address get one and the same answer", async () => {
+    const wrong = await login(agency.admin, "yanlis-sifre");
+    const unknown = await login("kimse@kulis.test", "yanlis-sifre");
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(wrong.body.message).toBe("E-posta adresi ya da şifre hatalı.");
+    expect((await api.anonymous.post("/login", { email: agency.admin, password: "x" }, { query: { locale: "en" } })).body.message).toBe("The e-mail address or the password is wrong.");
+  });
+
+  it("SES-001 the time of an answer does not tell whether an address is known", async () => {
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let turn = 0; turn < 12; turn += 1) {
+      for (const [kind, email] of [["known", agency.admin], ["unknown", `kimse${turn}@kulis.test`]] as const) {
+        await api.db.execute(sql`delete from attempts`);
+        const begun = performance.now();
+        await login(email, "yanlis-sifre");
+        times[kind].push(performance.now() - begun);
+      }
+    }
+    const [known, unknown] = [middle(times.known), middle(times.unknown)];
+    // A missing hash would answer in a tenth of the time; the machine's noise stays well below a half.
+    expect(unknown / known, `${known} ms, ${unknown} ms`).toBeGreaterThan(0.6);
+    expect(known / unknown, `${known} ms, ${unknown} ms`).toBeGreaterThan(0.6);
+  });
+
+  it("X4 12 hours without a call end a session, to the minute", async () => {
+    const late = await api.session(agency.user);
+    api.now = new Date(noon.getTime() + 12 * hour + minute);
+    expectStatus(await late.get("/me"), 401);
+    api.now = noon;
+    const kept = await api.session(agency.user);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      api.now = new Date(noon.getTime() + turn * (12 * hour - minute));
+      expectStatus(await kept.get("/me"), 200);
+    }
+  });
+
+  it("X4 30 days end a session that is used all the time, to the minute", async () => {
+    const client = await api.login(agency.user);
+    for (let passed = 0; passed < 30 * day; passed += 11 * hour) {
+      api.now = new Date(noon.getTime() + passed);
+      expectStatus(await client.get("/me"), 200);
+    }
+    api.now = new Date(noon.getTime() + 30 * day - minute);
+    expectStatus(await client.get("/me"), 200);
+    api.now = new Date(noon.getTime() + 30 * day + minute);
+    const ended = await client.get("/me");
+    expectStatus(ended, 401);
+    expect(ended.body.message).toBe("Oturumun sona erdi. Yeniden giriş yap.");
+  });
+
+  it("SES-046 logout kills the token in the API at once, and only that one", async () => {
+    const [one, two] = [await api.session(agency.user), await api.session(agency.user)];
+    expectStatus(await one.post("/logout"), 200);
+    expectStatus(await one.get("/me"), 401);
+    expectStatus(await one.post("/logout"), 401);
+    expectStatus(await two.get("/me"), 200);
+  });
+
+  it("X4 a deleted person and one who lost the admin right are found out by the next call", async () => {
+    const [leaver, admin] = [await api.session("volkan.ergun@kulis.test"), await api.session(agency.admin)];
+    expectStatus(await admin.get("/invitations"), 200);
+    await api.db.execute(sql`update users set deleted_at = now() where email = 'volkan.ergun@kulis.test'`);
+    await api.db.execute(sql`update users set is_admin = 0 where email = ${agency.admin}`);
+    expectStatus(await leaver.get("/me"), 401);
+    expectStatus(await admin.get("/invitations"), 403);
+    await api.db.execute(sql`update users set is_admin = 1 where email = ${agency.admin}`);
+    expectStatus(await login("volkan.ergun@kulis.test", demoPassword), 401);
+  });
+
+  it("X4 only the hash of a token is stored", async () => {
+    const client = await api.login(agency.user);
+    const rows = await api.rows<{ token_hash: string }>(sql`select token_hash from sessions`);
+    expect(rows.some(({ token_hash }) => token_hash === client.token)).toBe(false);
+    expect(rows.some(({ token_hash }) => token_hash === hashToken(client.token!))).toBe(true);
+  });
+
+  it("X14 ten failures of an account and address give 429 with Retry-After, for the right password too, until the window ends", async () => {
+    for (let turn = 0; turn < 10; turn += 1) expectStatus(await login(agency.team, "yanlis"), 401);
+    const held = await login(agency.team, demoPassword);
+    expectStatus(held, 429);
+    expect(held.body.message).toBe("Çok fazla deneme yaptın. 15 dakika sonra yeniden dene.");
+    expect(Number(held.headers.get("retry-after"))).toBe(15 * 60);
+    expectStatus(await login(agency.team, demoPassword, { "x-kulis-client": "203.0.113.9" }), 200);
+    api.now = new Date(noon.getTime() + 15 * minute + 1000);
+    expectStatus(await login(agency.team, demoPassword), 200);
+  });
+
+  it("X14 a success forgets the failures before it", async () => {
+    for (let turn = 0; turn < 9; turn += 1) await login(agency.team, "yanlis");
+    expectStatus(await login(agency.team, demoPassword), 200);
+    for (let turn = 0; turn < 10; turn += 1) expectStatus(await login(agency.team, "yanlis"), 401);
+  });
+
+  it("X14 of fifty guesses at once at most ten are looked at", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => login(agency.division, `tahmin-${n}`)));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+  });
+
+  const forgot = (email: string) => api.anonymous.post("/forgot-password", { email });
+  const reset = (token: string, email: string, password = "yepyeni-sifre-1") =>
+    api.anonymous.post(`/password-reset/${token}`, { email, password, password_confirmation: password });
+  async function resetToken(email: string, nth = 1) {
+    await forgot(email);
+    const link = /https:\/\/kulis\.test\/password-reset\/([\w-]{43})/.exec(await api.mailTo(email, nth));
+    return link![1]!;
+  }
+
+  it("SES-050 forgetting a password gets the same answer for every address, and mail for known ones alone", async () => {
+    const before = api.mails();
+    const [known, unknown] = [await forgot("pinar.caglayan@kulis.test"), await forgot("kimse@kulis.test")];
+    expect([known.status, known.text]).toEqual([200, unknown.text]);
+    expect(await api.mailTo("pinar.caglayan@kulis.test")).toContain("60 dakika");
+    expect(api.mails()).toBe(before + 1);
+  });
+
+  it("SES-050 the mailed link changes the password once and ends every session", async () => {
+    const email = "kagan.ince@kulis.test";
+    const [one, two] = [await api.session(email), await api.session(email)];
+    const token = await resetToken(email);
+    const audits = await api.count("audit_log");
+    expectStatus(await reset(token, email), 200);
+    expect(await api.count("audit_log")).toBe(audits + 1);
+    for (const client of [one, two]) expectStatus(await client.get("/me"), 401);
+    expectStatus(await login(email, demoPassword), 401);
+    expectStatus(await login(email, "yepyeni-sifre-1"), 200);
+    const again = await reset(token, email, "baska-bir-sifre");
+    expectStatus(again, 422);
+    expect(again.body.message).toBe("Bu bağlantı geçersiz ya da süresi dolmuş. Yeni bir bağlantı iste.");
+  });
+
+  it("SES-050 new passwords have eight characters and are repeated alike", async () => {
+    const short = await reset("x", agency.user, "kisa");
+    expect(short.body.errors).toEqual({ password: ["En az 8 karakterden oluşmalı."] });
+    const differ = await api.anonymous.post("/password-reset/x", { email: agency.user, password: "uzun-bir-sifre", password_confirmation: "baska-bir-sifre" });
+    expect(differ.body.errors).toEqual({ password_confirmation: ["Şifreler birbiri ile aynı olmalı."] });
+  });
+
+  it("SES-050 the sixth try in 15 minutes is 429", async () => {
+    for (let turn = 0; turn < 5; turn += 1) expectStatus(await forgot("kimse@kulis.test"), 200);
+    expectStatus(await forgot("kimse@kulis.test"), 429);
+  });
+
+  async function plant(purpose: string, values: Partial<typeof linkTokens.$inferInsert> = {}) {
+    const token = newToken();
+    await api.db.insert(linkTokens).values({
+      event_company_id: world.mine.company, purpose, token_hash: hashToken(token), created_at: api.now, expires_at: new Date(api.now.getTime() + hour),
+      ...values,
+    });
+    return token;
+  }
+  const swapped = (token: string) => token.replaceAll(/[a-zA-Z]/g, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
+
+  it("X13 a reset token that is expired, of another purpose, cut, in other letters or of somebody else changes nothing", async () => {
+    const email = "tugba.erdogdu@kulis.test";
+    const { id } = await api.user(email);
+    const good = await plant("reset", { user_id: id });
+    const bad = [
+      await plant("reset", { user_id: id, expires_at: new Date(api.now.getTime()) }), await plant("invitation", { user_id: id, data: { email, position_id: world.mine.position, team_id: null, division_id: null, is_admin: 0 } }), await plant("rsvp", { user_id: id }),
+      await plant("reset", { user_id: world.user.id }), good.slice(0, -1), swapped(good), `${good}x`, hashToken(good),
+    ];
+    const texts = new Set<string>();
+    for (const token of bad) {
+      await api.db.execute(sql`delete from attempts`);
+      const answer = await reset(token, email);
+      expectStatus(answer, 422, token);
+      texts.add(answer.text);
+    }
+    expect(texts.size).toBe(1);
+    expectStatus(await login(email, demoPassword), 200);
+    expectStatus(await reset(good, email), 200);
+  });
+
+  it("X13 of twenty resets at once with one token exactly one is done", async () => {
+    const email = "yigit.ozkan@kulis.test";
+    const token = await plant("reset", { user_id: (await api.user(email)).id });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const password = `ayni-anda-sifre-${n}`;
+        return api.anonymous.post(`/password-reset/${token}`, { email, password, password_confirmation: password }, { headers: { "x-kulis-client": `198.51.100.${n}` } });
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  const invited = (email: string) => ({ email, position_id: world.mine.position, team_id: world.mine.team });
+  const register = (code: string, email: string, address = "") =>
+    api.anonymous.post("/register", { code, full_name: "Ilgın Öztürk", email, password: "uzun-bir-sifre", password_confirmation: "uzun-bir-sifre" }, { headers: { "x-kulis-client": address } });
+
+  it("SES-050 an account comes by an admin's invitation only, for the invited address, once", async () => {
+    const admin = await api.as(agency.admin);
+    const made = await admin.post("/invitations", invited("davetli@kulis.test"));
+    expectStatus(made, 200);
+    expect(await api.mailTo("davetli@kulis.test")).toContain(`/register?code=${made.body.code}`);
+    const other = await register(made.body.code, "baskasi@kulis.test");
+    expect(other.body.errors).toEqual({ email: ["Davet başka bir e-posta adresi için oluşturulmuş."] });
+    const audits = await api.count("audit_log");
+    expectStatus(await register(made.body.code, "davetli@kulis.test"), 200);
+    expect(await api.count("audit_log")).toBe(audits + 1);
+    expectStatus(await register(made.body.code, "davetli@kulis.test"), 422);
+    expect(await api.user("davetli@kulis.test")).toMatchObject({ event_company_id: world.mine.company, team_id: world.mine.team, is_admin: 0, full_name: "Ilgın Öztürk" });
+    expectStatus(await login("davetli@kulis.test", "uzun-bir-sifre"), 200);
+    const listed = (await admin.get("/invitations")).body.data.find(({ email }: { email: string }) => email === "davetli@kulis.test");
+    expect(listed.used).toBe(1);
+  });
+
+  it("X13 an invitation that is expired, of another purpose, cut or in other letters makes no account", async () => {
+    const data = { email: "hic@kulis.test", position_id: world.mine.position, team_id: null, division_id: null, is_admin: 1 };
+    const good = await plant("invitation", { data });
+    const users = await api.count("users");
+    for (const code of [await plant("invitation", { data, expires_at: api.now }), await plant("reset", { data }), good.slice(1), swapped(good)]) {
+      await api.db.execute(sql`delete from attempts`);
+      expectStatus(await register(code, "hic@kulis.test"), 422, code);
+    }
+    expect(await api.count("users")).toBe(users);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => register(good, "hic@kulis.test", `198.51.100.${n}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await api.count("users")).toBe(users + 1);
+  });
+
+  it("SES-002 the link of a manual RSVP gives a guest session, and a bad one nothing", async () => {
+    const answer = await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken });
+    expectStatus(answer, 200);
+    expect(answer.body.user.kind).toBe("rsvp");
+    const sessions = await api.count("sessions");
+    const expired = await plant("rsvp", { expires_at: api.now, project_id: 1 });
+    for (const token of [expired, demoRsvpToken.slice(1), swapped(demoRsvpToken), "x"]) expectStatus(await api.anonymous.post("/manuel-rsvp/login", { token }), 404, token);
+    expect(await api.count("sessions")).toBe(sessions);
+  });
+
+  it("SES-051 a guest reaches the forms of the own project and the way out, nothing else", async () => {
+    const answer = await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken });
+    const guest = new Client(api, answer.body.token);
+    const forms = await guest.get("/manuel-rsvp/forms");
+    expect(forms.body.project).toEqual(answer.body.user.project);
+    for (const path of ["/me", "/projects", `/project/${answer.body.user.project.code}`, "/leads", "/users", "/modules", "/invitations"]) expectStatus(await guest.get(path), 403, path);
+    expectStatus(await (await api.as(agency.admin)).get("/manuel-rsvp/forms"), 403);
+    expectStatus(await guest.post("/logout"), 200);
+    expectStatus(await guest.get("/manuel-rsvp/forms"), 401);
+  });
+
+  it("API-018 messages follow the parameter locale, Turkish being the rule", async () => {
+    const client = await api.as(agency.admin);
+    for (const [locale, message] of [["tr", "Kayıt bulunamadı."], ["en", "Record not found."], ["de", "Kayıt bulunamadı."], [undefined, "Kayıt bulunamadı."]]) {
+      expect((await client.get("/leads/yok", { locale })).body.message).toBe(message);
+    }
+  });
+
+  it("API-018 the profile keeps name, phone and language, and writes an audit row", async () => {
+    const client = await api.as(foreign.user);
+    const audits = await api.count("audit_log");
+    const saved = await client.put("/me", { full_name: "Çınar Özışık Gün", phone: "+90 555 000 11 22", language: "en" });
+    expect(saved.body.user).toMatchObject({ full_name: "Çınar Özışık Gün", phone: "+90 555 000 11 22", language: "en" });
+    expect(await api.count("audit_log")).toBe(audits + 1);
+    expect((await client.put("/me", { phone: "" })).body.user).toMatchObject({ phone: null, full_name: "Çınar Özışık Gün" });
+    expect((await client.put("/me", {})).body.user.phone).toBeNull();
+  });
+
+  it("SES-053 an unknown code is 'Kayıt bulunamadı.' and a missing right 'Bu işlem için yetkin yok.'", async () => {
+    const client = await api.as(agency.user);
+    const unknown = await client.get("/project/yok");
+    expect([unknown.status, unknown.body.message]).toEqual([404, "Kayıt bulunamadı."]);
+    const denied = await client.get("/invitations");
+    expect([denied.status, denied.body.message]).toEqual([403, "Bu işlem için yetkin yok."]);
+  });
+
+  it("API-001 GET /sanctum/csrf-cookie sets the CSRF cookie", async () => {
+    const answer = await api.anonymous.get("/sanctum/csrf-cookie");
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([204, expect.stringMatching(/^XSRF-TOKEN=[\w-]{32}; Path=\//)]);
+  });
+});

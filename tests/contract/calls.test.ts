@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+
+import { demoRsvpToken } from "#api/db/demo/accounts";
+import { allCalls } from "#contract/calls";
+
+import { agency, Client, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+
+/** The same schema with every object closed: a field that the contract does not name is a mistake. */
+function strict(schema: z.ZodType): z.ZodType {
+  const { def } = schema as unknown as { def: any };
+  if (def.type === "object") return z.strictObject(Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, strict(field as z.ZodType)])));
+  if (def.type === "array") return z.array(strict(def.element));
+  if (def.type === "optional") return strict(def.innerType).optional();
+  if (def.type === "nullable") return strict(def.innerType).nullable();
+  return schema;
+}
+
+const ledgerFile = "/work/shared/spec/ledger.tsv";
+
+describe("the contract", () => {
+  let api: TestApi;
+  let world: World;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+  }, 120_000);
+  afterAll(() => api.stop());
+
+  it("names every call once, and no two calls share method and path", () => {
+    expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length);
+    expect(new Set(allCalls.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`)).size).toBe(allCalls.length);
+  });
+
+  it("names ledger ids of the right form, which the ledger has where it is at hand", () => {
+    const named = allCalls.flatMap(({ ledger }) => ledger ?? []);
+    expect(named.filter((id) => !/^[A-Z0-9]{3}-\d{3}$/.test(id))).toEqual([]);
+    if (!existsSync(ledgerFile)) return;
+    const known = new Set(readFileSync(ledgerFile, "utf8").split("\n").map((line) => line.split("\t")[0]));
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it("declares every parameter of a path, and a body where there is one to send", () => {
+    for (const call of allCalls) {
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys((call.params as any).def.shape), call.name).toEqual(inPath);
+      if (call.creates) expect(call.method, call.name).toBe("post");
+      if (call.cacheable) expect(call.method, call.name).toBe("get");
+    }
+  });
+
+  it.each(allCalls.map((call) => [call.name, call] as const))("%s answers what its schema says and nothing more", async (name, call) => {
+    // Their good tokens travel by mail or terminal; tests/api/session.test.ts and setup.test.ts use them.
+    const byMail = new Set(["resetPassword", "register", "checkSetup", "setup"]);
+    expect((call.answer as any).def.type).toBe("object");
+    if (byMail.has(name)) return;
+    const guest = call.auth === "rsvp" ? (await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken })).body.token : undefined;
+    const client = guest ? new Client(api, guest) : call.auth === "public" ? api.anonymous : await api.session(call.auth === "admin" ? agency.admin : agency.user);
+    const record = takesCode(call) ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8, client_id: world.mine.client }) : { code: "x", version: 1 };
+    const answer = await client.call(call, sample(call, world, record));
+    expectStatus(answer, 200, name);
+    const result = strict(call.answer).safeParse(answer.body);
+    expect(result.error?.issues ?? []).toEqual([]);
+    expect(answer.body.status).toBe("success");
+  });
+
+  it("every record of the demo satisfies the schemas, for every account", async () => {
+    const [lead, project, leads, projects] = ["getLead", "getProject", "listLeads", "listProjects"].map((name) => allCalls.find((call) => call.name === name)!);
+    for (const email of Object.values(agency)) {
+      const client = await api.session(email);
+      const all = await client.call(leads!, { query: { paginate: 0 } });
+      expect(strict(leads!.answer).safeParse(all.body).error?.issues ?? []).toEqual([]);
+      expect(strict(projects!.answer).safeParse((await client.call(projects!, { query: { paginate: 0 } })).body).error?.issues ?? []).toEqual([]);
+      const codes = all.body.data.map(({ code }: { code: string }) => code) as string[];
+      for (const [nth, code] of codes.entries()) {
+        if (email !== agency.admin && nth % 10 > 0) continue;
+        for (const call of [lead!, project!]) expect(strict(call.answer).safeParse((await client.call(call, { params: { code } })).body).error?.issues ?? [], code).toEqual([]);
+      }
+    }
+  }, 60_000);
+
+  it("API-002 openapi.json names every call with its parameters, security and answers", async () => {
+    const answer = await api.anonymous.get("/openapi.json");
+    expectStatus(answer, 200);
+    const document = answer.body;
+    expect([document.openapi, document.servers, document.components.securitySchemes.bearer.scheme]).toEqual(["3.1.0", [{ url: "/api/v1" }], "bearer"]);
+    const operations = Object.entries<any>(document.paths).flatMap(([path, item]) => Object.entries<any>(item).map(([method, operation]) => ({ method, path, ...operation })));
+    expect(operations).toHaveLength(allCalls.length);
+    for (const call of allCalls) {
+      const found = operations.find(({ operationId }) => operationId === call.name);
+      expect(found, call.name).toMatchObject({ method: call.method, path: call.path, security: call.auth === "public" ? [] : [{ bearer: [] }] });
+      expect(Object.keys(found.responses).toSorted()).toEqual(["200", "default"]);
+      const parameters = (found.parameters ?? []).filter((one: { in: string }) => one.in === "path").map((one: { name: string }) => one.name);
+      expect(parameters, call.name).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      expect(Boolean(found.requestBody), call.name).toBe(Object.keys((call.body as any).def.shape).length > 0);
+    }
+  });
+});

@@ -1,0 +1,261 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sql, type SQL } from "drizzle-orm";
+import { expect } from "vitest";
+
+import { createApi } from "#api/app";
+import { openDatabase, type Database } from "#api/db/client";
+import { demoPassword } from "#api/db/demo/accounts";
+import { loadDemo } from "#api/db/demo/load";
+import { migrateDatabase } from "#api/db/migrate";
+import { sessions } from "#api/db/schema/people";
+import { createEvents } from "#api/events";
+import { createFileStore } from "#api/files";
+import { createLog } from "#api/log";
+import { createMailer } from "#api/mail";
+import { hashToken, newToken } from "#api/modules/session/tokens";
+import type { Call } from "#contract/call";
+import { parseSettings } from "#contract/settings";
+
+import { until } from "./children";
+
+/** Noon in Istanbul on a Saturday; the day that the demo calls today. */
+export const noon = new Date("2026-11-21T09:00:00Z");
+const log = createLog("silent");
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: any;
+}
+
+export interface Sending {
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** Idempotency-Key. */
+  key?: string;
+  /** Body as it is, instead of JSON. */
+  raw?: string | Uint8Array;
+}
+
+/** What one principal can do: calls with its token. */
+export class Client {
+  constructor(
+    readonly api: TestApi,
+    readonly token: string | null,
+  ) {}
+  async send(method: string, path: string, body?: unknown, sending: Sending = {}): Promise<Answer> {
+    return this.api.send(method, path, this.token, body, sending);
+  }
+  get(path: string, query: Record<string, unknown> = {}) {
+    return this.send("GET", path, undefined, { query });
+  }
+  post(path: string, body: unknown = {}, sending: Sending = {}) {
+    return this.send("POST", path, body, sending);
+  }
+  put(path: string, body: unknown = {}, sending: Sending = {}) {
+    return this.send("PUT", path, body, sending);
+  }
+  del(path: string) {
+    return this.send("DELETE", path);
+  }
+  /** A call of the contract with its input. */
+  call(call: Call, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {}, sending: Sending = {}) {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? "")));
+    const body = call.method === "get" || call.method === "delete" ? undefined : (input.body ?? {});
+    return this.send(call.method.toUpperCase(), path, body, { ...sending, query: { ...input.query, ...sending.query } });
+  }
+}
+
+/** X10: what no answer may hold, whoever asks for whatever. */
+const leaks = [
+  /\$argon2/, /password_hash|token_hash|body_hash/, /\bselect\b.{1,200}\bfrom "?\w/i, /\binsert into "/i, /\bFailed query\b/,
+  /\n\s+at (async )?[\w.<>]+ \(/, /node_modules/, /file:\/\//, /\/(work|root|home|usr|tmp)\//, /\b[\w-]+\.[jt]s:\d+/, /SQLSTATE|PostgresError|DrizzleQueryError|pglite/i,
+];
+
+export class TestApi {
+  /** Set it to move the API's clock. */
+  now: Date = noon;
+  readonly app: ReturnType<typeof createApi>;
+  /** Bodies that were looked through for leaks. */
+  seen = 0;
+  private readonly secrets = new Set<string>();
+  private readonly known = new Map<string, Client>();
+  private readonly folder = mkdtempSync(join(tmpdir(), "kulis-api-"));
+
+  constructor(readonly database: Database, events: Awaited<ReturnType<typeof createEvents>>) {
+    this.app = createApi({
+      db: database.db, now: () => this.now, events, files: createFileStore(join(this.folder, "files")),
+      mail: createMailer({ smtpUrl: undefined, from: "Kulis <kulis@localhost>", dataDir: this.folder }),
+      settings: parseSettings({ NODE_ENV: "test", LOG_LEVEL: process.env.TEST_LOG ?? "silent", PUBLIC_URL: "https://kulis.test" }),
+      trustClientHeader: true,
+    });
+  }
+  get db() {
+    return this.database.db;
+  }
+  anonymous = new Client(this, null);
+
+  async send(method: string, path: string, token: string | null, body: unknown, { query = {}, headers = {}, key, raw }: Sending): Promise<Answer> {
+    const url = new URL(path.startsWith("/sanctum") ? path : `/api/v1${path}`, "http://api.test");
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+    const given = new Headers({ accept: "application/json", ...headers });
+    if (token) given.set("authorization", `Bearer ${token}`);
+    if (key) given.set("idempotency-key", key);
+    const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    if (text !== undefined && !given.has("content-type")) given.set("content-type", "application/json");
+    const answer = await this.app.fetch(new Request(url, { method, headers: given, ...(text === undefined ? {} : { body: text as BodyInit }) }));
+    const read = await answer.text();
+    this.search(read, `${method} ${path}`, /^\/(login|manuel-rsvp\/login)$/.test(path));
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(read);
+    } catch {
+      parsed = undefined;
+    }
+    return { status: answer.status, headers: answer.headers, text: read, body: parsed };
+  }
+
+  /** X10: throws when a body holds what nobody may see. */
+  search(text: string, where: string, givesToken = false) {
+    this.seen += 1;
+    const found = leaks.find((pattern) => pattern.test(text));
+    if (found) throw new Error(`X10 ${where} leaks ${found}: ${text.slice(0, 300)}`);
+    for (const secret of this.secrets) {
+      if (text.includes(hashToken(secret)) || (!givesToken && text.includes(secret))) throw new Error(`X10 ${where} leaks a token`);
+    }
+    const token = givesToken ? /"token":"([\w-]{20,})"/.exec(text)?.[1] : undefined;
+    if (token) this.secrets.add(token);
+  }
+
+  /** Signs in by POST /login, once per address. */
+  async as(email: string): Promise<Client> {
+    const known = this.known.get(email);
+    if (known) return known;
+    const client = await this.login(email);
+    this.known.set(email, client);
+    return client;
+  }
+  async login(email: string, password = demoPassword): Promise<Client> {
+    const answer = await this.anonymous.post("/login", { email, password });
+    if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
+    return new Client(this, answer.body.token);
+  }
+  /** A session without the cost of a password, for tests that use many. */
+  async session(email: string): Promise<Client> {
+    const person = await this.user(email);
+    const token = newToken();
+    await this.db.insert(sessions).values({
+      event_company_id: person.event_company_id, user_id: person.id, kind: "staff", token_hash: hashToken(token), last_used_at: this.now,
+      created_at: this.now, expires_at: new Date(this.now.getTime() + 30 * 86_400_000),
+    });
+    this.secrets.add(token);
+    return new Client(this, token);
+  }
+
+  async rows<T extends Record<string, unknown> = any>(query: SQL): Promise<T[]> {
+    return (await this.db.execute<T>(query)).rows;
+  }
+  async user(email: string) {
+    const [row] = await this.rows(sql`select u.*, p.scope from users u join positions p on p.id = u.position_id where u.email = ${email}`);
+    if (!row) throw new Error(`no user ${email}`);
+    return row;
+  }
+  async count(table: string): Promise<number> {
+    const [row] = await this.rows<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`);
+    return row!.n;
+  }
+  /** Tables that hold rows of companies. */
+  async tables(): Promise<string[]> {
+    const rows = await this.rows<{ name: string }>(sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'event_company_id' order by 1`);
+    return rows.map(({ name }) => name);
+  }
+  /** One checksum per table of everything a company owns, its sessions aside. */
+  async checksums(company: number): Promise<Record<string, string>> {
+    const sums: Record<string, string> = {};
+    for (const table of await this.tables()) {
+      if (table === "sessions") continue;
+      const [row] = await this.rows<{ sum: string }>(sql`select coalesce(md5(string_agg(t::text, '|' order by id)), '') as sum
+        from ${sql.identifier(table)} t where event_company_id = ${company}`);
+      sums[table] = row!.sum;
+    }
+    return sums;
+  }
+  /** The nth mail to an address, decoded; waits for it. */
+  async mailTo(address: string, nth = 1): Promise<string> {
+    const outbox = join(this.folder, "outbox");
+    const found = () => {
+      if (!existsSync(outbox)) return [];
+      return readdirSync(outbox).filter((name) => name.endsWith(".eml")).sort().map((name) => readFileSync(join(outbox, name), "utf8")).filter((text) => text.includes(`To: ${address}`));
+    };
+    await until(() => found().length >= nth, 10_000, `mail ${nth} to ${address}`);
+    const text = found()[nth - 1]!;
+    const end = text.indexOf("\r\n\r\n");
+    const [head, body] = [text.slice(0, end), text.slice(end + 4)];
+    if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
+    const bytes = body.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, "latin1").toString("utf8");
+  }
+  mails(): number {
+    const outbox = join(this.folder, "outbox");
+    return existsSync(outbox) ? readdirSync(outbox).length : 0;
+  }
+  async stop() {
+    await this.database.close();
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Changes with everything the template depends on, so that an old one is never used. */
+function templatePath(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["api/db", "api/modules/setup", "contract"]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
+      hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
+    }
+  }
+  return join(tmpdir(), `kulis-demo-${hash.digest("hex").slice(0, 16)}.tar`);
+}
+
+/** A migrated PGlite with the demo: made by the first worker that needs it, loaded by the others. */
+async function demoTemplate(): Promise<Blob> {
+  const path = templatePath();
+  if (!existsSync(path)) {
+    const database = await openDatabase({ dataDir: null, log });
+    await migrateDatabase(database);
+    await loadDemo(database.db, { size: "normal", today: "2026-11-21" });
+    const blob = await database.dump("none");
+    const draft = `${path}.${randomUUID()}`;
+    writeFileSync(draft, new Uint8Array(await blob.arrayBuffer()));
+    renameSync(draft, path);
+    await database.close();
+  }
+  return new Blob([readFileSync(path)]);
+}
+
+/** The API on the demo agency: in memory, or on PostgreSQL when an address is given. */
+export async function startApi({ databaseUrl, now = noon }: { databaseUrl?: string; now?: Date } = {}): Promise<TestApi> {
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: null, log })
+    : await openDatabase({ dataDir: null, log, template: await demoTemplate() });
+  if (databaseUrl) {
+    await migrateDatabase(database);
+    await loadDemo(database.db, { size: "normal", today: "2026-11-21" });
+  }
+  const api = new TestApi(database, await createEvents(database));
+  api.now = now;
+  return api;
+}
+
+/** Fails with the body, so that a wrong status explains itself. */
+export function expectStatus(answer: Answer, status: number, what = "") {
+  expect(answer.status, `${what} ${answer.text.slice(0, 400)}`).toBe(status);
+}
+
+export const agency = { admin: "admin@kulis.test", agency: "agency@kulis.test", division: "division@kulis.test", team: "team@kulis.test", user: "user@kulis.test" };
+export const foreign = { admin: "admin@diger.test", user: "user2@diger.test" };

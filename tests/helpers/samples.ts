@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+
+import { demoRsvpToken, demoPassword } from "#api/db/demo/accounts";
+import { projects } from "#api/db/schema/projects";
+import { newCode } from "#api/modules/session/tokens";
+import type { Call } from "#contract/call";
+
+import { agency, foreign, type TestApi } from "./api";
+
+/** Facts of the demo that inputs need. */
+export async function readWorld(api: TestApi) {
+  const [user, other] = await Promise.all([api.user(agency.user), api.user(foreign.admin)]);
+  const company = user.event_company_id as number;
+  const one = async (query: ReturnType<typeof sql>) => (await api.rows(query))[0] as any;
+  const idsOf = async (id: number) => {
+    const contact = await one(sql`select id, client_id from contacts where event_company_id = ${id} and contact_type = 'C' order by id limit 1`);
+    return {
+      company: id, client: contact.client_id as number, contact: contact.id as number,
+      position: (await one(sql`select id from positions where event_company_id = ${id} and scope = 'USER' order by id limit 1`)).id as number,
+      contactPosition: (await one(sql`select id from contact_positions where event_company_id = ${id} order by id limit 1`)).id as number,
+      team: (await one(sql`select id from teams where event_company_id = ${id} order by id limit 1`)).id as number,
+      division: (await one(sql`select id from divisions where event_company_id = ${id} order by id limit 1`)).id as number,
+      type: (await one(sql`select id from project_types t where event_company_id = ${id} and not exists (select 1 from project_type_divisions d where d.project_type_id = t.id) order by id limit 1`)).id as number,
+    };
+  };
+  return { user, other, mine: await idsOf(company), theirs: await idsOf(other.event_company_id) };
+}
+export type World = Awaited<ReturnType<typeof readWorld>>;
+
+export const dates = { start: "2027-03-10", end: "2027-03-12" };
+
+/** Body of POST /leads; the demo's user is responsible, so the server gives a KNG reference. */
+export const leadBody = (world: World, more: Record<string, unknown> = {}) => ({
+  name: "Ilgaz Doğa Kongresi", dates, city: "Kastamonu", type: world.mine.type, client: world.mine.client, contact: world.mine.contact,
+  lead_close_date: "2027-01-15", lead_value: "125000.50", status: "LEAD-0", responsible: world.user.id as number, ...more,
+});
+
+/** Body of PUT /leads/{code}. */
+export const leadUpdate = (world: World, version: number, more: Record<string, unknown> = {}) => {
+  const { status: _status, ...rest } = leadBody(world);
+  return { ...rest, version, ...more };
+};
+
+export const projectBody = (more: Record<string, unknown> = {}) => ({ name: "Çınaraltı Buluşması", dates, attendee_count: 120, languages: ["tr"], ...more });
+
+export interface Owner {
+  id: number;
+  event_company_id: number;
+  division_id: number | null;
+  team_id: number | null;
+}
+
+/** A record written straight into the table, with nobody but its responsible. */
+export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typeof projects.$inferInsert> = {}) {
+  const [row] = await api.db
+    .insert(projects)
+    .values({
+      event_company_id: owner.event_company_id, code: newCode(), name: "Kayıt", stage: 0, starts_at: dates.start, ends_at: dates.end, city: "Bolu",
+      responsible_id: owner.id, creator_id: owner.id, division_id: owner.division_id, team_id: owner.team_id,
+      created_at: api.now, updated_at: api.now, stage_changed_at: api.now, ...values,
+    })
+    .returning();
+  if (!row) throw new Error("no record");
+  return row;
+}
+
+export interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+let serial = 0;
+
+/** An input that the demo's user may send: every call of the contract has one. `record` is what {code} means. */
+export function sample(call: Call, world: World, record: { code: string; version: number }): Input {
+  const { mine } = world;
+  const code = { code: record.code };
+  serial += 1;
+  const password = { password: "yeni-uzun-sifre", password_confirmation: "yeni-uzun-sifre" };
+  const inputs: Record<string, Input> = {
+    login: { body: { email: agency.user, password: demoPassword } },
+    forgotPassword: { body: { email: `kimse${serial}@kulis.test` } },
+    resetPassword: { params: { token: "yok" }, body: { email: `kimse${serial}@kulis.test`, ...password } },
+    register: { body: { code: "yok", full_name: "Yeni Kişi", email: `kimse${serial}@kulis.test`, ...password } },
+    updateMe: { body: { phone: "+90 555 000 00 00" } },
+    rsvpLogin: { body: { token: demoRsvpToken } },
+    checkSetup: { params: { token: "yok" } },
+    setup: { params: { token: "yok" }, body: { company_name: "Yeni", full_name: "Yeni Kişi", email: "yeni@yeni.example", ...password } },
+    createInvitation: { body: { email: `davetli${serial}@kulis.test`, position_id: mine.position, team_id: mine.team } },
+    getEventCompany: { params: { id: mine.company } },
+    listCities: { params: { country: "TR" } },
+    listClients: { query: { query: "a" } },
+    getClientById: { params: { id: mine.client } },
+    createClient: { body: { name: `Yeni Müşteri ${serial}` } },
+    listContacts: { query: { type: "C", for: mine.client } },
+    createContact: { body: { name: "Yeni Kontakt", position_id: mine.contactPosition, email: "kontakt@musteri.example", company_id: `C-${mine.client}` } },
+    listProjects: { query: { statuses: "PREP,OPERATION", sort_by: "name" } },
+    getProject: { params: code },
+    createProject: { body: projectBody() },
+    updateProject: { params: code, body: projectBody({ version: record.version }) },
+    moveProject: { params: code, body: { status: "CANCELLED", reason: "Vazgeçildi", version: record.version } },
+    projectTimeline: { params: code },
+    listBudgets: { params: code },
+    createBudget: { params: code, body: { name: "Ana Bütçe", currency: "TRY" } },
+    listLeads: { query: { group: "offer", sort_by: "name", query: "kongre" } },
+    getLead: { params: code },
+    createLead: { body: leadBody(world) },
+    updateLead: { params: code, body: leadUpdate(world, record.version) },
+    removeLead: { params: code },
+    moveLead: { params: code, body: { stage: 1, version: record.version } },
+    listResponsibles: { params: { userId: world.user.id } },
+  };
+  return inputs[call.name] ?? {};
+}
+
+/** Calls whose sample names one record by {code}. */
+export const takesCode = (call: Call) => call.path.includes("{code}");
