@@ -177,7 +177,8 @@ describe("X4 session cookies", () => {
       Buffer.from(value, "base64").toString("utf8"),
       decodeURIComponent(value),
     ]) {
-      expect(text).not.toMatch(/staff|token|kind|agency|\{/);
+      // Short strings such as `{` may stand in a cipher text by chance.
+      expect(text).not.toMatch(/staff|token|kind|agency|\{"\w\w/);
       expect(text).not.toContain(token.slice(0, 12));
     }
     expect(sessionOf(await login(web.url, { remember: "on" }))).toMatch(/Max-Age=2592000/);

@@ -49,6 +49,13 @@ export function Menu({
   usePlacement(box, panel, open, { align, up });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // `toggle` comes a task after the opening: Esc pressed at once finds useDismiss not listening yet.
+    if (event.key === "Escape" && box.current?.open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close("escape");
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1, Home: "first", End: "last" }[event.key];
     if (step === undefined || !panel.current || !box.current) return;
     event.preventDefault();
