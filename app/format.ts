@@ -39,6 +39,9 @@ export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"):
   return rounded === null ? value : withSeparators(rounded, locale);
 }
 
+/** A count: `1.250` persons. */
+export const formatNumber = (count: number, locale: Locale = "tr"): string => formatDecimal(String(count), 0, locale);
+
 /** `1.234.567,89 ₺`, sign after a no-break space. Always in Turkish form, whatever the page's language (I18-009, I18-010). */
 export function formatMoney(amount: string, currency: string, { digits = 2 }: { digits?: number } = {}): string {
   return `${formatDecimal(amount, digits)}${NBSP}${currencySign(currency)}`;
@@ -125,17 +128,25 @@ export function formatDate(date: string, locale: Locale = "tr"): string {
 
 const instant = (text: string) => /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10;
 
-/** An instant's wall clock in a zone as `YYYY-MM-DD HH:mm`; a text without a zone is wall time already. */
+/** A formatter costs about a hundred times its use, and a page prints dozens of times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `YYYY-MM-DD HH:mm:ss` of a moment in a zone. */
+export function clockIn(timeZone: string, moment: Date): string {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    // sv-SE is the one common locale that writes ISO order.
+    clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(moment);
+}
+
+/** An instant's wall clock in a zone as `YYYY-MM-DD HH:mm:ss`; a text without a zone is wall time already. */
 function wallClock(text: string, timeZone: string): string {
   if (!instant(text)) return text;
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) return text;
-  // sv-SE is the one common locale that writes ISO order.
-  return new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone,
-  }).format(moment);
+  return Number.isNaN(moment.getTime()) ? text : clockIn(timeZone, moment);
 }
 
 /** `2026-11-21 14:30:00` → `21 Kasım 2026 14:30` (I18-008). */

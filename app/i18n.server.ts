@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 
@@ -33,7 +33,24 @@ export const translate = (locale: Locale, key: string, vars: Record<string, unkn
 async function fixedInstance(locale: Locale): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({ ...i18nOptions, resources, lng: locale });
+  const t = kept(instance.getFixedT(locale));
+  // Every useTranslation asks for one; here the language never changes.
+  instance.getFixedT = () => t;
   return instance;
+}
+
+/** A page asks for the same few hundred words again and again: those without values are looked up once. */
+function kept(look: TFunction): TFunction {
+  const words = new Map<string, string>();
+  const t = (key: string, ...rest: unknown[]) => {
+    if (rest.length > 0) return look(key, ...(rest as [Record<string, unknown>]));
+    const known = words.get(key);
+    if (known !== undefined) return known;
+    const word = look(key);
+    words.set(key, word);
+    return word;
+  };
+  return t as unknown as TFunction;
 }
 
 const instances = { tr: await fixedInstance("tr"), en: await fixedInstance("en") };

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from "react";
 
 import { PageError } from "~/components/shell/page-error";
+import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/guard.server";
 import { useNonce } from "~/nonce";
 
@@ -50,9 +51,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PageLinks />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
-  return <PageError />;
+  return (
+    <>
+      <PageError />
+      <PageLinks />
+    </>
+  );
 }

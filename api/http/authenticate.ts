@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
 import type { Scope } from "#contract/stages";
 
 import type { Guest, Parts, Staff } from "../context";
+import type { Db } from "../db/client";
+import { prepared } from "../db/prepared";
 import { eventCompanies, modules, positions } from "../db/schema/companies";
 import { sessions, users } from "../db/schema/people";
 import { hashToken } from "../modules/session/tokens";
@@ -16,9 +18,8 @@ const touchMilliseconds = 60_000;
 
 const bearer = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
 
-async function findSession(parts: Parts, token: string) {
-  const now = parts.now();
-  const [row] = await parts.db
+function selectSession(db: Db) {
+  return db
     .select({
       id: sessions.id,
       kind: sessions.kind,
@@ -31,7 +32,6 @@ async function findSession(parts: Parts, token: string) {
       is_admin: users.is_admin,
       division_id: users.division_id,
       team_id: users.team_id,
-      deleted_at: users.deleted_at,
       scope: positions.scope,
       memberships: eventCompanies.memberships,
       timezone: eventCompanies.timezone,
@@ -45,18 +45,49 @@ async function findSession(parts: Parts, token: string) {
     .leftJoin(positions, eq(positions.id, users.position_id))
     .where(
       and(
-        eq(sessions.token_hash, hashToken(token)),
-        gt(sessions.expires_at, now),
-        gt(sessions.last_used_at, new Date(now.getTime() - idleMilliseconds)),
+        eq(sessions.token_hash, sql.placeholder("hash")),
+        sql`${sessions.expires_at} > ${sql.placeholder("now")}::timestamptz`,
+        sql`${sessions.last_used_at} > ${sql.placeholder("idle")}::timestamptz`,
       ),
     );
+}
+
+type SessionRow = Awaited<ReturnType<typeof selectSession>>[number];
+
+async function findSession({ db, now }: Parts, hash: string): Promise<SessionRow | undefined> {
+  const at = now();
+  const statement = prepared(db, "session", { shape: "" }, () => selectSession(db));
+  const [row] = await statement.execute({
+    hash,
+    now: at.toISOString(),
+    idle: new Date(at.getTime() - idleMilliseconds).toISOString(),
+  });
   return row;
+}
+
+/** Look-ups that began in this turn of the event loop: the parallel calls of one page share theirs. */
+const underWay = new WeakMap<Db, Map<string, Promise<SessionRow | undefined>>>();
+
+/** Shared only within a turn and until it is answered, so that an ended session answers nothing that is asked after its end. */
+function sessionOf(parts: Parts, token: string): Promise<SessionRow | undefined> {
+  const hash = hashToken(token);
+  let asked = underWay.get(parts.db);
+  if (!asked) {
+    asked = new Map();
+    underWay.set(parts.db, asked);
+    setImmediate(() => underWay.delete(parts.db));
+  }
+  const running = asked.get(hash);
+  if (running) return running;
+  const begun = findSession(parts, hash).finally(() => asked.delete(hash));
+  asked.set(hash, begun);
+  return begun;
 }
 
 /** Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. */
 export async function authenticate(parts: Parts, authorization: string | null): Promise<Staff | Guest> {
   const token = bearer(authorization);
-  const row = token ? await findSession(parts, token) : undefined;
+  const row = token ? await sessionOf(parts, token) : undefined;
   if (!row) throw new Unauthorized();
   const now = parts.now();
   if (now.getTime() - row.last_used_at.getTime() > touchMilliseconds) {

@@ -19,6 +19,8 @@ import { projectTypes } from "./definitions";
 import { toCompany, toRecord } from "./keys";
 import { clients, contacts, users } from "./people";
 
+const live = sql`deleted_at is null`;
+
 /** Lead and project are one record with one code (PRJ-096); the stage says which it is. */
 export const projects = pgTable(
   "projects",
@@ -78,18 +80,32 @@ export const projects = pgTable(
     toRecord(t, t.team_id, teams),
     check("projects_stage", sql`${t.stage} between 0 and 14`),
     check("projects_dates", sql`${t.ends_at} >= ${t.starts_at}`),
-    uniqueIndex("projects_ref")
-      .on(t.event_company_id, t.project_ref)
-      .where(sql`deleted_at is null`),
-    index("projects_status_starts").on(t.event_company_id, t.current_status, t.starts_at, t.id),
-    index("projects_starts").on(t.event_company_id, t.starts_at, t.id),
-    index("projects_stage_close").on(t.event_company_id, t.stage, t.lead_close_date, t.id),
-    index("projects_attendees").on(t.event_company_id, t.expected_attendee_count, t.id),
-    index("projects_value").on(t.event_company_id, t.lead_value, t.id),
-    index("projects_division").on(t.event_company_id, t.division_id, t.current_status, t.starts_at),
-    index("projects_team").on(t.event_company_id, t.team_id, t.current_status, t.starts_at),
-    index("projects_responsible").on(t.event_company_id, t.responsible_id),
-    index("projects_client").on(t.event_company_id, t.client_id),
+    uniqueIndex("projects_ref").on(t.event_company_id, t.project_ref).where(live),
+    // Every list leaves deleted records aside; so do the indexes, and counting reads nothing but an index.
+    index("projects_status_starts").on(t.event_company_id, t.current_status, t.starts_at, t.id).where(live),
+    index("projects_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
+    index("projects_running")
+      .on(t.event_company_id, t.starts_at, t.id)
+      .where(sql`deleted_at is null and current_status in ('PREP', 'OPERATION', 'PRECLOSE')`),
+    index("projects_stage_close").on(t.event_company_id, t.stage, t.lead_close_date, t.id).where(live),
+    index("projects_stage_value").on(t.event_company_id, t.stage, t.lead_currency, t.lead_value).where(live),
+    index("projects_close").on(t.event_company_id, t.lead_close_date, t.id).where(live),
+    index("projects_close_desc")
+      .on(t.event_company_id, t.lead_close_date.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(live),
+    index("projects_attendees").on(t.event_company_id, t.expected_attendee_count, t.id).where(live),
+    index("projects_attendees_desc")
+      .on(t.event_company_id, t.expected_attendee_count.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(live),
+    index("projects_value").on(t.event_company_id, t.lead_value, t.id).where(live),
+    index("projects_value_desc")
+      .on(t.event_company_id, t.lead_value.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(live),
+    index("projects_division").on(t.event_company_id, t.division_id, t.current_status, t.starts_at).where(live),
+    index("projects_team").on(t.event_company_id, t.team_id, t.current_status, t.starts_at).where(live),
+    index("projects_responsible").on(t.event_company_id, t.responsible_id).where(live),
+    index("projects_creator").on(t.event_company_id, t.creator_id).where(live),
+    index("projects_client").on(t.event_company_id, t.client_id).where(live),
     index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
   ],
 );

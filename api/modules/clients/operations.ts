@@ -13,7 +13,7 @@ import { say } from "../../messages";
 import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
 import { newCode } from "../session/tokens";
-import { holdsText } from "../text-match";
+import { holdsText, likeLiteral } from "../text-match";
 import { clientNameTaken } from "./names";
 
 const count = sql<number>`count(*)::int`;
@@ -33,7 +33,7 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
   const where = and(
     eq(clients.event_company_id, ctx.user.event_company_id),
     isNull(clients.deleted_at),
-    query.query?.trim() ? holdsText(clients.folded, query.query) : undefined,
+    query.query?.trim() ? holdsText(clients.folded, likeLiteral(query.query)) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const direction = query.sort_order === "asc" ? asc : desc;
@@ -127,7 +127,7 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
     isNull(contacts.deleted_at),
     query.type ? eq(contacts.contact_type, query.type) : undefined,
     query.for ? eq(query.type === "S" ? contacts.supplier_id : contacts.client_id, query.for) : undefined,
-    query.query?.trim() ? holdsText(contacts.folded, query.query) : undefined,
+    query.query?.trim() ? holdsText(contacts.folded, likeLiteral(query.query)) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const [rows, [total]] = await Promise.all([

@@ -1,22 +1,37 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+  type AnyColumn,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
+import type { Locale } from "#contract/common";
 import type { list as leadList } from "#contract/leads";
 import type { list as projectList } from "#contract/projects";
-import { groupOf, groups, offerStages, type Group, type Status } from "#contract/stages";
+import { groupOf, groups, type Group, type Status } from "#contract/stages";
 
 import type { Context } from "../../context";
-import { bizdevStages } from "../../db/schema/companies";
+import { Bound, prepared } from "../../db/prepared";
+import { eventCompanies } from "../../db/schema/companies";
 import { clients } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
 import { localDate } from "../times";
-import { holdsText } from "../text-match";
-import { scoped, subordinates } from "./reach";
+import { holdsText, likeLiteral } from "../text-match";
+import { scoped, shapeOfReach, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
-import { stageName } from "./stage-names";
-
-const count = sql<number>`count(*)::int`;
+import { readStages, stageName } from "./stage-names";
 
 const sortColumns = {
   starts_at: projects.starts_at,
@@ -26,12 +41,20 @@ const sortColumns = {
   lead_close_date: projects.lead_close_date,
   stage: projects.stage,
 };
+const optional = new Set(["expected_attendee_count", "lead_value", "lead_close_date"]);
 
-/** The id ends every order, so that pages never overlap. */
-function orderOf(sort: keyof typeof sortColumns, order: "asc" | "desc"): SQL[] {
-  const direction = order === "asc" ? asc : desc;
-  // Records without a value come last either way.
-  return [sql`${direction(sortColumns[sort])} nulls last`, direction(projects.id)];
+/** The id ends every order, so that pages never overlap. Records without a value come last either way, as the indexes have them. */
+function orderOf(bound: Bound, sort: keyof typeof sortColumns, order: "asc" | "desc"): SQL[] {
+  const direction = bound.fixed("order", `${sort} ${order}`).endsWith("asc") ? asc : desc;
+  const column = direction(sortColumns[sort]);
+  return [optional.has(sort) ? sql`${column} nulls last` : column, direction(projects.id)];
+}
+
+/** Values of our own lists as text of the query, so that the planner sees which partial index holds them. */
+function oneOf(bound: Bound, column: AnyColumn, values: readonly (Status | number)[]): SQL {
+  if (values.length === 0) return bound.when(column.name, false, (none) => sql`${none}::boolean`) as SQL;
+  const list = values.map((value) => (typeof value === "number" ? Math.trunc(value) : `'${value}'`)).join(", ");
+  return sql`${column} in (${sql.raw(bound.fixed(column.name, list))})`;
 }
 
 interface CommonFilters {
@@ -40,114 +63,140 @@ interface CommonFilters {
   division?: number | undefined;
 }
 
-function commonFilters(ctx: Context, filters: CommonFilters): (SQL | undefined)[] {
-  const text = filters.query?.trim();
+function commonFilters(ctx: Context, bound: Bound, filters: CommonFilters): (SQL | undefined)[] {
+  bound.fixed("reach", shapeOfReach(ctx.user));
   return [
-    filters.responsible ? eq(projects.responsible_id, filters.responsible) : undefined,
-    filters.division ? eq(projects.division_id, filters.division) : undefined,
-    text
-      ? or(
-          holdsText(projects.folded, text),
-          inArray(
-            projects.client_id,
-            ctx.db
-              .select({ id: clients.id })
-              .from(clients)
-              .where(and(eq(clients.event_company_id, ctx.user.event_company_id), holdsText(clients.folded, text))),
-          ),
-        )
-      : undefined,
+    scoped(ctx, (name, value) => bound.value(name, value)),
+    bound.when("responsible", filters.responsible || undefined, (id) => eq(projects.responsible_id, id)),
+    bound.when("division", filters.division || undefined, (id) => eq(projects.division_id, id)),
+    bound.when("query", likeLiteral(filters.query ?? "") || undefined, (text) =>
+      or(
+        holdsText(projects.folded, text),
+        inArray(
+          projects.client_id,
+          ctx.db
+            .select({ id: clients.id })
+            .from(clients)
+            .where(
+              and(
+                eq(clients.event_company_id, bound.value("company", ctx.user.event_company_id)),
+                holdsText(clients.folded, text),
+              ),
+            ),
+        ),
+      ),
+    ),
   ];
 }
 
 /** Stage 5 records whose pending approval names the reader. */
-const awaitsDecision = (ctx: Context) =>
+const awaitsDecision = (ctx: Context, me: Placeholder) =>
   exists(
     ctx.db
       .select({ one: sql`1` })
       .from(approvals)
       .where(
-        and(
-          eq(approvals.project_id, projects.id),
-          eq(approvals.approver_id, ctx.user.id),
-          eq(approvals.status, "PENDING"),
-        ),
+        and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), eq(approvals.status, "PENDING")),
       ),
   );
 
-async function countBy<K extends Status | number>(
-  ctx: Context,
-  column: typeof projects.current_status | typeof projects.stage,
-  where: SQL | undefined,
-) {
-  const rows = await ctx.db.select({ key: column, count }).from(projects).where(where).groupBy(column);
-  return new Map(rows.map((row) => [row.key as K, row.count]));
-}
+/** How many records of each status, in the same query as the rows: a query of its own costs as much as the counting. */
+const statusCounts = (filtered: SQL | undefined) =>
+  sql<Partial<Record<Status, number>> | null>`(
+    select jsonb_object_agg(c.status, c.number) from (
+      select ${projects.current_status} as status, count(*)::int as number from ${projects} where ${filtered} group by 1
+    ) c)`;
 
 /** PRJ-001, PRJ-063, PRJ-074. Counts follow every filter but the statuses, so that tabs show what a click would list. */
 export async function listProjects(ctx: Context, query: QueryOf<typeof projectList>) {
+  const bound = new Bound();
   const filtered = and(
-    scoped(ctx),
-    ...commonFilters(ctx, query),
-    query.clients?.length ? inArray(projects.client_id, query.clients) : undefined,
-    query.starts_from ? gte(projects.starts_at, query.starts_from) : undefined,
-    query.starts_before ? lt(projects.starts_at, query.starts_before) : undefined,
+    ...commonFilters(ctx, bound, query),
+    bound.when(
+      "clients",
+      query.clients?.length ? query.clients : undefined,
+      (ids) => sql`${projects.client_id} = any(${ids}::int[])`,
+    ),
+    bound.when("starts_from", query.starts_from, (day) => gte(projects.starts_at, day)),
+    bound.when("starts_before", query.starts_before, (day) => lt(projects.starts_at, day)),
   );
   const where = and(
     filtered,
-    query.statuses?.length ? inArray(projects.current_status, query.statuses) : undefined,
-    query.running_on
-      ? and(lte(projects.starts_at, query.running_on), gte(projects.ends_at, query.running_on))
-      : undefined,
+    query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
+    bound.when("running_on", query.running_on, (day) => and(lte(projects.starts_at, day), gte(projects.ends_at, day))),
   );
+  const order = orderOf(bound, query.sort_by, query.sort_order);
   const { limit, offset } = limitsOf(query);
-  const [rows, counts, manages, running] = await Promise.all([
-    selectRows(ctx.db)
+  const page = prepared(ctx.db, "projects", bound, () =>
+    selectRows(ctx.db, {
+      counts: statusCounts(filtered),
+      running: query.running_on ? sql<number>`(count(*) over ())::int` : sql<number>`0`,
+    })
       .where(where)
-      .orderBy(...orderOf(query.sort_by, query.sort_order))
-      .limit(limit)
-      .offset(offset),
-    countBy<Status>(ctx, projects.current_status, filtered),
-    subordinates(ctx),
-    query.running_on ? ctx.db.select({ count }).from(projects).where(where) : undefined,
-  ]);
-  const wanted = query.statuses?.length ? query.statuses : [...counts.keys()];
-  const total = running?.[0]?.count ?? wanted.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset")),
+  );
+  const [rows, manages] = await Promise.all([page.execute({ ...bound.values, limit, offset }), subordinates(ctx)]);
+  // A page beyond the end brings no counts with it, and an empty list none at all.
+  const [first] = rows.length === 0 && offset > 0 ? await page.execute({ ...bound.values, limit: 1, offset: 0 }) : rows;
+  const counts = first ? (first.counts ?? {}) : await countAlone(ctx, bound, filtered);
+  const wanted = query.statuses?.length ? query.statuses : (Object.keys(counts) as Status[]);
+  const total = query.running_on
+    ? (first?.running ?? 0)
+    : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
     data: rows.map((row) => toRow(row, ctx.user, manages, today)),
     paging: pagingOf(query, total, rows.length),
-    counts: Object.fromEntries(counts) as Partial<Record<Status, number>>,
+    counts,
   };
 }
 
-/** Count and sums per currency of each offer stage that the company uses or that still holds records. */
-async function stageSummaries(ctx: Context, where: SQL | undefined) {
-  const [stages, rows] = await Promise.all([
+async function countAlone(ctx: Context, bound: Bound, filtered: SQL | undefined) {
+  const statement = prepared(ctx.db, "project counts", bound, () =>
     ctx.db
-      .select()
-      .from(bizdevStages)
-      .where(eq(bizdevStages.event_company_id, ctx.user.event_company_id))
-      .orderBy(bizdevStages.sort_order),
+      .select({ counts: statusCounts(filtered) })
+      .from(eventCompanies)
+      .where(eq(eventCompanies.id, sql.placeholder("company"))),
+  );
+  const [row] = await statement.execute(bound.values);
+  return row?.counts ?? {};
+}
+
+interface StageCount {
+  stage: number;
+  currency: string | null;
+  count: number;
+  amount: string | null;
+}
+
+/** Count per stage, and for offers the sums per currency. */
+function stageGroups(ctx: Context, bound: Bound, where: SQL | undefined): Promise<StageCount[]> {
+  return prepared(ctx.db, "lead groups", bound, () =>
     ctx.db
       .select({
         stage: projects.stage,
         currency: projects.lead_currency,
-        count,
+        count: sql<number>`count(*)::int`,
         amount: sql<string | null>`sum(${projects.lead_value})::text`,
       })
       .from(projects)
-      .where(and(where, inArray(projects.stage, [...offerStages])))
+      .where(where)
       .groupBy(projects.stage, projects.lead_currency)
       .orderBy(projects.lead_currency),
-  ]);
+  ).execute(bound.values);
+}
+
+/** The offer stages that the company uses or that still hold records. */
+function summariesOf(stages: Awaited<ReturnType<typeof readStages>>, rows: readonly StageCount[], locale: Locale) {
   return stages
     .map((stage) => {
       const mine = rows.filter((row) => row.stage === stage.stage);
       return {
         stage: stage.stage,
-        name: stageName(stage.stage, ctx.locale, stages),
+        name: stageName(stage.stage, locale, stages),
         enabled: stage.enabled ? (1 as const) : (0 as const),
         count: mine.reduce((sum, row) => sum + row.count, 0),
         sums: mine.flatMap((row) =>
@@ -158,83 +207,62 @@ async function stageSummaries(ctx: Context, where: SQL | undefined) {
     .filter((stage) => stage.enabled === 1 || stage.count > 0);
 }
 
-/** The first rows of each stage in one query: the board. */
-async function firstOfEachStage(
-  ctx: Context,
-  where: SQL | undefined,
-  query: QueryOf<typeof leadList>,
-  perStage: number,
-) {
-  const ranked = ctx.db.$with("ranked").as(
-    ctx.db
-      .select({
-        id: sql<number>`${projects.id}`.as("ranked_id"),
-        place:
-          sql<number>`row_number() over (partition by ${projects.stage} order by ${sql.join(orderOf(query.sort_by, query.sort_order), sql`, `)})`.as(
-            "place",
-          ),
-      })
-      .from(projects)
-      .where(where),
-  );
-  const ids = await ctx.db
-    .with(ranked)
-    .select({ id: ranked.id })
-    .from(ranked)
-    .where(sql`${ranked.place} <= ${perStage}`);
-  if (ids.length === 0) return [];
-  return selectRows(ctx.db)
-    .where(
-      inArray(
-        projects.id,
-        ids.map(({ id }) => Number(id)),
-      ),
-    )
-    .orderBy(...orderOf(query.sort_by, query.sort_order));
-}
+/** The first rows of each stage: the board. Each stage reads its own piece of the index, however long it is. */
+const firstOfEach = (filtered: SQL | undefined, stages: readonly number[], order: SQL[], perStage: Placeholder) =>
+  sql`${projects.id} in (
+    select f.id from unnest(array[${sql.raw(stages.join(", "))}]::smallint[]) as s(stage)
+    cross join lateral (
+      select ${projects.id} from ${projects} where ${filtered} and ${projects.stage} = s.stage
+      order by ${sql.join(order, sql`, `)} limit ${perStage}
+    ) f)`;
 
 /** LED-001. `groups` and `stages` follow every filter but group and stage. */
 export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
+  const bound = new Bound();
   const filtered = and(
-    scoped(ctx),
-    ...commonFilters(ctx, query),
-    query.closes_from ? gte(projects.lead_close_date, query.closes_from) : undefined,
-    query.closes_before ? lt(projects.lead_close_date, query.closes_before) : undefined,
-    query.awaiting === 1 ? awaitsDecision(ctx) : undefined,
+    ...commonFilters(ctx, bound, query),
+    bound.when("closes_from", query.closes_from, (day) => gte(projects.lead_close_date, day)),
+    bound.when("closes_before", query.closes_before, (day) => lt(projects.lead_close_date, day)),
+    bound.when("awaiting", query.awaiting === 1 ? ctx.user.id : undefined, (me) => awaitsDecision(ctx, me)),
   );
-  const wantedStages = Array.from({ length: 15 }, (_, stage) => stage).filter(
+  const wanted = Array.from({ length: 15 }, (_, stage) => stage).filter(
     (stage) =>
       (!query.group || groupOf(stage) === query.group) && (!query.stages?.length || query.stages.includes(stage)),
   );
-  const where = and(filtered, wantedStages.length < 15 ? inArray(projects.stage, wantedStages) : undefined);
-  const { limit, offset } = limitsOf(query);
-  const [rows, counts, stages, manages] = await Promise.all([
-    query.per_stage
-      ? firstOfEachStage(ctx, where, query, query.per_stage)
-      : selectRows(ctx.db)
-          .where(where)
-          .orderBy(...orderOf(query.sort_by, query.sort_order))
-          .limit(limit)
-          .offset(offset),
-    countBy<number>(ctx, projects.stage, filtered),
-    stageSummaries(ctx, filtered),
+  const groupRows = stageGroups(ctx, bound, filtered);
+  const order = orderOf(bound, query.sort_by, query.sort_order);
+  const onStages = oneOf(bound, projects.stage, wanted);
+  const board = bound.when("per_stage", query.per_stage, (most) => firstOfEach(filtered, wanted, order, most));
+  const where = board ?? and(filtered, onStages);
+  const page = prepared(ctx.db, "leads", bound, () =>
+    selectRows(ctx.db, {})
+      .where(where)
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset")),
+  );
+  const { limit, offset } = query.per_stage ? { limit: query.per_stage * wanted.length, offset: 0 } : limitsOf(query);
+  const [rows, counted, stages, manages] = await Promise.all([
+    page.execute({ ...bound.values, limit, offset }),
+    groupRows,
+    readStages(ctx),
     subordinates(ctx),
   ]);
   const sumOf = (matches: (stage: number) => boolean) =>
-    [...counts].reduce((sum, [stage, number]) => (matches(stage) ? sum + number : sum), 0);
+    counted.reduce((sum, { stage, count }) => (matches(stage) ? sum + count : sum), 0);
   const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
     data: rows.map((row) => toRow(row, ctx.user, manages, today)),
     paging: pagingOf(
       query,
-      sumOf((stage) => wantedStages.includes(stage)),
+      sumOf((stage) => wanted.includes(stage)),
       rows.length,
     ),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<
       Group,
       number
     >,
-    stages,
+    stages: summariesOf(stages, counted, ctx.locale),
   };
 }

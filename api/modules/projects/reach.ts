@@ -1,44 +1,62 @@
-import { and, eq, exists, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 
 type Reader = Pick<Context, "user" | "db">;
 
+/** How a condition takes a value: as it is, or as a place in a kept statement (Bound). */
+export type Bind = (name: string, value: number) => number | Placeholder;
+
+const asIs: Bind = (_, value) => value;
+
 /** SES-052: the records of the reader's division or team, and those they work on, as one SQL condition. */
-function reach({ user, db }: Reader): SQL | undefined {
+function reach({ user, db }: Reader, bind: Bind): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
+  const me = bind("reader", user.id);
   const working = or(
-    eq(projects.responsible_id, user.id),
-    eq(projects.creator_id, user.id),
+    eq(projects.responsible_id, me),
+    eq(projects.creator_id, me),
     exists(
       db
         .select({ one: sql`1` })
         .from(projectMembers)
-        .where(and(eq(projectMembers.project_id, projects.id), eq(projectMembers.user_id, user.id))),
+        .where(and(eq(projectMembers.project_id, projects.id), eq(projectMembers.user_id, me))),
     ),
     exists(
       db
         .select({ one: sql`1` })
         .from(approvals)
         .where(
-          and(
-            eq(approvals.project_id, projects.id),
-            eq(approvals.approver_id, user.id),
-            eq(approvals.status, "PENDING"),
-          ),
+          and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), eq(approvals.status, "PENDING")),
         ),
     ),
   );
-  if (user.scope === "DIVISION" && user.division_id) return or(eq(projects.division_id, user.division_id), working);
-  if (user.scope === "TEAM" && user.team_id) return or(eq(projects.team_id, user.team_id), working);
+  if (user.scope === "DIVISION" && user.division_id)
+    return or(eq(projects.division_id, bind("reader_division", user.division_id)), working);
+  if (user.scope === "TEAM" && user.team_id)
+    return or(eq(projects.team_id, bind("reader_team", user.team_id)), working);
   return working;
 }
 
 /** Where every query of projects starts: own company, own reach, not deleted. */
-export function scoped(reader: Reader): SQL | undefined {
-  return and(eq(projects.event_company_id, reader.user.event_company_id), isNull(projects.deleted_at), reach(reader));
+export function scoped(reader: Reader, bind: Bind = asIs): SQL | undefined {
+  return and(
+    eq(projects.event_company_id, bind("company", reader.user.event_company_id)),
+    isNull(projects.deleted_at),
+    reach(reader, bind),
+  );
 }
+
+/** What of the reader changes the text of that condition. */
+export const shapeOfReach = ({ scope, division_id, team_id }: Context["user"]): string =>
+  scope === "DIVISION" && division_id
+    ? "DIVISION"
+    : scope === "TEAM" && team_id
+      ? "TEAM"
+      : scope === "AGENCY"
+        ? "AGENCY"
+        : "USER";
 
 /** Ids of everyone below the reader (reports_to, any depth); a cycle ends the walk. */
 export async function subordinates({ user, db }: Reader): Promise<number[]> {

@@ -117,7 +117,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const mine = eq(users.event_company_id, ctx.user.event_company_id);
   const creators = aliasedTable(users, "creators");
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
-  const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
+  const [listed] = await selectRows(ctx.db, {}).where(eq(projects.id, row.id));
   const [names] = await ctx.db
     .select({
       type: projectTypes.name,

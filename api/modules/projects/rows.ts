@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 
 import type { ProjectRow } from "#contract/leads";
 import { can } from "#contract/permissions";
@@ -40,10 +40,10 @@ const columns = {
   tolerance: eventCompanies.project_closure_tolerance,
 };
 
-/** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
-export function selectRows(db: Db | Tx) {
+/** Start of every list of projects and leads, with columns of the list's own; the joins follow composite keys, so none leaves the company. */
+export function selectRows<M extends Record<string, SQL>>(db: Db | Tx, more: M) {
   return db
-    .select(columns)
+    .select({ ...columns, ...more })
     .from(projects)
     .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
     .innerJoin(users, and(eq(users.event_company_id, projects.event_company_id), eq(users.id, projects.responsible_id)))
@@ -55,7 +55,7 @@ export function selectRows(db: Db | Tx) {
     .$dynamic();
 }
 
-export type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
+export type SelectedRow = Awaited<ReturnType<typeof selectRows<{}>>>[number];
 
 /** PRJ-097: 'YYYY-MM-DD' of the company's today decides. */
 function isUnclosed(row: SelectedRow, today: string) {

@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { bizdevStages } from "../../db/schema/companies";
 
 /** Names of the stages as every company starts with them (LED-008…022, PRJ-096); 0 to 7 may be renamed. */
@@ -40,14 +41,16 @@ export function stageName(stage: number, locale: Locale, own: readonly NamedStag
 
 /** The company's offer stages in its order (LED-056, LED-057). */
 export function readStages(ctx: { db: Db | Tx; user: Pick<Context["user"], "event_company_id"> }) {
-  return ctx.db
-    .select({
-      stage: bizdevStages.stage,
-      name: bizdevStages.name,
-      name_en: bizdevStages.name_en,
-      enabled: bizdevStages.enabled,
-    })
-    .from(bizdevStages)
-    .where(eq(bizdevStages.event_company_id, ctx.user.event_company_id))
-    .orderBy(asc(bizdevStages.sort_order));
+  return prepared(ctx.db, "stages", { shape: "" }, () =>
+    ctx.db
+      .select({
+        stage: bizdevStages.stage,
+        name: bizdevStages.name,
+        name_en: bizdevStages.name_en,
+        enabled: bizdevStages.enabled,
+      })
+      .from(bizdevStages)
+      .where(eq(bizdevStages.event_company_id, sql.placeholder("company")))
+      .orderBy(asc(bizdevStages.sort_order)),
+  ).execute({ company: ctx.user.event_company_id });
 }

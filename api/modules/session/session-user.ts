@@ -1,27 +1,37 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { SessionUser } from "#contract/session";
 import type { Scope } from "#contract/stages";
 
 import type { PublicContext } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { divisions, eventCompanies, modules, positions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { Unauthorized } from "../../http/errors";
 
-/** The session user as /login and /me answer it (SES-007…019). */
-export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: number): Promise<SessionUser> {
-  const [row] = await ctx.db
-    .select({ user: users, position: positions, company: eventCompanies, division: divisions.name })
+function selectUser(db: Db) {
+  return db
+    .select({
+      user: users,
+      position: positions,
+      company: eventCompanies,
+      division: divisions.name,
+      modules: sql<
+        string[]
+      >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${users.event_company_id} and ${modules.enabled})`,
+    })
     .from(users)
     .innerJoin(positions, eq(positions.id, users.position_id))
     .innerJoin(eventCompanies, eq(eventCompanies.id, users.event_company_id))
     .leftJoin(divisions, eq(divisions.id, users.division_id))
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)));
+    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.deleted_at)));
+}
+
+/** The session user as /login and /me answer it (SES-007…019). */
+export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: number): Promise<SessionUser> {
+  const [row] = await prepared(ctx.db, "session user", { shape: "" }, () => selectUser(ctx.db)).execute({ id: userId });
   if (!row) throw new Unauthorized();
-  const enabled = await ctx.db
-    .select({ code: modules.code })
-    .from(modules)
-    .where(and(eq(modules.event_company_id, row.company.id), eq(modules.enabled, true)));
   const { user, position, company } = row;
   return {
     id: user.id,
@@ -48,6 +58,6 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
       timezone: company.timezone,
       memberships: company.memberships.map((name) => ({ name })),
     },
-    modules: enabled.map(({ code }) => code),
+    modules: row.modules,
   };
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -11,6 +10,7 @@ import { stageIcon } from "~/components/ui/chip";
 import { MoneySums } from "~/components/ui/money";
 
 import { LeadCard } from "./lead-card";
+import { PageLink } from "~/components/ui/page-link";
 
 export interface StageColumn {
   stage: number;
@@ -102,9 +102,9 @@ export function Column({ column, shown, href, children }: ColumnProps) {
       </header>
       <ul className="cards">{children}</ul>
       {column.count > shown ? (
-        <Link className="column-more" to={href({ view: "list", stages: column.stage, page: undefined })}>
+        <PageLink className="column-more" to={href({ view: "list", stages: column.stage, page: undefined })}>
           {t("lead.more", { count: column.count - shown })}
-        </Link>
+        </PageLink>
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
@@ -12,6 +12,7 @@ import { Money } from "~/components/ui/money";
 import { formatDateRange } from "~/format";
 import { paths } from "~/paths";
 import { useLocale } from "~/use-locale";
+import { PageLink } from "~/components/ui/page-link";
 
 interface Props {
   row: ProjectRow;
@@ -30,9 +31,9 @@ export function LeadCard({ row, stages, today }: Props) {
         {row.may_write ? <CardMenu row={row} stages={stages} /> : null}
       </header>
       <h3>
-        <Link to={paths.lead(row.code)} className="row-link">
+        <PageLink to={paths.lead(row.code)} className="row-link">
           {row.name}
-        </Link>
+        </PageLink>
       </h3>
       <p className="second">
         {[row.city, formatDateRange(row.starts_at, row.ends_at, locale)].filter(Boolean).join(" · ")}

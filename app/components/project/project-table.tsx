@@ -6,7 +6,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { SortHead } from "~/components/ui/sort-head";
-import { formatDateRange, monthLabel, relativeRange } from "~/format";
+import { formatDateRange, monthLabel, relativeRange, formatNumber } from "~/format";
 import { useLocale } from "~/use-locale";
 
 import { NameCell } from "./name-cell";
@@ -100,7 +100,9 @@ function Row({ row, today }: { row: ProjectRow; today: string }) {
         <span className={live ? "second live" : "second"}>{t(when.key, { count: when.count, total: when.total })}</span>
       </td>
       <td className="col-1">{row.city}</td>
-      <td className="num col-2">{row.expected_attendee_count?.toLocaleString(locale)}</td>
+      <td className="num col-2">
+        {row.expected_attendee_count === null ? null : formatNumber(row.expected_attendee_count, locale)}
+      </td>
       <td className="num cell-amount">
         {row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null}
       </td>

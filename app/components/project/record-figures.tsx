@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ProjectRecord } from "#contract/leads";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
-import { formatDate, formatMoney, formatPercent, relativeRange } from "~/format";
+import { formatDate, formatMoney, formatPercent, relativeRange, formatNumber } from "~/format";
 import { useLocale } from "~/use-locale";
 
 /** The amounts and counts that the record itself holds. */
@@ -42,7 +42,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
   if (record.expected_attendee_count)
     figures.push({
       label: t("project.column.attendees"),
-      value: record.expected_attendee_count.toLocaleString(locale),
+      value: formatNumber(record.expected_attendee_count, locale),
     });
   return <KeyFigures figures={figures} />;
 }

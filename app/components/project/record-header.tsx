@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ProjectRecord } from "#contract/leads";
 import { Logo } from "~/components/ui/logo";
 import { PageHeader, type Fact } from "~/components/ui/page-header";
-import { formatDateRange } from "~/format";
+import { formatDateRange, formatNumber } from "~/format";
 import { useLocale } from "~/use-locale";
 
 interface Props {
@@ -25,7 +25,7 @@ export function RecordHeader({ record, languages, actions, tabs }: Props) {
       icon: "users",
       text: t("project.attendees", {
         count: record.expected_attendee_count,
-        number: record.expected_attendee_count.toLocaleString(locale),
+        number: formatNumber(record.expected_attendee_count, locale),
       }),
     });
   }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import type { ProjectRow } from "#contract/leads";
@@ -8,6 +7,7 @@ import { Logo } from "~/components/ui/logo";
 import { formatDate, relativeDeadline, relativeRange } from "~/format";
 import { recordPath } from "~/paths";
 import { useLocale } from "~/use-locale";
+import { PageLink } from "~/components/ui/page-link";
 
 /** A record as one line of a block: name, client, and when. */
 export function RecordRow({ row, today, deadline }: { row: ProjectRow; today: string; deadline?: boolean }) {
@@ -17,9 +17,9 @@ export function RecordRow({ row, today, deadline }: { row: ProjectRow; today: st
     <li className="record-row">
       <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
       <span className="record-name">
-        <Link to={recordPath(row)} className="row-link">
+        <PageLink to={recordPath(row)} className="row-link">
           {row.name}
-        </Link>
+        </PageLink>
         <small>{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</small>
       </span>
       {deadline && row.lead_close_date ? (

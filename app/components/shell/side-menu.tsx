@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Avatar } from "~/components/ui/avatar";
@@ -6,6 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import { KulisMark } from "~/components/ui/logo";
 import { paths } from "~/paths";
+import { PageLink } from "~/components/ui/page-link";
 
 export interface ShellUser {
   full_name: string;
@@ -56,13 +57,13 @@ export function SideMenu(props: MenuProps) {
   const { t } = useTranslation();
   return (
     <nav id="side-menu" className="side-menu" aria-label={t("shell.menu.label")} {...{ popover: "auto" }}>
-      <NavLink to={paths.home} className="side-brand" end>
+      <PageLink to={paths.home} className="side-brand">
         <KulisMark size={30} />
         <span className="side-text">
           <b>{user.app_name}</b>
           <small>{user.company}</small>
         </span>
-      </NavLink>
+      </PageLink>
       <ul className="side-list">
         {entriesOf(props).map((entry) => (
           <MenuEntry key={entry.to} {...entry} />
@@ -95,15 +96,21 @@ export function SideMenu(props: MenuProps) {
   );
 }
 
+/** Whether the page belongs to the entry. */
+function useCurrent(to: string): "page" | undefined {
+  const { pathname } = useLocation();
+  return pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined;
+}
+
 function MenuEntry({ to, icon, label, count }: Entry) {
   const { t } = useTranslation();
   return (
     <li>
-      <NavLink to={to} className="side-link" title={t(label)} prefetch="intent">
+      <PageLink to={to} className="side-link" title={t(label)} aria-current={useCurrent(to)} prefetch>
         <Icon name={icon} />
         <span className="side-text">{t(label)}</span>
         {count ? <span className="side-count">{count}</span> : null}
-      </NavLink>
+      </PageLink>
     </li>
   );
 }
@@ -117,7 +124,7 @@ function NowOnStage({ projects }: { projects: OnStage[] }) {
       <ul>
         {projects.map((project) => (
           <li key={project.code}>
-            <NavLink to={paths.project(project.code)}>
+            <PageLink to={paths.project(project.code)}>
               <span className="spot" aria-hidden="true" />
               <span>
                 <b>{project.name}</b>
@@ -127,7 +134,7 @@ function NowOnStage({ projects }: { projects: OnStage[] }) {
                     .join(" · ")}
                 </small>
               </span>
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
 import { paths } from "~/paths";
+import { PageLink } from "~/components/ui/page-link";
 
 /** What a route's `handle.crumb` gives: a key, or a text taken from its data. */
 export interface Crumb {
@@ -31,12 +32,12 @@ export function Breadcrumbs() {
       <ol>
         {named.length > 0 ? (
           <li>
-            <Link to={paths.home}>{t("shell.home")}</Link>
+            <PageLink to={paths.home}>{t("shell.home")}</PageLink>
           </li>
         ) : null}
         {named.slice(0, -1).map((crumb) => (
           <li key={crumb.to}>
-            <Link to={crumb.to}>{label(crumb)}</Link>
+            <PageLink to={crumb.to}>{label(crumb)}</PageLink>
           </li>
         ))}
         <li aria-current="page">{last ? label(last) : t("shell.home")}</li>

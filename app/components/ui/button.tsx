@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { CueDots } from "./cue-dots";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
+import { PageLink } from "./page-link";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "dangerGhost";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -87,9 +87,9 @@ export function ButtonLink({ variant, size, icon, wide, to, plain, children, ...
     );
   }
   return (
-    <Link {...rest} to={to} className={className}>
+    <PageLink {...rest} to={to} className={className}>
       {face}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -109,9 +109,9 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
   const className = buttonClass({ variant, size }, " btn-icon");
   if (to !== undefined) {
     return (
-      <Link to={to} className={className} aria-label={label} title={label}>
+      <PageLink to={to} className={className} aria-label={label} title={label}>
         <Icon name={icon} />
-      </Link>
+      </PageLink>
     );
   }
   return (

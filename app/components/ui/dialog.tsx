@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
+import { PageLink } from "./page-link";
 
 type DialogProps = {
   title: string;
@@ -92,15 +93,15 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
             <h2 id={heading}>{title}</h2>
             {lead ? <p className="dialog-lead">{lead}</p> : null}
           </div>
-          <Link
+          <PageLink
             to={closeHref}
-            preventScrollReset
+            keepScroll
             className={buttonClass({ variant: "ghost" }, " btn-icon")}
             aria-label={t("ui.close")}
             title={t("ui.close")}
           >
             <Icon name="x" />
-          </Link>
+          </PageLink>
         </div>
       )}
       <div className="dialog-body">

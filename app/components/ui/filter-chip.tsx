@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "./icon";
+import { PageLink } from "./page-link";
 
 type Props = {
   name: string;
@@ -19,9 +19,9 @@ export function FilterChip({ name, value, clearHref }: Props) {
       <span>
         {name}: <b>{value}</b>
       </span>
-      <Link to={clearHref} aria-label={remove} title={remove} preventScrollReset>
+      <PageLink to={clearHref} aria-label={remove} title={remove} keepScroll>
         <Icon name="x" size={14} />
-      </Link>
+      </PageLink>
     </span>
   );
 }

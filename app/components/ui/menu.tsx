@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -7,6 +7,7 @@ import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
 import { useDismiss } from "./use-dismiss";
 import { usePlacement } from "./use-placement";
+import { PageLink } from "./page-link";
 
 type MenuProps = {
   /** The word on the button; without it the button is three dots. */
@@ -128,9 +129,9 @@ export function MenuLink({ to, plain, download, danger, checked, ...look }: Menu
     );
   }
   return (
-    <Link to={to} preventScrollReset {...shared}>
+    <PageLink to={to} keepScroll {...shared}>
       {face}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "./icon";
+import { PageLink } from "./page-link";
 
 export type Paging = {
   current_page: number;
@@ -48,13 +48,13 @@ export function Pager({ paging, hrefFor }: Props) {
               {page === 0 ? (
                 <span className="pager-gap">…</span>
               ) : (
-                <Link
+                <PageLink
                   to={hrefFor(page)}
                   aria-label={t("ui.pageNumber", { page })}
                   aria-current={page === current ? "page" : undefined}
                 >
                   {page}
-                </Link>
+                </PageLink>
               )}
             </li>
           ))}
@@ -88,8 +88,8 @@ function Step({ icon, label, rel, to }: StepProps) {
     );
   }
   return (
-    <Link to={to} rel={rel} aria-label={label} title={label}>
+    <PageLink to={to} rel={rel} aria-label={label} title={label}>
       <Icon name={icon} />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "./icon";
+import { PageLink } from "./page-link";
 
 type Props = {
   label: string;
@@ -23,15 +23,15 @@ export function SortHead({ label, to, direction = null, numeric, className = "" 
       className={`${numeric ? "num " : ""}${className}`.trim() || undefined}
       aria-sort={direction ? aria : undefined}
     >
-      <Link
+      <PageLink
         to={to}
         className="sort"
-        preventScrollReset
+        keepScroll
         title={t(direction === "asc" ? "ui.sortDescending" : "ui.sortAscending", { column: label })}
       >
         {label}
         <Icon name={icon} size={14} />
-      </Link>
+      </PageLink>
     </th>
   );
 }

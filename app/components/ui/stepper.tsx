@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "./icon";
+import { PageLink } from "./page-link";
 
 export type Step = {
   label: string;
@@ -37,9 +37,9 @@ export function Stepper({ steps, label, compact }: { steps: Step[]; label?: stri
             aria-current={step.state === "current" ? "step" : undefined}
           >
             {step.to ? (
-              <Link className="step" to={step.to}>
+              <PageLink className="step" to={step.to}>
                 {face}
-              </Link>
+              </PageLink>
             ) : (
               <span className="step">{face}</span>
             )}

@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
+import { PageLink } from "./page-link";
 
 export type TabItem = {
   to: string;
@@ -18,11 +17,11 @@ export function Tabs({ items, label }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
       {items.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch="intent">
+        <PageLink key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch>
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
           {item.count === undefined ? null : <span className="count">{item.count}</span>}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );
@@ -33,10 +32,10 @@ export function Segments({ items, label }: Props) {
   return (
     <nav className="segments" aria-label={label}>
       {items.map((item) => (
-        <Link key={item.to} to={item.to} aria-current={item.current ? "true" : undefined} preventScrollReset>
+        <PageLink key={item.to} to={item.to} aria-current={item.current ? "true" : undefined} keepScroll>
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -8,6 +8,7 @@ import { InvitationMade, type Made } from "~/components/admin/invitation-made";
 import { InvitationTable } from "~/components/admin/invitation-table";
 import { PageHeader } from "~/components/ui/page-header";
 import { settings } from "~/env.server";
+import { clockIn } from "~/format";
 import { requireAdmin } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
@@ -24,7 +25,6 @@ export const handle = {
 };
 
 /** 'YYYY-MM-DD HH:mm:ss' where the company works, as the API writes times. */
-const nowIn = (timeZone: string) => new Date().toLocaleString("sv-SE", { timeZone });
 
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [invitations, positions, teams] = await Promise.all([listInvitations(api), listPositions(api), listTeams(api)]);
   return {
     rows: invitations.data,
-    now: nowIn(user.event_company.timezone),
+    now: clockIn(user.event_company.timezone, new Date()),
     key: newFormKey(),
     positions: positions.data.map(optionOf),
     teams: teams.data.map(optionOf),

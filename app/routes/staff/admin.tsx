@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "~/components/ui/icon";
@@ -7,6 +6,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireAdmin } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
+import { PageLink } from "~/components/ui/page-link";
 
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
@@ -31,14 +31,14 @@ export default function Admin() {
       <ul className="admin-cards">
         {pages.map(({ to, icon, name }) => (
           <li key={name}>
-            <Link to={to}>
+            <PageLink to={to}>
               <Icon name={icon} size={18} />
               <div>
                 <h2>{t(`admin.${name}.title`)}</h2>
                 <p>{t(`admin.${name}.intro`)}</p>
               </div>
               <Icon name="chevron-right" />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { RecordRow } from "~/components/project/record-row";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
-import { Link } from "@remix-run/react";
 import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths, withQuery } from "~/paths";
 import { readStartup } from "~/services/startup.server";
 import { hourOfDay, today } from "~/services/today.server";
+import { PageLink } from "~/components/ui/page-link";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
@@ -89,7 +89,7 @@ function Block({ title, to, total, empty, children }: BlockProps) {
     <section className="block">
       <header className="block-head">
         <h2>{title}</h2>
-        {total > 0 ? <Link to={to}>{t("shell.welcome.all", { count: total })}</Link> : null}
+        {total > 0 ? <PageLink to={to}>{t("shell.welcome.all", { count: total })}</PageLink> : null}
       </header>
       {children.length > 0 ? <ul className="record-list">{children}</ul> : <EmptyLine>{empty}</EmptyLine>}
     </section>

@@ -1,0 +1,67 @@
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
+
+import type { Db, Tx } from "./client";
+
+/**
+ * The values of one run of a query whose text is built once and kept: building it costs more than running it.
+ * A condition comes into the text only through `when`, which names it in `shape` too, so that two texts never share a shape.
+ */
+export class Bound {
+  readonly values: Record<string, unknown> = {};
+  private readonly parts: string[] = [];
+
+  get shape(): string {
+    return this.parts.join(" ");
+  }
+
+  /** A value that stands in the text whatever it is. */
+  value(name: string, value: unknown): Placeholder {
+    this.values[name] = value;
+    return sql.placeholder(name);
+  }
+
+  /** A condition that is there while the value is. */
+  when<T>(name: string, value: T | undefined, condition: (value: Placeholder) => SQL | undefined): SQL | undefined {
+    if (value === undefined) return undefined;
+    this.parts.push(name);
+    return condition(this.value(name, value));
+  }
+
+  /** Text that changes the query itself: an order, a list of statuses. */
+  fixed<T extends string | number | boolean>(name: string, choice: T): T {
+    this.parts.push(`${name}=${choice}`);
+    return choice;
+  }
+}
+
+const statements = new WeakMap<object, Map<string, unknown>>();
+const names = new Map<string, string>();
+/** A search text shapes its plan, so the server must not keep one for all texts. */
+const planned = (key: string) => !/\bquery\b/.test(key);
+
+/** PostgreSQL plans a named statement once per connection; the same text has the same name on each of them. */
+function nameOf(key: string): string {
+  const known = names.get(key);
+  if (known) return known;
+  const made = `kulis_${names.size}`;
+  names.set(key, made);
+  return made;
+}
+
+/** The statement of this name and shape, built at its first use on this database. Not for transactions, which end first. */
+export function prepared<P>(
+  db: Db | Tx,
+  name: string,
+  { shape }: Pick<Bound, "shape">,
+  build: () => { prepare(name: string): P },
+): P {
+  let own = statements.get(db);
+  if (!own) statements.set(db, (own = new Map<string, unknown>()));
+  const key = `${name} ${shape}`;
+  const known = own.get(key);
+  if (known) return known as P;
+  // Drizzle's type wants a name, its drivers do without one.
+  const made = build().prepare((planned(key) ? nameOf(key) : undefined) as string);
+  own.set(key, made);
+  return made;
+}
