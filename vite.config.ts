@@ -19,14 +19,10 @@ export const alias = {
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(@conform-to|downshift|compute-scroll-into-view)\//.test(id)) return "form";
-  if (
-    /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|i18next|react-i18next)\//.test(
-      id,
-    )
-  )
+  if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id))
     return "framework";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|i18n)\.ts/.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words)\.tsx?/.test(
       id,
     )
   )

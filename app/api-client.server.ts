@@ -6,7 +6,7 @@ import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
 
 import { UpstreamError } from "./upstream-error.server";
-import { log, upstream, type UpstreamInit } from "./upstream.server";
+import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
 
 /** Sanctum's pair for a foreign upstream: the token and the cookies it belongs to. */
 export interface Csrf {
@@ -43,7 +43,6 @@ export interface Api {
 const tripMilliseconds = 4200;
 const leastMilliseconds = 700;
 const maxAnswer = 4 * 1024 * 1024;
-const maxInFlight = 64;
 const retried = new Set([502, 503, 504]);
 
 const texts = {

@@ -1,10 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import i18next from "i18next";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 
-import { i18nOptions } from "./i18n";
+import { makeWords, WordsProvider } from "./words";
 
 const languages = { tr: () => import("./locales/tr"), en: () => import("./locales/en") };
 
@@ -44,17 +42,14 @@ function Ready() {
 async function start() {
   const language = document.documentElement.lang === "en" ? "en" : "tr";
   const { words } = await languages[language]();
-  await i18next
-    .use(initReactI18next)
-    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: words } } });
   holdEvents();
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18next}>
+      <WordsProvider value={makeWords(words, language)}>
         <RemixBrowser />
         <Ready />
-      </I18nextProvider>,
+      </WordsProvider>,
     );
   });
 }

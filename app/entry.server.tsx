@@ -3,13 +3,13 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 
 import type { Locale } from "#contract/common";
 
-import { instanceFor, remixI18next } from "./i18n.server";
+import { remixI18next, wordsOf } from "./i18n.server";
 import { NonceContext } from "./nonce";
 import { log } from "./upstream.server";
+import { WordsProvider } from "./words";
 
 /** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
 export const streamTimeout = 10_000;
@@ -61,13 +61,12 @@ function render(element: React.ReactElement): Promise<Buffer> {
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const locale = (await remixI18next.getLocale(request)) as Locale;
-  const i18n = instanceFor(locale);
   const nonce = randomBytes(16).toString("base64");
   const body = await render(
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={i18n}>
+      <WordsProvider value={wordsOf(locale)}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </WordsProvider>
     </NonceContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,13 +1,21 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { createInstance, type TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { Locale } from "#contract/common";
 
-import { i18nOptions } from "./i18n";
 import { words as en } from "./locales/en";
 import { words as tr } from "./locales/tr";
 import { readLanguage } from "./session.server";
+import type { Translate, Words } from "./words";
+
+/** (I18-001, I18-002). Keys are `area.name`; a missing key shows itself. */
+const i18nOptions = {
+  supportedLngs: ["tr", "en"],
+  fallbackLng: "en",
+  defaultNS: "translation",
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} as const;
 
 const resources = { tr: { translation: tr }, en: { translation: en } };
 
@@ -30,30 +38,21 @@ const fixed = { tr: base.getFixedT("tr"), en: base.getFixedT("en") };
 export const translate = (locale: Locale, key: string, vars: Record<string, unknown> = {}): string =>
   fixed[locale](key, vars);
 
-async function fixedInstance(locale: Locale): Promise<i18n> {
-  const instance = createInstance();
-  await instance.use(initReactI18next).init({ ...i18nOptions, resources, lng: locale });
-  const t = kept(instance.getFixedT(locale));
-  // Every useTranslation asks for one; here the language never changes.
-  instance.getFixedT = () => t;
-  return instance;
-}
-
 /** A page asks for the same few hundred words again and again: those without values are looked up once. */
-function kept(look: TFunction): TFunction {
-  const words = new Map<string, string>();
-  const t = (key: string, ...rest: unknown[]) => {
-    if (rest.length > 0) return look(key, ...(rest as [Record<string, unknown>]));
-    const known = words.get(key);
-    if (known !== undefined) return known;
-    const word = look(key);
-    words.set(key, word);
+function kept(look: TFunction): Translate {
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values) return look(key, values);
+    let word = known.get(key);
+    if (word === undefined) known.set(key, (word = look(key)));
     return word;
   };
-  return t as unknown as TFunction;
 }
 
-const instances = { tr: await fixedInstance("tr"), en: await fixedInstance("en") };
+const words: Record<Locale, Words> = {
+  tr: { locale: "tr", t: kept(fixed.tr) },
+  en: { locale: "en", t: kept(fixed.en) },
+};
 
-/** One instance per language, made once; nothing ever changes its language, so none leaks from one request into another. */
-export const instanceFor = (locale: Locale): i18n => instances[locale];
+/** The words of a page; made once, for nothing in them belongs to one request. */
+export const wordsOf = (locale: Locale): Words => words[locale];

@@ -47,17 +47,20 @@ export interface Embedded {
 
 interface Door {
   upstream: Upstream;
+  /** Calls at one time; the next is refused at once (R10). */
+  maxInFlight: number;
   /** The embedded API for requests that come over HTTP; undefined when API_URL names another one. */
   embedded: Embedded | undefined;
 }
 
 async function open(): Promise<Door> {
-  if (settings.apiUrl) return { upstream: overHttp(settings.apiUrl), embedded: undefined };
+  if (settings.apiUrl) return { upstream: overHttp(settings.apiUrl), maxInFlight: 64, embedded: undefined };
   const api = await bootApi(settings, log, { trustClientHeader: true });
   setReadiness(api.ready);
   onClose(api.close);
-  return { upstream: inProcess(api.fetch), embedded: api };
+  // No socket to hang on: sixteen busy people with four calls each must not meet the bulkhead.
+  return { upstream: inProcess(api.fetch), maxInFlight: 1024, embedded: api };
 }
 
 // Top-level await: remix-serve listens only after the database is open and up to date.
-export const { upstream, embedded }: Door = await open();
+export const { upstream, maxInFlight, embedded }: Door = await open();

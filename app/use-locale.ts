@@ -1,9 +1,6 @@
-import { useTranslation } from "react-i18next";
-
 import type { Locale } from "#contract/common";
 
+import { useWords } from "./words";
+
 /** Language of the page, for dates and names. */
-export function useLocale(): Locale {
-  const { i18n } = useTranslation();
-  return i18n.language === "en" ? "en" : "tr";
-}
+export const useLocale = (): Locale => useWords().locale;

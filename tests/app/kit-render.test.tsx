@@ -1,8 +1,6 @@
 // The kit as the server sends it: whole without script, names wired, given strings letter for letter.
-import i18next from "i18next";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
@@ -26,22 +24,18 @@ import { MoneySums } from "../../app/components/ui/money";
 import { Pager, pageWindow } from "../../app/components/ui/pager";
 import { SortHead } from "../../app/components/ui/sort-head";
 import { Stepper } from "../../app/components/ui/stepper";
+import { makeWords, WordsProvider } from "../../app/words";
 import en from "../../app/locales/en/ui.json";
 import tr from "../../app/locales/tr/ui.json";
 
-const i18n = i18next.createInstance();
-await i18n.use(initReactI18next).init({
-  lng: "tr",
-  resources: { tr: { translation: { ui: tr } } },
-  interpolation: { escapeValue: false },
-});
+const words = makeWords({ ui: tr }, "tr");
 
 function html(element: ReactElement): string {
   const router = createMemoryRouter([{ path: "*", element }]);
   const text = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider value={words}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </WordsProvider>,
   );
   expect(text).not.toMatch(/ style="|>ui\./);
   return text;

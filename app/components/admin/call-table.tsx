@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Chip } from "~/components/ui/chip";
 
@@ -13,7 +13,7 @@ export interface CallRow {
 
 /** One noun of the contract. Names and paths are English by nature. */
 export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const heading = `noun-${noun}`;
   return (
     <div className="admin-table">

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { FormError } from "~/components/form/form-error";
@@ -20,7 +20,7 @@ interface Values {
 type Props = { formKey: string; positions: Option[]; teams: Option[]; answer: FormAnswer | undefined };
 
 export function InvitationForm({ formKey, positions, teams, answer }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "invitation", lastResult: answer?.result ?? null });
   return (
     <Form

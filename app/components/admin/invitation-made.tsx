@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Alert } from "~/components/ui/alert";
 
@@ -11,7 +11,7 @@ export interface Made {
 
 /** SES-050: the link, once, so that the admin can hand it over too. */
 export function InvitationMade({ made }: { made: Made }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Alert type="success" title={made.message}>
       {made.link ? (

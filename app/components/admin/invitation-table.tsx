@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
@@ -16,7 +16,7 @@ interface Row {
 
 /** `now` as the API writes times, so that texts can be compared. */
 export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   return (
     <div className="admin-table">
@@ -59,7 +59,7 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
 }
 
 function InvitationState({ row, now }: { row: Row; now: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (row.used) {
     return (
       <Chip tone="success" icon="check">

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Combobox, type ComboItem } from "./combobox";
 import { Field } from "./field";
@@ -20,7 +20,7 @@ type Props = FieldProps & {
 /** One of many. The server sends a native select (and a text field for a new name); script turns it into a combobox. */
 export function ComboboxField({ createMeta, ...props }: Props) {
   const { meta, label, hint, required, optional, disabled, options, placeholder } = props;
-  const { t } = useTranslation();
+  const { t } = useWords();
   const hydrated = useHydrated();
   const native = useRef<HTMLSelectElement>(null);
   const labelId = useId();

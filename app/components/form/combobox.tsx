@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { matchesFolded, splitFolded } from "~/format";
 
@@ -51,7 +51,7 @@ export function Combobox({
   loading,
   onChoose,
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
@@ -187,7 +187,7 @@ type RowProps = {
 };
 
 function Row({ item, typed, active, rowProps }: RowProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (item.isNew) {
     return (
       <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { type Locale, formatDate } from "~/format";
 
@@ -10,8 +10,7 @@ type Props = FieldProps & { min?: string; max?: string; onChange?: (date: string
 
 /** A native date; the browser may write it in its own order, so the day is printed in words as well. */
 export function DateField({ meta, label, hint, required, optional, disabled, min, max, onChange }: Props) {
-  const { i18n } = useTranslation();
-  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
+  const { locale } = useWords();
   const initial = initialText(meta);
   const [date, setDate] = useState(initial);
   return (

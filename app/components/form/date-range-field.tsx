@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { DateRangePicker } from "./date-range-picker";
 import { Field } from "./field";
@@ -18,7 +18,7 @@ type Props = FieldProps & {
 /** Two native dates from the server; with script one control with shortcuts and a month. */
 export function DateRangeField(props: Props) {
   const { meta, endMeta, label, hint, required, optional, disabled, min, max } = props;
-  const { t } = useTranslation();
+  const { t } = useWords();
   const hydrated = useHydrated();
   const error = firstError(meta) ?? firstError(endMeta);
   const shared = { className: "control", type: "date", min, max };

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { type Locale, formatDateRange } from "~/format";
 
@@ -25,8 +25,7 @@ type Props = {
 
 /** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
 export function DateRangePicker({ meta, endMeta, label, disabled, min, max, today = localToday(), error }: Props) {
-  const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
+  const { t, locale } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

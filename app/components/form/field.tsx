@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "../ui/icon";
 import { type FieldProps, firstError } from "./field-meta";
@@ -31,7 +31,7 @@ export function Field({
   labelId,
   error = firstError(meta),
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const name = (
     <>
       {label}

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type ComponentProps, useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { FormAnswer } from "~/submit.server";
 
@@ -10,7 +10,7 @@ import type { FormAnswer } from "~/submit.server";
  * sent, for a failed fetch would replace the page and everything typed in it (R18).
  */
 export function useFormAnswer(given: FormAnswer | undefined) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { Form: Sender, data, state } = useFetcher<FormAnswer>();
   const [offline, setOffline] = useState(false);
   const Form = useCallback(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "../ui/icon";
 import { type FieldMeta, firstError } from "./field-meta";
@@ -14,7 +14,7 @@ type Props = {
 
 /** The red alert at the top of a form; it takes focus when it comes (UIK-033). */
 export function FormError({ message, title, fields = [] }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.flatMap(({ meta, label }) => {
     const error = firstError(meta);

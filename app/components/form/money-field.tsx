@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { currencySign, formatDecimal, parseMoneyInput } from "~/format";
 
@@ -32,7 +32,7 @@ export function MoneyField({
   currency = "TRY",
   placeholder = "0,00",
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { unreadable, handlers } = useDecimalText(tidy);
   const error =
     (unreadable ? t("ui.money.unreadable") : undefined) ??

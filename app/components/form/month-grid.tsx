@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { type Locale, formatDate, monthLabel } from "~/format";
 
@@ -20,8 +20,7 @@ type Props = {
 
 /** One month from Monday to Sunday, moved through with arrows, PageUp/PageDown and Home/End. */
 export function MonthGrid({ active, start, end, today, min, max, onMove, onPick }: Props) {
-  const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language.startsWith("en") ? "en" : "tr";
+  const { t, locale } = useWords();
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(true);
   const names = t("ui.range.weekdayNames").split(" ");

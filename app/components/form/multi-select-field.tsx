@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { useDismiss } from "../ui/use-dismiss";
 import { Field } from "./field";
@@ -10,7 +10,7 @@ type Props = FieldProps & { options: Option[]; open?: boolean };
 
 /** Several of many: ticks inside a disclosure, whole without script. */
 export function MultiSelectField({ meta, label, hint, required, optional, disabled, options, open: startOpen }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const box = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState(() => initialList(meta));
   const [open, setOpen] = useState(false);

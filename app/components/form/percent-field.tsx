@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { formatPercent, parsePercentInput } from "~/format";
 
@@ -13,7 +13,7 @@ const tidy = (text: string): string | null => {
 
 /** A percent with the sign in front, as it is written in Turkish. It posts the text: the server reads it with `parsePercentInput`. */
 export function PercentField({ meta, label, hint, required, optional, disabled }: FieldProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { unreadable, handlers } = useDecimalText(tidy);
   const error = (unreadable ? t("ui.percent.unreadable") : undefined) ?? firstError(meta);
   const initial = initialText(meta);

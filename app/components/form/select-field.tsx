@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Field } from "./field";
 import { type FieldProps, controlProps, initialText } from "./field-meta";
@@ -32,7 +32,7 @@ export function SelectField({
   placeholder,
   onChange,
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional}>
       <select

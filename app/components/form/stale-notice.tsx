@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { formatDate, formatMoney } from "~/format";
 import { useLocale } from "~/use-locale";
@@ -18,7 +18,7 @@ const same = (a: unknown, b: unknown) => String(a ?? "") === String(b ?? "");
 
 /** R4: what somebody else changed meanwhile; what was typed stays in the fields, and saving again keeps it. */
 export function StaleNotice({ fields }: { fields: StaleField[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const changed = fields.filter(({ before, now }) => !same(before, now));
   if (changed.length === 0) return null;

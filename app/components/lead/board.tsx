@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
@@ -49,7 +49,7 @@ export function Board(props: BoardProps) {
 }
 
 function PlainBoard({ rows, stages, today, href }: BoardProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")}>
       {stages.map((column) => (
@@ -80,7 +80,7 @@ interface ColumnProps {
 }
 
 export function Column({ column, shown, href, children }: ColumnProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <section className="column" aria-labelledby={`stage-${column.stage}`}>
       <header className="column-head">
@@ -112,7 +112,7 @@ export function Column({ column, shown, href, children }: ColumnProps) {
 
 /** Each stage's share of the open offers, as a thin strip over the board. */
 function Funnel({ stages }: { stages: StageColumn[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const total = stages.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (

@@ -12,7 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
@@ -37,7 +37,7 @@ function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
 }
 
 export default function DragBoard({ rows, stages, today, href }: BoardProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const shown = useOptimistic(rows);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
@@ -119,7 +119,7 @@ function DropColumn({ column, dragged, ...rest }: DropProps) {
 }
 
 function DragCard({ row, stages, today }: Pick<BoardProps, "stages" | "today"> & { row: ProjectRow }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const disabled = row.may_write === 0 || row.stage > lastFreeStage;
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: row.code,

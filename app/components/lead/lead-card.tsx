@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
@@ -53,7 +53,7 @@ export function LeadCard({ row, stages, today }: Props) {
 
 /** Stages 0 to 4 move freely from the card; every other move asks on the offer's own page (PRJ-095). */
 function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { pathname, search } = useLocation();
   const free =
     row.stage <= lastFreeStage

@@ -1,5 +1,5 @@
 import { parse, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -53,7 +53,7 @@ export function LeadDialog({
   closeHref: string;
   answer?: FormAnswer | undefined;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<LeadValues>({
     id: `lead-${data.code ?? "new"}`,

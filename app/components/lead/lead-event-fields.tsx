@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRangeField } from "~/components/form/date-range-field";
@@ -15,7 +15,7 @@ const formats = ["inperson", "online", "hybrid"];
 
 /** What, when and where. The cities follow the country. */
 export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const cities = useFetcher<{ cities: { value: string; label: string }[] }>();
   const dates = fields.dates.getFieldset();
   const known = cities.data?.cities ?? data.cities;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
@@ -15,7 +15,7 @@ import type { LeadFields } from "./lead-values";
 
 /** Stage, value, dates, who is responsible, and the service fee. */
 export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const hydrated = useHydrated();
   const isNew = !data.code;
   const [responsible, setResponsible] = useState(String(fields.responsible.initialValue ?? ""));

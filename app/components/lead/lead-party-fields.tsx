@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
@@ -22,7 +22,7 @@ interface Props {
 
 /** For whom: a client with one of its contacts, or a new client with its new contact (LED-063, LED-068…071, LED-084). */
 export function LeadPartyFields({ data, form, fields }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const hydrated = useHydrated();
   const found = useFetcher<typeof clientsLoader>();
   const choice = useFetcher<typeof clientLoader>();

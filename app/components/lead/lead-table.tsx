@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { NameCell } from "~/components/project/name-cell";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Offers as a list: the same rows as the board, sorted and paged. */
 export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const head = (name: string, label: string, look: { numeric?: boolean; className?: string } = {}) => (
     <SortHead

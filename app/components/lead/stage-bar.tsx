@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Stepper } from "~/components/ui/stepper";
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** The company's offer stages; the record's own is marked. */
 export function StageBar({ stage, stages }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const at = stages.findIndex((step) => step.stage === stage);
   return (
     <Stepper

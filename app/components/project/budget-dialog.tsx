@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -20,7 +20,7 @@ interface Props {
 
 /** The head of a budget: name and currency (PRJ-026). */
 export function BudgetDialog({ action, closeHref, formKey, currencies, currency, answer: given }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<{ name: string; currency: string }>({
     id: "budget",

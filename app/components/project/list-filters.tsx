@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Button } from "~/components/ui/button";
 import { FilterChip } from "~/components/ui/filter-chip";
@@ -22,7 +22,7 @@ interface Props {
 
 /** A GET form: text, division and person; each set filter shows as a chip that takes it off. */
 export function ListFilters({ action, keep, divisions, people, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
   const text = params.get("q");

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form as PlainForm } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { CheckboxField } from "~/components/form/checkbox-field";
@@ -25,7 +25,7 @@ interface Props {
 
 /** PRJ-095, PRJ-097: asks for the reason, lists what stands in the way, and lets an admin go on in spite of it. */
 export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<{ reason: string; override: string }>({
     id: `move-${record.code}`,
@@ -106,7 +106,7 @@ const menuKey = (record: ProjectRecord) =>
 
 /** Without a chosen move: one button for each that is open (the page behind “Aşamayı değiştir” without script). */
 function MoveChoice({ record, stageNames }: { record: ProjectRecord; stageNames: Record<number, string> }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useMoveName(stageNames);
   return (
     <Dialog title={t(menuKey(record))} lead={record.name} closeHref={recordPath(record)} foot={<span hidden />}>
@@ -136,7 +136,7 @@ function MoveChoice({ record, stageNames }: { record: ProjectRecord; stageNames:
 
 /** Somebody else was faster: what the record looks like now is one step away, with the moves that are open from there. */
 function StaleMove({ record, message }: { record: ProjectRecord; message: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Dialog
       title={t(menuKey(record))}

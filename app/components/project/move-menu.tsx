@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { statusOf } from "#contract/stages";
@@ -11,7 +11,7 @@ export const asksFirst = (move: Move) => move.needs_reason === 1 || move.blocker
 
 /** What a move is called: the act where there is one, else the stage it leads to. */
 export function useMoveName(stageNames: Record<number, string> = {}) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (move: Move) => {
     if (move.kind === "approve" || move.kind === "decline" || move.kind === "confirm")
       return t(`project.move.${move.kind}`);
@@ -29,7 +29,7 @@ interface Props {
 
 /** PRJ-095: the offered buttons equal the allowed moves. */
 export function MoveMenu({ record, label, stageNames }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const nameOf = useMoveName(stageNames);
   if (record.moves.length === 0) return null;
   const icon = (move: Move) => (move.stage <= 7 ? stageIcon(move.stage) : statusIcon(statusOf(move.stage)));

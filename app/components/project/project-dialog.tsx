@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { DateRangeField } from "~/components/form/date-range-field";
 import { FormError } from "~/components/form/form-error";
@@ -32,7 +32,7 @@ export function ProjectDialog({
   closeHref: string;
   answer?: FormAnswer | undefined;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<Values>({
     id: `project-${data.code ?? "new"}`,

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Stepper } from "~/components/ui/stepper";
@@ -8,7 +8,7 @@ const steps = ["PREP", "OPERATION", "PRECLOSE", "CLOSED"] as const;
 
 /** The way of a confirmed project; a record off that way shows its status alone. */
 export function ProjectStepper({ project }: { project: ProjectRecord }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const at = steps.indexOf(project.current_status as (typeof steps)[number]);
   if (at < 0)
     return <StatusChip status={project.current_status} label={t(`project.status.${project.current_status}`)} />;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 import { Fragment } from "react";
 
 import type { ProjectRow } from "#contract/leads";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Rows with month groups while they are sorted by date. */
 export function ProjectTable({ rows, today, sort, order, href }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const direction = (name: string) => (sort === name ? order : null);
   const to = (name: string) =>
     href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined });
@@ -73,7 +73,7 @@ export function ProjectTable({ rows, today, sort, order, href }: Props) {
 }
 
 function MonthRow({ month, count }: { month: string; count: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   return (
     <tr className="row-group">
@@ -85,7 +85,7 @@ function MonthRow({ month, count }: { month: string; count: number }) {
 }
 
 function Row({ row, today }: { row: ProjectRow; today: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const when = relativeRange(row.starts_at, row.ends_at, today);
   const live = row.current_status === "OPERATION" && row.starts_at <= today && today <= row.ends_at;

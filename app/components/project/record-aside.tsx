@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
@@ -15,7 +15,7 @@ interface Props {
 
 /** Team, the client's contacts, budgets and the note. */
 export function RecordAside({ record, budgets, addBudget }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
     <aside className="aside" aria-label={t("project.aside")}>

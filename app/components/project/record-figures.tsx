@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRecord } from "#contract/leads";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
@@ -8,7 +8,7 @@ import { useLocale } from "~/use-locale";
 
 /** The amounts and counts that the record itself holds. */
 export function RecordFigures({ record, today }: { record: ProjectRecord; today: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const when = relativeRange(record.starts_at, record.ends_at, today);
   const figures: KeyFigure[] = [];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Logo } from "~/components/ui/logo";
@@ -16,7 +16,7 @@ interface Props {
 
 /** SHL-023: reference, client and division over the name; dates, place, people and languages under it. */
 export function RecordHeader({ record, languages, actions, tabs }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const facts: Fact[] = [{ icon: "calendar", text: formatDateRange(record.starts_at, record.ends_at, locale) }];
   if (record.city) facts.push({ icon: "map-pin", text: record.city });

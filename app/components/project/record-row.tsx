@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { StatusChip } from "~/components/ui/chip";
@@ -11,7 +11,7 @@ import { PageLink } from "~/components/ui/page-link";
 
 /** A record as one line of a block: name, client, and when. */
 export function RecordRow({ row, today, deadline }: { row: ProjectRow; today: string; deadline?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const range = relativeRange(row.starts_at, row.ends_at, today);
   return (
     <li className="record-row">
@@ -34,7 +34,7 @@ export function RecordRow({ row, today, deadline }: { row: ProjectRow; today: st
 
 /** A closing date: grey, amber within three days, red when past, always with a clock. */
 export function Deadline({ date, today }: { date: string; today: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const left = relativeDeadline(date, today);
   const tone = left?.tone ?? "plain";

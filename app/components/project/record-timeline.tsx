@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyLine } from "~/components/ui/empty";
@@ -15,7 +15,7 @@ interface Entry {
 
 /** PRJ-034: what happened to the record, newest first, read-only. */
 export function RecordTimeline({ entries, today }: { entries: Entry[]; today: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const locale = useLocale();
   const isToday = (entry: Entry, index: number) => index === 0 && entry.date.startsWith(today);
   return (

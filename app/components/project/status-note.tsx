@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
@@ -9,7 +9,7 @@ import { movePath } from "~/paths";
 
 /** Why a record is where it is, and the decision that it waits for. */
 export function StatusNote({ record }: { record: ProjectRecord }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { approval, status_info: info, moves } = record;
   const approve = moves.find(({ kind }) => kind === "approve");
   const decline = moves.find(({ kind }) => kind === "decline");

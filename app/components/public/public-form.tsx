@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { type FieldMeta, firstError } from "~/components/form/field-meta";
 import { FormError } from "~/components/form/form-error";
@@ -50,7 +50,7 @@ export function NewPasswordFields({
   confirmation: FieldMeta;
   before: FieldMeta[];
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <TextField

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { KulisMark } from "~/components/ui/logo";
 
@@ -9,7 +9,7 @@ type Props = { title: string; intro?: string | undefined; back?: { to: string; l
 
 /** One card on the open stage: the frame of the login and of every page around it. */
 export function StagePage({ title, intro, back, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="stage-page">
       <Curtain />

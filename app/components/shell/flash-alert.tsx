@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert } from "~/components/ui/alert";
@@ -14,7 +14,7 @@ const titleOf = (flash: Flash, t: (key: string) => string) =>
 
 /** The message of the last act at the top of the sheet; `undo` takes the act back (without script too). */
 export function FlashAlert({ flash }: { flash: Flash }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   // What the server sent with the page stays where it is; what comes after an act in the page floats.

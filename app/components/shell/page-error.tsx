@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { ButtonLink } from "~/components/ui/button";
 import { ErrorView } from "~/components/ui/error-view";
@@ -17,7 +17,7 @@ function listOf(pathname: string): { to: string; key: string } {
 /** What went wrong, what to do about it; never an upstream's own text beyond its short message. */
 export function PageError({ inside }: { inside?: boolean }) {
   const error = useRouteError();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = known.includes(status) ? status : 500;

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
@@ -54,7 +54,7 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
 /** One element for all widths: a column, a rail, and on phones a popover that opens without script. */
 export function SideMenu(props: MenuProps) {
   const { user, onStage } = props;
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <nav id="side-menu" className="side-menu" aria-label={t("shell.menu.label")} {...{ popover: "auto" }}>
       <PageLink to={paths.home} className="side-brand">
@@ -103,7 +103,7 @@ function useCurrent(to: string): "page" | undefined {
 }
 
 function MenuEntry({ to, icon, label, count }: Entry) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <li>
       <PageLink to={to} className="side-link" title={t(label)} aria-current={useCurrent(to)} prefetch>
@@ -117,7 +117,7 @@ function MenuEntry({ to, icon, label, count }: Entry) {
 
 /** Up to three projects in OPERATION whose dates hold today. */
 function NowOnStage({ projects }: { projects: OnStage[] }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <section className="side-stage" aria-labelledby="on-stage">
       <h2 id="on-stage">{t("shell.onStage")}</h2>

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Loading, LoadingPage } from "~/components/ui/loading";
 
@@ -20,7 +20,7 @@ export function StaffShell({
   flash: Flash | undefined;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const loading = useNavigation().state === "loading";
   const { ecos, modules } = shell.user;
   const add = { lead: ecos && modules.includes("bizdev"), project: modules.includes("projects") };

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "~/components/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
@@ -19,7 +19,7 @@ interface CrumbHandle {
 
 /** SHL-018: from the matched routes; the last one is the page itself. */
 export function Breadcrumbs() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const matches = useMatches();
   const crumbs = matches.flatMap(
     (match) => (match.handle as CrumbHandle | undefined)?.crumb?.({ data: match.data, params: match.params }) ?? [],
@@ -64,7 +64,7 @@ export interface Addable {
 
 /** SHL-029…043: the ECOS menu in the given order, a single 'Proje' for others; only entries whose form exists. */
 export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const href = useDialogHref();
   if (!add.lead && !add.project) return null;
   return (
@@ -87,7 +87,7 @@ export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }
 }
 
 export function TopBar({ add, children }: { add: Addable; children?: React.ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="top-bar">
       <button

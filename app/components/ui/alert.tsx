@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { IconButton } from "./button";
 import { Icon } from "./icon";
@@ -28,7 +28,7 @@ type AlertProps = {
 
 /** A message inside the page; it pushes the content down. */
 export function Alert({ type = "info", title, children, closeable, onClose, action, role }: AlertProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [open, setOpen] = useState(true);
   if (!open) return null;
   const close = onClose ?? (() => setOpen(false));

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { initials } from "~/format";
 
@@ -21,7 +21,7 @@ type AvatarProps = {
 
 /** A person: the picture over the initials, so that a missing or failed picture leaves the initials (UIK-039). */
 export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const label = online ? `${name}, ${t("ui.online")}` : name;
   const named = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label };
   return (
@@ -36,7 +36,7 @@ type Person = { name: string; src?: string | null };
 
 /** Up to three people and how many more there are. */
 export function AvatarStack({ people, max = 3, size = 24 }: { people: Person[]; max?: number; size?: 24 | 28 }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const rest = people.slice(max);
   return (
     <span className="avatar-stack">

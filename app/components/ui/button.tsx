@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, forwardRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { CueDots } from "./cue-dots";
 import { Icon } from "./icon";
@@ -34,7 +34,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { variant, size, icon, wide, busy, busyLabel, children, type = "button", disabled, ...rest },
   ref,
 ) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const face = (
     <>
       {icon ? <Icon name={icon} /> : null}

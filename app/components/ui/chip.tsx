@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
@@ -93,12 +93,12 @@ const APPROVAL: Record<Approval, Look> = {
 };
 
 export function ApprovalChip({ approval, label }: { approval: Approval; label?: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return <Chip {...APPROVAL[approval]}>{label ?? t(`ui.approval.${approval}`)}</Chip>;
 }
 
 /** Marks a value that is not in the list yet (UIK-038). */
 export function NewChip() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return <Chip tone="accent">{t("ui.new")}</Chip>;
 }

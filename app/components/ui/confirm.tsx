@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { SubmitButton } from "../form/submit-button";
 import { Dialog } from "./dialog";
@@ -37,7 +37,7 @@ export function Confirm({
   fields = {},
   error,
 }: ConfirmProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const form = useId();
   const question = title ?? t("ui.sure");
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
@@ -31,7 +31,7 @@ const FIRST = [
 
 /** Every dialog is a URL: the server sends it open, script makes it modal. */
 export function Dialog({ title, lead, size = "md", closeHref, children, foot, note, bare }: DialogProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -125,7 +125,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
 
 /** Vazgeç: leaves without a change. */
 function CancelLink({ to, first }: { to: string; first?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <ButtonLink to={to} data-autofocus={first || undefined} autoFocus={first}>
       {t("ui.cancel")}

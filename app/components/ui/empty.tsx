@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { StageDrawing } from "./stage-drawing";
 
@@ -7,7 +7,7 @@ type EmptyProps = { title?: string; children?: ReactNode; actions?: ReactNode };
 
 /** Nothing to show: drawing, title, one sentence, up to two acts (UIK-036). */
 export function Empty({ title, children, actions }: EmptyProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="empty">
       <StageDrawing />
@@ -20,7 +20,7 @@ export function Empty({ title, children, actions }: EmptyProps) {
 
 /** Nothing to show inside a small panel: text and one link. */
 export function EmptyLine({ children, action }: { children?: ReactNode; action?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <p className="empty-inline">
       {children ?? t("ui.empty")} {action}

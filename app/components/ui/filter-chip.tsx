@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
@@ -12,7 +12,7 @@ type Props = {
 
 /** An active filter: “Bölüm: **Kongre** ×”. */
 export function FilterChip({ name, value, clearHref }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const remove = t("ui.removeFilter", { name });
   return (
     <span className="filter-chip">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Alert, type AlertType } from "./alert";
 
@@ -19,7 +19,7 @@ type Props = { alerts: FloatingAlert[]; onClose: (id: string) => void };
 
 /** The stack at the top right. Without script it is a plain list at the top of the sheet. */
 export function FloatingAlerts({ alerts, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [paused, setPaused] = useState(false);
   return (
     <section

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { formatPercent } from "~/format";
 
@@ -37,7 +37,7 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
 
 /** A thin bar for a share 0–1. The width is an SVG attribute because inline styles are not allowed. */
 export function Meter({ share }: { share: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <svg className="meter" role="img" aria-label={t("ui.meter", { percent: formatPercent(String(percent)) })}>

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { CueDots } from "./cue-dots";
 import { KulisMark } from "./logo";
 
 /** “yükleniyor” with the cue dots, beside a title. */
 export function Loading() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <span className="loading" role="status">
       <CueDots /> {t("ui.loading")}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { type ButtonVariant, type ButtonSize, buttonClass } from "./button";
 import { Icon } from "./icon";
@@ -35,7 +35,7 @@ export function Menu({
   up,
   children,
 }: MenuProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { formatMoney } from "~/format";
 
@@ -13,7 +13,7 @@ export function Money({ amount, currency, digits }: MoneyProps) {
 
 /** Totals per currency, never added across: `12.200.000 ₺ + 86.500 €`. */
 export function MoneySums({ sums, digits = 0 }: { sums: { amount: string; currency: string }[]; digits?: number }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       {sums.map((sum, index) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
@@ -27,7 +27,7 @@ type Props = { paging: Paging; hrefFor: (page: number) => string };
 
 /** The foot of a list; absent when everything fits on one page (UIK-045..047). */
 export function Pager({ paging, hrefFor }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const { current_page: current, last_page: last, total } = paging;
   if (last <= 1) return null;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
@@ -14,7 +14,7 @@ type Props = {
 
 /** A column head that sorts (UIK-048). */
 export function SortHead({ label, to, direction = null, numeric, className = "" }: Props) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const aria = direction === "asc" ? "ascending" : "descending";
   const icon = direction === null ? "chevrons-up-down" : direction === "asc" ? "arrow-up" : "arrow-down";
   return (

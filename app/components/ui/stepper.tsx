@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
@@ -12,7 +12,7 @@ export type Step = {
 
 /** `compact` names the current step alone; the others keep their name for the pointer and for screen readers. Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
 export function Stepper({ steps, label, compact }: { steps: Step[]; label?: string; compact?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   const words = { done: t("ui.stepDone"), current: t("ui.stepCurrent"), later: t("ui.stepLater") };
   return (
     <ol className={compact ? "stepper stepper-compact" : "stepper"} aria-label={label ?? t("ui.steps")}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 export type TimelineItem = {
   id: string;
@@ -14,7 +14,7 @@ export type TimelineItem = {
 
 /** The flow of a project: past filled, today lit, future hollow, the opening a diamond. */
 export function Timeline({ items, label }: { items: TimelineItem[]; label: string }) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <ol className="timeline" aria-label={label}>
       {items.map((item) => (

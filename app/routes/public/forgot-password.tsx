@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { forgotPassword as forgotCall } from "#contract/session";
 import { withCsrf } from "~/authenticator.server";
@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 export default function ForgotPassword() {
   const { flash } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.result ?? null });
   return (
     <StagePage

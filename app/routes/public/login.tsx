@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { login } from "#contract/session";
 import { authenticator } from "~/authenticator.server";
@@ -62,7 +62,7 @@ interface Values {
 export default function Login() {
   const { flash, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "login", lastResult: answer?.result ?? null });
   const refused = Boolean(answer?.message);
   return (

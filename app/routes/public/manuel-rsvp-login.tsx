@@ -1,6 +1,6 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { rsvpLogin as rsvpCall } from "#contract/session";
 import { UpstreamError } from "~/upstream-error.server";
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 
 export default function RsvpLogin() {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <StagePage title={t("session.rsvp.title")} intro={t("session.rsvp.intro")}>
       <Form method="post" className="public-form">

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { ButtonLink } from "~/components/ui/button";
 import { ErrorView } from "~/components/ui/error-view";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 
 export default function NotFound() {
   const { title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <ErrorView
       code={404}

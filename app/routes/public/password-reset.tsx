@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { resetPassword as resetCall } from "#contract/session";
 import { withCsrf } from "~/authenticator.server";
@@ -43,7 +43,7 @@ interface Values {
 
 export default function PasswordReset() {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "password-reset", lastResult: answer?.result ?? null });
   return (
     <StagePage

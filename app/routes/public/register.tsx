@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { register as registerCall } from "#contract/session";
 import { withCsrf } from "~/authenticator.server";
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 
 export default function Register() {
   const { code } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <StagePage
       title={t("session.register.title")}
@@ -65,7 +65,7 @@ interface Values {
 
 function RegisterForm({ code }: { code: string }) {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "register", lastResult: answer?.result ?? null });
   return (
     <PublicForm

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { setup as setupCall } from "#contract/session";
 import { withCsrf } from "~/authenticator.server";
@@ -53,7 +53,7 @@ interface Values {
 
 export default function Setup() {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "setup", lastResult: answer?.result ?? null });
   const { company_name, full_name, email } = fields;
   return (
@@ -109,7 +109,7 @@ export default function Setup() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { t } = useTranslation();
+  const { t } = useWords();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;
   return (
     <ErrorView

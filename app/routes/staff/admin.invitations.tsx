@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { createInvitation as createCall } from "#contract/session";
 import { InvitationForm } from "~/components/admin/invitation-form";
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 export default function Invitations() {
   const { rows, now, key, positions, teams } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const made = answer && "made" in answer ? answer.made : undefined;
   return (
     <>

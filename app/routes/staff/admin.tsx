@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Icon } from "~/components/ui/icon";
 import { PageHeader } from "~/components/ui/page-header";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Admin() {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <PageHeader title={t("admin.title")} facts={[{ text: t("admin.intro") }]} />

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 import { z } from "zod";
 
 import { Alert } from "~/components/ui/alert";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveLead() {
   const { code, name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <Confirm
       action={t("lead.remove.act")}

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { MoveMenu } from "~/components/project/move-menu";
 import { RecordAside } from "~/components/project/record-aside";
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function LeadDetail() {
   const { lead, timeline, budgets, stages, languages, today: day } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const names = Object.fromEntries(stages.map(({ stage, name }) => [stage, name]));
   return (
     <>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { leadSorts } from "#contract/leads";
 import { groups } from "#contract/stages";
@@ -81,7 +81,7 @@ export default function Bizdev() {
     divisions,
     people,
   } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
   const href = (query: Record<string, string | number | undefined>) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { MoveMenu } from "~/components/project/move-menu";
 import { ProjectStepper } from "~/components/project/project-stepper";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Overview: status with its moves, figures, what happened, people and budgets. */
 export default function ProjectMain() {
   const { project, timeline, budgets, today: day } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <div className="status-bar">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { projectSorts } from "#contract/projects";
 import { runningStatuses, statuses } from "#contract/stages";
@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** PRJ-063: the project list; everything that shapes it lives in the URL. */
 export default function Projects() {
   const { rows, paging, counts, status, sort, order, today: day, divisions, people } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
   const href = (query: Record<string, string | number | undefined>) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { RecordRow } from "~/components/project/record-row";
 import { EmptyLine } from "~/components/ui/empty";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** SHL-059: the blocks that have data so far; each leads to its page and has an empty state. */
 export default function Welcome() {
   const { running, approvals, closing, part, name, day } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <>
       <PageHeader title={t(`shell.welcome.${part}`, { name })} />
@@ -84,7 +84,7 @@ interface BlockProps {
 }
 
 function Block({ title, to, total, empty, children }: BlockProps) {
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <section className="block">
       <header className="block-head">

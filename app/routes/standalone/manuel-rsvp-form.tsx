@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useWords } from "~/words";
 
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 export default function RsvpForms() {
   const { project, forms } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
+  const { t } = useWords();
   return (
     <div className="lit-page">
       <header className="lit-head">

@@ -1,0 +1,48 @@
+import { createContext, useContext } from "react";
+
+import type { Locale } from "#contract/common";
+
+/** A text by its key `area.name`; `count` among the values chooses the plural. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export interface Words {
+  locale: Locale;
+  t: Translate;
+}
+
+export type WordTree = { [key: string]: string | WordTree };
+
+const WordsContext = createContext<Words | null>(null);
+export const WordsProvider = WordsContext.Provider;
+
+/** The page's words. */
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error("no words above this component");
+  return words;
+}
+
+const find = (tree: WordTree, key: string): string | undefined => {
+  let at: string | WordTree | undefined = tree;
+  for (const part of key.split(".")) at = typeof at === "object" ? at[part] : undefined;
+  return typeof at === "string" ? at : undefined;
+};
+
+/**
+ * Reads our word files in the browser as i18next does on the server (tests/app/words.test.ts compares them word for word):
+ * `{{name}}` values and plurals are all they use, and i18next weighs as much as the rest of a list page (decision 006).
+ */
+export function makeWords(tree: WordTree, locale: Locale): Words {
+  const plurals = new Intl.PluralRules(locale);
+  return {
+    locale,
+    t(key, values = {}) {
+      const count = values["count"];
+      const plural = typeof count === "number" ? find(tree, `${key}_${plurals.select(count)}`) : undefined;
+      const text = plural ?? find(tree, key) ?? key;
+      return text.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) =>
+        values[name] === undefined ? mark : String(values[name] ?? ""),
+      );
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+
+import type { Locale } from "#contract/common";
+import { wordsOf } from "~/i18n.server";
+import { words as en } from "~/locales/en";
+import { words as tr } from "~/locales/tr";
+import { makeWords, type WordTree } from "~/words";
+
+function leaves(tree: WordTree, path = ""): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name;
+    return typeof value === "string" ? [[key, value] as [string, string]] : leaves(value, key);
+  });
+}
+
+const trees: [Locale, WordTree][] = [
+  ["tr", tr],
+  ["en", en],
+];
+
+// The page that the server sent and the one the browser takes over must be the same text.
+describe.each(trees)("words in %s", (locale, tree) => {
+  const server = wordsOf(locale);
+  const browser = makeWords(tree, locale);
+
+  it("I18-001 the browser reads every word as the server does, values and plurals among them", () => {
+    const all = leaves(tree);
+    expect(all.length).toBeGreaterThan(400);
+    for (const [key, text] of all) {
+      const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
+      const bare = key.replace(/_(one|other)$/, "");
+      for (const count of [0, 1, 2, 1.5, 21]) {
+        const values = { ...Object.fromEntries(names.map((name) => [name, `“${name}” & <b>`])), count };
+        expect(browser.t(bare, values)).toBe(server.t(bare, values));
+      }
+      if (bare === key && names.length === 0) expect(browser.t(key)).toBe(text);
+    }
+  });
+
+  it("I18-002 a value that is missing leaves its mark, an unknown key shows itself", () => {
+    expect(browser.t("ui.pager", { total: 47 })).toBe(server.t("ui.pager", { total: 47 }));
+    expect(browser.t("ui.pager", { total: null })).toBe(server.t("ui.pager", { total: null }));
+    expect([browser.t("no.such.key"), server.t("no.such.key")]).toEqual(["no.such.key", "no.such.key"]);
+  });
+});
