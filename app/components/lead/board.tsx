@@ -63,7 +63,7 @@ function PlainBoard({ rows, stages, today, href }: BoardProps) {
             .filter((row) => row.stage === column.stage)
             .map((row) => (
               <li key={row.code}>
-                <LeadCard row={row} stages={stages} today={today} />
+                <LeadCard row={row} stages={stages} today={today} plain />
               </li>
             ))}
         </Column>

@@ -5,30 +5,40 @@ import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
+import { IconButton } from "~/components/ui/button";
 import { Logo } from "~/components/ui/logo";
 import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from "~/components/ui/menu";
 import { stageIcon } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { formatDateRange } from "~/format";
 import { paths } from "~/paths";
-import { useLocale } from "~/use-locale";
 import { PageLink } from "~/components/ui/page-link";
 
 interface Props {
   row: ProjectRow;
   stages: { stage: number; name: string; enabled: 0 | 1 }[];
   today: string;
+  /** Without script ⋯ leads to the offer's own page of moves. */
+  plain?: boolean;
 }
 
 /** One offer: client, name, place and date, value, deadline, owner. The ⋯ menu is the twin of dragging. */
-export function LeadCard({ row, stages, today }: Props) {
-  const locale = useLocale();
+export function LeadCard({ row, stages, today, plain }: Props) {
+  const { t, locale } = useWords();
   return (
     <article className="card">
       <header className="card-head">
         <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={20} />
         <span className="one-line">{row.client?.name}</span>
-        {row.may_write ? <CardMenu row={row} stages={stages} /> : null}
+        {row.may_write && plain ? (
+          <IconButton
+            icon="ellipsis"
+            size="sm"
+            to={paths.lead(row.code, "stage")}
+            label={t("lead.changeStage", { name: row.name })}
+          />
+        ) : null}
+        {row.may_write && !plain ? <CardMenu row={row} stages={stages} /> : null}
       </header>
       <h3>
         <PageLink to={paths.lead(row.code)} className="row-link">
@@ -60,7 +70,7 @@ function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
       ? stages.filter(({ stage, enabled }) => stage <= lastFreeStage + 1 && enabled === 1)
       : [];
   return (
-    <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end">
+    <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end" lazy>
       {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
       {free.length > 0 ? (
         <MenuForm

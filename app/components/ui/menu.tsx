@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
 import { useWords } from "~/words";
 
 import { type ButtonVariant, type ButtonSize, buttonClass } from "./button";
@@ -20,6 +22,8 @@ type MenuProps = {
   size?: ButtonSize;
   align?: "start" | "end";
   up?: boolean;
+  /** Its entries come into the page when it opens: for a menu on each of many cards. Needs script. */
+  lazy?: boolean;
   children: ReactNode;
 };
 
@@ -33,6 +37,7 @@ export function Menu({
   size,
   align = "start",
   up,
+  lazy,
   children,
 }: MenuProps) {
   const { t } = useWords();
@@ -61,6 +66,8 @@ export function Menu({
     if (step === undefined || !panel.current || !box.current) return;
     event.preventDefault();
     box.current.open = true;
+    // The entries are needed now, not after the toggle event.
+    if (lazy && !open) flushSync(() => setOpen(true));
     const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
@@ -86,7 +93,7 @@ export function Menu({
           if ((event.target as Element).closest(".menu-item")) setTimeout(close, 0);
         }}
       >
-        {children}
+        {lazy && !open ? null : children}
       </div>
     </details>
   );
