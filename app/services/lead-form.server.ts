@@ -4,7 +4,7 @@ import { lastFreeStage } from "#contract/stages";
 import { isEcos, type StaffPage } from "~/guard.server";
 
 import { getClientById, listClients, listContacts } from "./clients.server";
-import { newFormKey } from "./form-key.server";
+import { formKeyOf } from "./form-key.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
 import { listResponsibles } from "./leads.server";
 import {
@@ -52,7 +52,10 @@ export async function readLeadOptions({ api }: Pick<StaffPage, "api">, form: For
 }
 
 /** Everything that the business-opportunity form shows (LED-026…086). */
-export async function readLeadForm({ api, user, locale }: StaffPage, search: URLSearchParams, record?: ProjectRecord) {
+export async function readLeadForm(page: StaffPage, request: Request, record?: ProjectRecord) {
+  const key = record ? null : formKeyOf(page, request);
+  const { api, user, locale } = page;
+  const search = new URL(request.url).searchParams;
   const typed = typedValues(search);
   const country = String(typed["country"] ?? record?.country ?? "TR");
   const clientId = Number(typed["client"] ?? record?.client_id ?? 0);
@@ -92,7 +95,8 @@ export async function readLeadForm({ api, user, locale }: StaffPage, search: URL
   }));
   const kept = record && !people.some(({ value }) => value === String(record.responsible.id));
   return {
-    key: newFormKey(),
+    key,
+    version: record?.version,
     code: record?.code ?? null,
     group: record?.current_status_group ?? null,
     project_ref: record?.project_ref ?? null,
