@@ -133,6 +133,9 @@ export function sample(call: Call, world: World, record: { code: string; version
     createInvitation: {
       body: { email: `davetli${serial}@kulis.test`, position_id: mine.position, team_id: mine.team },
     },
+    setExchangeRate: {
+      body: { currency: "USD", buying: "41.25", selling: "41.3", date: "2026-01-01", version: 1 },
+    },
     getEventCompany: { params: { id: mine.company } },
     listCities: { params: { country: "TR" } },
     listClients: { query: { query: "a" } },

@@ -23,11 +23,21 @@ interface Props {
 export const keyedAction = (path: string, formKey: string | null, answer: FormAnswer | undefined) =>
   formKey === null ? path : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey }).toString()}`;
 
+/** What to show of a stale save. A page without script has read the record again, so there all current values are news. */
+function staleOf({ stale, version }: Props, now: Record<string, unknown>): StaleField[] {
+  const reread = now["version"] === version;
+  return (stale?.(now) ?? [])
+    .map((field) => (reread ? { ...field, before: undefined } : field))
+    .filter(({ before, now: current }) => String(before ?? "") !== String(current ?? ""));
+}
+
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead({ answer, formKey, version, fields, stale }: Props) {
+export function FormHead(props: Props) {
+  const { answer, formKey, version, fields } = props;
   const { t } = useTranslation();
   const now = answer?.current;
   const made = answer?.made;
+  const changed = now ? staleOf(props, now) : [];
   return (
     <>
       {formKey === null ? null : <input type="hidden" name="_key" value={answer?.key ?? formKey} />}
@@ -36,10 +46,10 @@ export function FormHead({ answer, formKey, version, fields, stale }: Props) {
       )}
       <FormError
         title={t("error.saveTitle")}
-        message={now || made ? null : (answer?.message ?? null)}
+        message={changed.length > 0 || made ? null : (answer?.message ?? null)}
         fields={fields}
       />
-      {now && stale ? <StaleNotice fields={stale(now)} /> : null}
+      {changed.length > 0 ? <StaleNotice fields={changed} /> : null}
       {made ? (
         <Alert type="warning" title={t("error.madeTitle")} role="alert">
           <p>{t("error.madeText", { name: made.name })}</p>
