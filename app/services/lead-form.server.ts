@@ -1,4 +1,5 @@
 import type { ProjectRecord } from "#contract/leads";
+import { mayUseType } from "#contract/permissions";
 import { lastFreeStage } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/guard.server";
@@ -79,11 +80,9 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
   const requested = Number(search.get("stage") ?? Number.NaN);
   // LED-057: the first of the company's stages, or the column whose + was pressed.
   const firstStage = stages.find((stage) => stage.id === requested) ?? stages[0];
+  const person = { scope: user.position.scope, division_id: user.division_id };
   const ownType = (type: { division_ids: number[]; id: number }) =>
-    user.position.scope === "AGENCY" ||
-    type.division_ids.length === 0 ||
-    type.division_ids.includes(user.division_id ?? 0) ||
-    type.id === record?.type?.id;
+    type.id === record?.type?.id || mayUseType(person, type.division_ids);
   const chosenClient =
     choice && !clients.data.some(({ id }) => id === choice.client.id)
       ? [{ value: String(choice.client.id), label: choice.client.name }]

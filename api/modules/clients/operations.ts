@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/clients";
+import { trimZeros } from "#contract/decimals";
 import type { FeeType } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
@@ -64,7 +65,7 @@ export async function getClientById(ctx: Context, id: number) {
     fin_fee_type: row.fin_fee_type as FeeType | null,
     fin_fee_rate: row.fin_fee_rate,
     fin_fee_currency: row.fin_fee_currency,
-    profit_target: row.profit_target?.replace(/\.?0+$/, "") ?? null,
+    profit_target: row.profit_target && trimZeros(row.profit_target),
   };
   return { status: "success" as const, client };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 
 import type { z } from "zod";
 import type { leadCreate, leadUpdate } from "#contract/leads";
+import { mayUseType } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import { clients, contacts, users } from "../../db/schema/people";
@@ -58,7 +59,6 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
       ),
     );
   if (!type) throw new Invalid({ type: [say(ctx.locale, "not_in_list")] });
-  if (user.scope === "AGENCY") return;
   const links = await ctx.db
     .select({ division_id: projectTypeDivisions.division_id })
     .from(projectTypeDivisions)
@@ -68,9 +68,8 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
         eq(projectTypeDivisions.project_type_id, typeId),
       ),
     );
-  if (links.length > 0 && !links.some((link) => link.division_id === user.division_id)) {
-    throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
-  }
+  const divisionIds = links.map((link) => link.division_id);
+  if (!mayUseType(user, divisionIds)) throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
 }
 
 async function newContact(ctx: InTransaction, client_id: number, input: NonNullable<LeadInput["new_contact"]>) {
