@@ -13,6 +13,7 @@ import { createLog } from "./log";
 import type { Mail, Mailer } from "./mail";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { rateRoutes } from "./modules/rates/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { referenceRoutes } from "./modules/reference/routes";
 import { sessionRoutes } from "./modules/session/routes";
@@ -61,6 +62,7 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
   sessionRoutes(mounts);
   setupRoutes(mounts);
   referenceRoutes(mounts);
+  rateRoutes(mounts);
   clientRoutes(mounts);
   projectRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));

@@ -1,6 +1,8 @@
 // Text forms of money, dates and names, the same on the server and in the browser.
 // Money never passes through a float: every function works on the decimal string.
 
+import { trimZeros } from "#contract/decimals";
+
 export type Locale = "tr" | "en";
 
 const NBSP = "\u00A0";
@@ -51,8 +53,7 @@ export function formatMoney(amount: string, currency: string, { digits = 2 }: { 
 export function formatPercent(value: string, locale: Locale = "tr", { digits = 2 }: { digits?: 2 | 3 } = {}): string {
   const rounded = roundDecimal(value, digits);
   if (rounded === null) return value;
-  const trimmed = rounded.replace(/\.?0+$/, (zeros) => (rounded.includes(".") ? "" : zeros));
-  const text = withSeparators(trimmed, locale);
+  const text = withSeparators(trimZeros(rounded), locale);
   if (locale === "en") return `${text}%`;
   return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
 }

@@ -24,6 +24,8 @@ export interface StaffPage {
   api: Api;
   user: SessionUser;
   locale: Locale;
+  /** The HTTP request is a write, also for the loaders that run after its action. */
+  posted: boolean;
 }
 
 export const isUnsafe = (request: Request) => !["GET", "HEAD"].includes(request.method);
@@ -55,6 +57,7 @@ function fromHere(request: Request, url: URL): boolean {
 }
 
 const trips = new WeakMap<object, Trip>();
+const writes = new WeakSet<object>();
 
 function tripOf({ context }: Args): Trip {
   const known = trips.get(context);
@@ -128,6 +131,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   const { request } = args;
   const language = readLanguage(request);
   door(request, language);
+  if (isUnsafe(request)) writes.add(args.context);
   const found = readSession(request, "staff");
   if (!found) {
     if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
@@ -140,7 +144,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
     if (isUnsafe(request)) throw data({ message: text }, { status: 403 });
     throw redirect("/", { headers: { "Set-Cookie": writeFlash({ type: "danger", text }) } });
   }
-  return { api: makeApi(args, locale, found, user.event_company_id), user, locale };
+  return { api: makeApi(args, locale, found, user.event_company_id), user, locale, posted: writes.has(args.context) };
 }
 
 /** SES-038, SES-053: a member who is no admin is sent to / with a danger alert. */

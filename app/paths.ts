@@ -3,9 +3,11 @@ const to = (...segments: (string | number)[]) => `/${segments.map((segment) => e
 
 type Query = Record<string, string | number | undefined | null>;
 
-/** Adds a query, leaving empty values out. */
+/** Adds a query, leaving empty values out; the key of an open form is that form's alone (R3). */
 export function withQuery(path: string, query: Query): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const pairs = Object.entries({ ...query, _key: undefined }).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
   return text ? `${path}?${text}` : path;
 }
@@ -23,6 +25,9 @@ export const paths = {
   admin: "/admin",
   adminApi: "/admin/api",
   invitations: "/admin/invitations",
+  exchangeRates: "/admin/exchange-rates",
+  exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),
+  newExchangeRate: "/admin/exchange-rates/new",
 };
 
 /** Where a record is read: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */

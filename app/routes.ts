@@ -42,6 +42,9 @@ export default [
       index("routes/staff/admin.tsx"),
       route("api", "routes/staff/admin.api.tsx"),
       route("invitations", "routes/staff/admin.invitations.tsx"),
+      route("exchange-rates", "routes/staff/admin.exchange-rates.tsx", [
+        route(":currency", "routes/staff/admin.exchange-rates.edit.tsx"),
+      ]),
     ]),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     route("lead-form/client/:id", "routes/staff/lead-form.choice.ts"),

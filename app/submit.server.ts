@@ -9,6 +9,7 @@ import type { Locale } from "#contract/common";
 import { UpstreamError } from "./upstream-error.server";
 import { parseMoneyInput, parsePercentInput } from "./format";
 import { translate } from "./i18n.server";
+import { formKeyName, newFormKey } from "./services/form-key.server";
 import { writeFlash, type Flash } from "./session.server";
 
 /** Forms of the back-office are text; files have their own reader. */
@@ -43,6 +44,10 @@ export interface FormAnswer {
   /** Stale save: the values as they are now, by field name (R4). */
   current?: Record<string, unknown>;
   blockers?: { kind: string; text: string }[];
+  /** The form was sent before: the record that it made then, null when that was deleted since (R3). */
+  made?: { name: string; to: string } | null;
+  /** With `made`: the key under which the form may be sent once more. */
+  key?: string;
   /** Lists that depend on what was chosen, for the page without script. */
   options?: { contacts?: { value: string; label: string }[]; cities?: { value: string; label: string }[] };
 }
@@ -60,6 +65,8 @@ interface Submission<S extends FormSchema> {
   percents?: readonly string[];
   /** Lists that depend on what was chosen, read again for a form that comes back. */
   options?: (form: FormData) => Promise<FormAnswer["options"]>;
+  /** Creating forms: where a record that the form made before is read. */
+  madeAt?: (code: string) => string;
   /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
@@ -69,9 +76,6 @@ export interface Done {
   flash?: Flash;
   headers?: Headers;
 }
-
-/** Name of the hidden input with the form's instance key (R3). */
-export const formKeyName = "_key";
 
 /** What is typed into these never comes back in an answer. */
 const secrets = ["password", "password_confirmation"];
@@ -117,6 +121,7 @@ export async function submit<S extends FormSchema>({
   decimals = [],
   percents = [],
   options,
+  madeAt,
   send,
 }: Submission<S>) {
   const form = given ?? (await readForm(request, locale));
@@ -143,7 +148,7 @@ export async function submit<S extends FormSchema>({
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-    return data(await again(refused(submission, error, locale)), { status: error.status, headers });
+    return data(await again(refused(submission, error, locale, madeAt)), { status: error.status, headers });
   }
 }
 
@@ -169,8 +174,9 @@ function refused(
   submission: { reply: (options?: object) => SubmissionResult<string[]> },
   error: UpstreamError,
   locale: Locale,
+  madeAt: ((code: string) => string) | undefined,
 ): FormAnswer {
-  const { message, errors, current, blockers } = error.body;
+  const { message, errors, current, blockers, made } = error.body;
   const answer: FormAnswer = {
     result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),
     // LED-086, PRJ-072: without a server message the fixed sentence.
@@ -178,5 +184,9 @@ function refused(
   };
   if (current) answer.current = current;
   if (blockers) answer.blockers = blockers;
+  if (made !== undefined) {
+    answer.made = made && madeAt ? { name: made.name, to: madeAt(made.code) } : null;
+    answer.key = newFormKey();
+  }
   return answer;
 }

@@ -139,6 +139,8 @@ export const errorBody = z.object({
   current: z.record(z.string(), z.unknown()).optional(),
   /** 409 of a refused move: what stands in the way, ready to show. */
   blockers: z.array(z.object({ text: z.string(), kind: z.string() })).optional(),
+  /** A used key of a creating call (R3): the record that it made, null when that was deleted since. */
+  made: z.object({ code: z.string(), name: z.string() }).nullable().optional(),
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

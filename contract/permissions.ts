@@ -25,6 +25,12 @@ export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Pe
   return true;
 }
 
+/** LED-073, LED-074: agency scope works with all project types, others with those of their division and the ones open to all. */
+export const mayUseType = (person: Pick<Person, "scope" | "division_id">, divisionIds: readonly number[]): boolean =>
+  person.scope === "AGENCY" ||
+  divisionIds.length === 0 ||
+  (person.division_id !== null && divisionIds.includes(person.division_id));
+
 /**
  * May the person change this record? Responsible, creator, a manager above them, or an admin (SES-052).
  * `manages` are the ids of the people below the person (reports_to, any depth).

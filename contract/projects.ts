@@ -1,21 +1,8 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import {
-  clearable,
-  code,
-  commaList,
-  id,
-  isoDate,
-  jsonText,
-  line,
-  listOf,
-  listQuery,
-  text,
-  written,
-  int,
-} from "./common";
-import { projectRecord, projectRow } from "./leads";
+import { code, commaList, id, isoDate, jsonText, line, listOf, listQuery, written, int } from "./common";
+import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
 export const projectSorts = ["starts_at", "name", "expected_attendee_count", "lead_value"] as const;
@@ -100,14 +87,6 @@ export const update = defineCall({
   answer: z.object({ ...written, code, project: projectRecord }),
 });
 
-export const moveBody = z.object({
-  status: z.enum(statuses),
-  reason: clearable(text(500)),
-  override: int(0, 1).default(0),
-  undo: int(0, 1).default(0),
-  version: int(1, 2_147_483_647),
-});
-
 /** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */
 export const moveStatus = defineCall({
   name: "moveProject",
@@ -117,7 +96,7 @@ export const moveStatus = defineCall({
   module: "projects",
   ledger: ["PRJ-095", "PRJ-097"],
   params: z.object({ code }),
-  body: moveBody,
+  body: moveBody.omit({ stage: true }).extend({ status: z.enum(statuses) }),
   answer: z.object({ ...written, project: projectRecord }),
 });
 

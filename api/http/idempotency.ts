@@ -7,12 +7,22 @@ import { Refusal } from "./errors";
 
 export const hashBody = (text: string) => createHash("sha256").update(text).digest("base64url");
 
+interface Made {
+  code: string;
+  name: string;
+}
+
 /**
  * Runs a creating write in one transaction. With the form's instance key the first answer is kept and given again:
  * a double click makes one record. The unique index lets a second request wait for the first one's end.
- * The same key with another body is refused (R3).
+ * The same key with another body is refused with the record that was made, and one that was deleted since is not
+ * answered as if it were there (R3). `find` reads that record as it is now.
  */
-export async function creating<A extends object>(ctx: Context, work: (ctx: InTransaction) => Promise<A>): Promise<A> {
+export async function creating<A extends object>(
+  ctx: Context,
+  work: (ctx: InTransaction) => Promise<A>,
+  find: (ctx: InTransaction, answer: A) => Promise<Made | undefined>,
+): Promise<A> {
   const once = ctx.idempotency;
   if (!once) return transaction(ctx, work);
   return transaction(ctx, async (tx) => {
@@ -37,7 +47,10 @@ export async function creating<A extends object>(ctx: Context, work: (ctx: InTra
           eq(idempotencyKeys.key, mine.key),
         ),
       );
-    if (!kept || kept.body_hash !== once.bodyHash) throw new Refusal(422, "key_reused");
+    if (!kept) throw new Refusal(422, "key_reused");
+    const made = await find(tx, kept.answer as A);
+    if (!made) throw new Refusal(409, "made_deleted", {}, { made: null });
+    if (kept.body_hash !== once.bodyHash) throw new Refusal(422, "key_reused", {}, { made });
     return kept.answer as A;
   });
 }

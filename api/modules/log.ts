@@ -2,7 +2,7 @@ import { auditLog, outboxEvents } from "../db/schema/log";
 import type { InTransaction, PublicContext } from "../context";
 
 interface Written {
-  model: "project" | "budget" | "client" | "contact" | "user" | "invitation";
+  model: "project" | "budget" | "client" | "contact" | "user" | "invitation" | "exchange_rate";
   id: number;
   code?: string | undefined;
   action: "created" | "updated" | "deleted" | "moved" | "undone" | "budget_created" | "password_reset";

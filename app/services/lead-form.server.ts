@@ -1,10 +1,11 @@
 import type { ProjectRecord } from "#contract/leads";
+import { mayUseType } from "#contract/permissions";
 import { lastFreeStage } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/guard.server";
 
 import { getClientById, listClients, listContacts } from "./clients.server";
-import { newFormKey } from "./form-key.server";
+import { formKeyOf } from "./form-key.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
 import { listResponsibles } from "./leads.server";
 import {
@@ -52,7 +53,10 @@ export async function readLeadOptions({ api }: Pick<StaffPage, "api">, form: For
 }
 
 /** Everything that the business-opportunity form shows (LED-026…086). */
-export async function readLeadForm({ api, user, locale }: StaffPage, search: URLSearchParams, record?: ProjectRecord) {
+export async function readLeadForm(page: StaffPage, request: Request, record?: ProjectRecord) {
+  const key = record ? null : formKeyOf(page, request);
+  const { api, user, locale } = page;
+  const search = new URL(request.url).searchParams;
   const typed = typedValues(search);
   const country = String(typed["country"] ?? record?.country ?? "TR");
   const clientId = Number(typed["client"] ?? record?.client_id ?? 0);
@@ -76,11 +80,9 @@ export async function readLeadForm({ api, user, locale }: StaffPage, search: URL
   const requested = Number(search.get("stage") ?? Number.NaN);
   // LED-057: the first of the company's stages, or the column whose + was pressed.
   const firstStage = stages.find((stage) => stage.id === requested) ?? stages[0];
+  const person = { scope: user.position.scope, division_id: user.division_id };
   const ownType = (type: { division_ids: number[]; id: number }) =>
-    user.position.scope === "AGENCY" ||
-    type.division_ids.length === 0 ||
-    type.division_ids.includes(user.division_id ?? 0) ||
-    type.id === record?.type?.id;
+    type.id === record?.type?.id || mayUseType(person, type.division_ids);
   const chosenClient =
     choice && !clients.data.some(({ id }) => id === choice.client.id)
       ? [{ value: String(choice.client.id), label: choice.client.name }]
@@ -92,7 +94,8 @@ export async function readLeadForm({ api, user, locale }: StaffPage, search: URL
   }));
   const kept = record && !people.some(({ value }) => value === String(record.responsible.id));
   return {
-    key: newFormKey(),
+    key,
+    version: record?.version,
     code: record?.code ?? null,
     group: record?.current_status_group ?? null,
     project_ref: record?.project_ref ?? null,

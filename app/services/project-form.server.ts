@@ -2,14 +2,16 @@ import type { ProjectRecord } from "#contract/leads";
 
 import type { StaffPage } from "~/guard.server";
 
-import { newFormKey } from "./form-key.server";
+import { formKeyOf } from "./form-key.server";
 import { listCountries, listLanguages } from "./reference.server";
 
 /** What the project side panel needs (PRJ-042…046). */
-export async function readProjectForm({ api, locale }: StaffPage, record?: ProjectRecord) {
+export async function readProjectForm(page: StaffPage, request: Request, record?: ProjectRecord) {
+  const key = record ? null : formKeyOf(page, request);
+  const { api, locale } = page;
   const [countries, languages] = await Promise.all([listCountries(api), listLanguages(api)]);
   return {
-    key: newFormKey(),
+    key,
     countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
     languages: languages.data.map(({ code, name, name_in_english }) => ({
       value: code,

@@ -1,32 +1,35 @@
 import { createBudget as budgetCall } from "#contract/projects";
 
-import { requireStaff, type Args } from "~/guard.server";
+import type { StaffPage } from "~/guard.server";
 import { submit } from "~/submit.server";
 
-import { newFormKey } from "./form-key.server";
+import { formKeyOf } from "./form-key.server";
 import { createBudget } from "./projects.server";
 import { readCompany } from "./reference.server";
 
-/** The budget dialog is the same under /bizdev/{code} and /project/{code}. */
-export async function readBudgetForm(args: Args) {
-  const { api, user } = await requireStaff(args, "projects:write");
-  const { event_company } = await readCompany(api, user.event_company_id);
+/** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over. */
+export async function readBudgetForm(page: StaffPage, request: Request, record: string) {
+  const key = formKeyOf(page, request);
+  const { event_company } = await readCompany(page.api, page.user.event_company_id);
   return {
-    key: newFormKey(),
+    key,
+    record,
     currencies: event_company.currencies.map(({ shortcode }) => shortcode),
     currency: event_company.currency,
   };
 }
 
-export async function submitBudget(args: Args, code: string, to: string) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+export type BudgetFormData = Awaited<ReturnType<typeof readBudgetForm>>;
+
+export async function submitBudget({ api, locale }: StaffPage, request: Request, code: string, record: string) {
   return submit({
-    request: args.request,
+    request,
     locale,
     schema: budgetCall.body,
+    madeAt: () => record,
     send: async (body, key) => {
       const { message } = await createBudget(api, code, body, key);
-      return { to, flash: { type: "success", text: message } };
+      return { to: record, flash: { type: "success", text: message } };
     },
   });
 }

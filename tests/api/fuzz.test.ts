@@ -101,8 +101,11 @@ describe("fuzz", () => {
       guest = await signIn("rsvp");
       await api.db.execute(sql`delete from attempts`);
       const owner = { ...world.user };
-      const fresh = () =>
-        makeRecord(api, owner, { stage: call.path.startsWith("/leads") ? 0 : 8, client_id: world.mine.client });
+      const fresh = async () => {
+        // The sample names a currency that has no rate yet.
+        if (name === "setExchangeRate") await api.db.execute(sql`delete from exchange_rates`);
+        return makeRecord(api, owner, { stage: call.path.startsWith("/leads") ? 0 : 8, client_id: world.mine.client });
+      };
       let record: { code: string; version: number } = await fresh();
       const good = () => sample(call, world, record);
       const one = (shape: any) => (Object.keys(shape.def?.shape ?? {}).length === 0 ? fc.constant({}) : near(shape));

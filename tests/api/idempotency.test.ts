@@ -64,9 +64,28 @@ describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
         422,
         "Bu form daha önce başka bilgilerle gönderildi. Sayfayı yenileyip yeniden dene.",
       ]);
+      // Where it went, so that a person finds the record instead of making it again.
+      expect(other.body.made).toEqual({ code: expect.any(String), name: expect.any(String) });
       expect((await counts()).map((n, at) => n - before[at]!)).toEqual(one);
     },
   );
+
+  it("R3 a form that comes again after its record was deleted is told so, and makes none", async () => {
+    const user = await api.session(agency.user);
+    const call = creates.find(({ name }) => name === "createLead")!;
+    const input = await prepared(call);
+    const key = newToken();
+    const { body } = await user.call(call, input, { key });
+    expectStatus(await user.del(`/leads/${body.code}`), 200);
+    const before = await counts();
+    const again = await user.call(call, input, { key });
+    expect([again.status, again.body.made, again.body.message]).toEqual([
+      409,
+      null,
+      "Bu formla oluşturulan kayıt sonradan silindi. Yeniden oluşturmak için formu bir kez daha gönder.",
+    ]);
+    expect(await counts()).toEqual(before);
+  });
 
   it("R3 a key belongs to one person and one call, and a failed try does not use it up", async () => {
     const call = creates.find(({ name }) => name === "createProject")!;

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts, linkTokens, users } from "#api/db/schema/people";
+import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -24,6 +25,7 @@ const tableOf: Record<string, PgTable> = {
   createLead: projects,
   updateLead: projects,
   moveLead: projects,
+  setExchangeRate: exchangeRates,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 

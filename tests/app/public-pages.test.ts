@@ -148,15 +148,15 @@ describe("pages before the login", () => {
 
   it("opens an account with an invitation whose link is shown once", async () => {
     const admin = cookiesOf(await signIn({ email: "admin@kulis.test", password }));
-    const { data: page } = await run(routes.invitations.loader, get("/admin/invitations", admin));
+    const { data: page } = await run(routes.invitations.loader, get("/admin/invitations?_key=anahtar-1", admin));
     const email = "davetli@kulis.test";
     const fields = { email, position_id: page.positions[0].value, team_id: "", _key: page.key };
     const made = await run(routes.invitations.action, post("/admin/invitations", fields, { cookie: admin }));
-    expect(made.data.made.link).toMatch(/^http:\/\/kulis\.test\/register\?code=[\w-]{20,}$/);
+    expect(made.data.invited.link).toMatch(/^http:\/\/kulis\.test\/register\?code=[\w-]{20,}$/);
     const twice = await run(routes.invitations.action, post("/admin/invitations", fields, { cookie: admin }));
-    expect(twice.data.made).toMatchObject({ id: made.data.made.id, link: null });
+    expect(twice.data.invited).toMatchObject({ id: made.data.invited.id, link: null });
 
-    const link = new URL(made.data.made.link);
+    const link = new URL(made.data.invited.link);
     const code = link.searchParams.get("code") ?? "";
     expect((await run(routes.register.loader, get(`${link.pathname}${link.search}`))).data.code).toBe(code);
     const person = { code, email, full_name: "Işıl Çağlar", password: "kısa", password_confirmation: "başka" };

@@ -38,12 +38,12 @@ afterAll(async () => {
 const pages = () => [
   "/",
   "/projects",
-  "/projects?dialog=new-lead",
+  "/projects?dialog=new-lead&_key=anahtar-1",
   "/bizdev",
   `/bizdev/${lead}`,
   `/bizdev/${lead}/edit`,
   `/project/${project}/main`,
-  "/admin/invitations",
+  "/admin/invitations?_key=anahtar-2",
 ];
 const isMe = ({ path }: { path: string }) => path.startsWith("/api/v1/me");
 const isWrite = ({ method }: { method: string }) => method !== "GET";

@@ -61,6 +61,8 @@ beforeAll(async () => {
     "/project/no-such-code/main",
     "/admin",
     "/admin/invitations",
+    "/admin/exchange-rates",
+    "/admin/exchange-rates/USD",
     "/admin/api",
   ];
 });

@@ -55,6 +55,14 @@ export function postForm(
   });
 }
 
+/** The instance key of a creating form: the address without one leads to the address with one (R3). */
+export async function formKeyAt(url: string, path: string, cookie: string): Promise<string> {
+  const { status, headers } = await ask(url, path, { headers: { cookie } });
+  const key = status === 302 ? new URL(headers.location ?? "", url).searchParams.get("_key") : null;
+  if (!key) throw new Error(`no form key at ${path}: ${status}`);
+  return key;
+}
+
 /** Cookies of an answer as the next request sends them; deleted ones are left out. */
 export const cookiesOf = ({ headers }: Answer): string =>
   (headers["set-cookie"] ?? [])

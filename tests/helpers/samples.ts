@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { demoRsvpToken, demoPassword } from "#api/db/demo/accounts";
+import { currencies } from "#api/db/reference/currencies.data";
+import { seedRates } from "#api/db/reference/rates";
 import { projects } from "#api/db/schema/projects";
 import { newCode } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -112,6 +114,11 @@ export interface Input {
 
 let serial = 0;
 
+/** Currencies to which a company has no rate at first. */
+const unrated = currencies
+  .map(({ shortcode }) => shortcode)
+  .filter((code) => code !== "TRY" && !seedRates.some(({ currency }) => currency === code));
+
 /** An input that the demo's user may send: every call of the contract has one. `record` is what {code} means. */
 export function sample(call: Call, world: World, record: { code: string; version: number }): Input {
   const { mine } = world;
@@ -132,6 +139,15 @@ export function sample(call: Call, world: World, record: { code: string; version
     },
     createInvitation: {
       body: { email: `davetli${serial}@kulis.test`, position_id: mine.position, team_id: mine.team },
+    },
+    setExchangeRate: {
+      body: {
+        currency: unrated[serial % unrated.length],
+        buying: "41.25",
+        selling: "41.3",
+        date: "2026-01-01",
+        version: 0,
+      },
     },
     getEventCompany: { params: { id: mine.company } },
     listCities: { params: { country: "TR" } },

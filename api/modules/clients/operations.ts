@@ -2,18 +2,17 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/clients";
+import { trimZeros } from "#contract/decimals";
 import type { FeeType } from "#contract/stages";
 
-import type { Context } from "../../context";
-import { contactPositions } from "../../db/schema/definitions";
+import type { Context, InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
-import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
-import { newCode } from "../session/tokens";
 import { holdsText, likeLiteral } from "../text-match";
+import { hasContactPosition, insertClient, insertContact } from "./insert";
 import { clientNameTaken } from "./names";
 
 const count = sql<number>`count(*)::int`;
@@ -66,36 +65,41 @@ export async function getClientById(ctx: Context, id: number) {
     fin_fee_type: row.fin_fee_type as FeeType | null,
     fin_fee_rate: row.fin_fee_rate,
     fin_fee_currency: row.fin_fee_currency,
-    profit_target: row.profit_target?.replace(/\.?0+$/, "") ?? null,
+    profit_target: row.profit_target && trimZeros(row.profit_target),
   };
   return { status: "success" as const, client };
 }
 
+/** The client that a creating call made, while it is there (R3). */
+async function madeClient(tx: InTransaction, { client }: { client: { id: number } }) {
+  const [row] = await tx.db
+    .select({ code: clients.code, name: clients.name })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.event_company_id, tx.user.event_company_id),
+        eq(clients.id, client.id),
+        isNull(clients.deleted_at),
+      ),
+    );
+  return row;
+}
+
 /** 409 for a name that is there already; Turkish folding decides what is the same name. */
 export async function createClient(ctx: Context, input: BodyOf<typeof contract.create>) {
-  return creating(ctx, async (tx) => {
-    const { event_company_id, id } = tx.user;
-    if (await clientNameTaken(tx, input.name)) throw new Conflict("client_exists");
-    const [row] = await tx.db
-      .insert(clients)
-      .values({
-        event_company_id,
-        code: newCode(),
-        name: input.name,
-        status: "POTENTIAL",
-        creator_id: id,
-        created_at: tx.now(),
-        updated_at: tx.now(),
-      })
-      .returning(clientColumns);
-    if (!row) throw new Error("the client was not written");
-    await record(tx, { model: "client", id: row.id, code: row.code, action: "created" });
-    return {
-      status: "success" as const,
-      message: say(tx.locale, "client_created"),
-      client: { ...row, status: status(row.status) },
-    };
-  });
+  return creating(
+    ctx,
+    async (tx) => {
+      if (await clientNameTaken(tx, input.name)) throw new Conflict("client_exists");
+      const { id, code, name, logo, city, ...row } = await insertClient(tx, input.name);
+      return {
+        status: "success" as const,
+        message: say(tx.locale, "client_created"),
+        client: { id, code, name, city, logo_full: logo, status: status(row.status) },
+      };
+    },
+    madeClient,
+  );
 }
 
 const contactColumns = {
@@ -147,45 +151,55 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
   };
 }
 
+/** The contact that a creating call made, while it is there (R3). */
+async function madeContact(tx: InTransaction, { contact }: { contact: { id: number } }) {
+  const [row] = await tx.db
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.event_company_id, tx.user.event_company_id),
+        eq(contacts.id, contact.id),
+        isNull(contacts.deleted_at),
+      ),
+    );
+  return row && { code: String(contact.id), name: row.name };
+}
+
 export async function createContact(ctx: Context, input: BodyOf<typeof contract.createContact>) {
-  return creating(ctx, async (tx) => {
-    const { event_company_id } = tx.user;
-    const companyId = Number(input.company_id.slice(2));
-    const table = input.company_id.startsWith("C") ? clients : suppliers;
-    const [company] = await tx.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.event_company_id, event_company_id), eq(table.id, companyId), isNull(table.deleted_at)));
-    if (!company) throw new Invalid({ company_id: [say(tx.locale, "not_in_list")] });
-    const [position] = await tx.db
-      .select({ id: contactPositions.id })
-      .from(contactPositions)
-      .where(
-        and(
-          eq(contactPositions.event_company_id, event_company_id),
-          eq(contactPositions.id, input.position_id),
-          isNull(contactPositions.deleted_at),
-        ),
-      );
-    if (!position) throw new Invalid({ position_id: [say(tx.locale, "not_in_list")] });
-    const owner =
-      table === clients ? { contact_type: "C", client_id: company.id } : { contact_type: "S", supplier_id: company.id };
-    const [row] = await tx.db
-      .insert(contacts)
-      .values({
-        event_company_id,
-        ...owner,
-        name: input.name,
-        position_id: position.id,
-        email: input.email,
-        phone: input.phone ?? null,
-        mobile: input.mobile ?? null,
-        created_at: tx.now(),
-        updated_at: tx.now(),
-      })
-      .returning(contactColumns);
-    if (!row) throw new Error("the contact was not written");
-    await record(tx, { model: "contact", id: row.id, action: "created" });
-    return { status: "success" as const, message: say(tx.locale, "contact_created"), contact: toContact(row) };
-  });
+  return creating(
+    ctx,
+    async (tx) => {
+      const { event_company_id } = tx.user;
+      const companyId = Number(input.company_id.slice(2));
+      const table = input.company_id.startsWith("C") ? clients : suppliers;
+      const [company] = await tx.db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.event_company_id, event_company_id), eq(table.id, companyId), isNull(table.deleted_at)));
+      if (!company) throw new Invalid({ company_id: [say(tx.locale, "not_in_list")] });
+      if (!(await hasContactPosition(tx, input.position_id)))
+        throw new Invalid({ position_id: [say(tx.locale, "not_in_list")] });
+      const owner =
+        table === clients
+          ? { contact_type: "C" as const, client_id: company.id }
+          : { contact_type: "S" as const, supplier_id: company.id };
+      const { name, position_id, email, phone, mobile } = input;
+      const row = await insertContact(tx, owner, { name, position_id, email, phone, mobile });
+      const { id, contact_type, client_id, supplier_id } = row;
+      const contact = toContact({
+        id,
+        name,
+        contact_type,
+        client_id,
+        supplier_id,
+        position_id,
+        email,
+        phone: row.phone,
+        mobile: row.mobile,
+      });
+      return { status: "success" as const, message: say(tx.locale, "contact_created"), contact };
+    },
+    madeContact,
+  );
 }

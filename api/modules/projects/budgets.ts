@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type { createBudget as createCall } from "#contract/projects";
 
-import type { Context } from "../../context";
+import type { Context, InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
 import { budgets } from "../../db/schema/projects";
 import { currencies } from "../../db/reference/currencies.data";
@@ -40,41 +40,62 @@ export async function listBudgets(ctx: Context, code: string) {
   return { status: "success" as const, data };
 }
 
+/** The budget that a creating call made, while it is there (R3); it is read on its record's page. */
+const madeBudget =
+  (code: string) =>
+  async (tx: InTransaction, { budget }: { budget: { id: number } }) => {
+    const [row] = await tx.db
+      .select({ name: budgets.name })
+      .from(budgets)
+      .where(
+        and(
+          eq(budgets.event_company_id, tx.user.event_company_id),
+          eq(budgets.id, budget.id),
+          isNull(budgets.deleted_at),
+        ),
+      );
+    return row && { code, name: row.name };
+  };
+
 export async function createBudget(ctx: Context, code: string, input: BodyOf<typeof createCall>) {
   if (!currencies.some(({ shortcode }) => shortcode === input.currency))
     throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
-  return creating(ctx, async (tx) => {
-    const project = await findRecord(tx, code);
-    if (!(await mayWrite(tx, project))) throw new Forbidden();
-    const [row] = await tx.db
-      .insert(budgets)
-      .values({
-        event_company_id: tx.user.event_company_id,
-        project_id: project.id,
-        code: newCode(),
-        name: input.name,
-        currency: input.currency,
-        creator_id: tx.user.id,
-        created_at: tx.now(),
-        updated_at: tx.now(),
-      })
-      .returning();
-    if (!row) throw new Error("the budget was not written");
-    await record(tx, {
-      model: "project",
-      id: project.id,
-      code,
-      action: "budget_created",
-      changes: { budget: [null, row.name] },
-    });
-    const budget = {
-      id: row.id,
-      code: row.code,
-      name: row.name,
-      currency: row.currency,
-      creator: tx.user.full_name,
-      created_at: localDateTime(row.created_at, tx.user.timezone),
-    };
-    return { status: "success" as const, message: say(tx.locale, "budget_created"), budget };
-  });
+  return creating(
+    ctx,
+    async (tx) => {
+      const project = await findRecord(tx, code);
+      if (!(await mayWrite(tx, project))) throw new Forbidden();
+      const [row] = await tx.db
+        .insert(budgets)
+        .values({
+          event_company_id: tx.user.event_company_id,
+          project_id: project.id,
+          code: newCode(),
+          name: input.name,
+          currency: input.currency,
+          creator_id: tx.user.id,
+          created_at: tx.now(),
+          updated_at: tx.now(),
+        })
+        .returning();
+      if (!row) throw new Error("the budget was not written");
+      await record(tx, {
+        model: "project",
+        id: project.id,
+        code,
+        action: "budget_created",
+        changes: { budget: [null, row.name] },
+      });
+      const budget = {
+        id: row.id,
+        code: row.code,
+        name: row.name,
+        currency: row.currency,
+        creator: tx.user.full_name,
+        created_at: localDateTime(row.created_at, tx.user.timezone),
+      };
+      return { status: "success" as const, message: say(tx.locale, "budget_created"), budget };
+    },
+    madeBudget(code),
+  );
 }

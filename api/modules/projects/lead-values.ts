@@ -2,17 +2,17 @@ import { and, eq, inArray, isNull, or } from "drizzle-orm";
 
 import type { z } from "zod";
 import type { leadCreate, leadUpdate } from "#contract/leads";
+import { mayUseType } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import { clients, contacts, users } from "../../db/schema/people";
-import { contactPositions, projectTypeDivisions, projectTypes } from "../../db/schema/definitions";
+import { projectTypeDivisions, projectTypes } from "../../db/schema/definitions";
 import { currencies } from "../../db/reference/currencies.data";
 import { countries } from "../../db/reference/countries.data";
 import { Invalid } from "../../http/errors";
 import { say } from "../../messages";
+import { hasContactPosition, insertClient, insertContact } from "../clients/insert";
 import { clientNameTaken } from "../clients/names";
-import { record } from "../log";
-import { newCode } from "../session/tokens";
 
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
 
@@ -59,7 +59,6 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
       ),
     );
   if (!type) throw new Invalid({ type: [say(ctx.locale, "not_in_list")] });
-  if (user.scope === "AGENCY") return;
   const links = await ctx.db
     .select({ division_id: projectTypeDivisions.division_id })
     .from(projectTypeDivisions)
@@ -69,61 +68,20 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
         eq(projectTypeDivisions.project_type_id, typeId),
       ),
     );
-  if (links.length > 0 && !links.some((link) => link.division_id === user.division_id)) {
-    throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
-  }
+  const divisionIds = links.map((link) => link.division_id);
+  if (!mayUseType(user, divisionIds)) throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
 }
 
-async function newContact(ctx: InTransaction, clientId: number, input: NonNullable<LeadInput["new_contact"]>) {
-  const { event_company_id } = ctx.user;
-  const [position] = await ctx.db
-    .select({ id: contactPositions.id })
-    .from(contactPositions)
-    .where(
-      and(
-        eq(contactPositions.event_company_id, event_company_id),
-        eq(contactPositions.id, input.position_id),
-        isNull(contactPositions.deleted_at),
-      ),
-    );
-  if (!position) throw new Invalid({ "new_contact.position_id": [say(ctx.locale, "not_in_list")] });
-  const [contact] = await ctx.db
-    .insert(contacts)
-    .values({
-      event_company_id,
-      contact_type: "C",
-      client_id: clientId,
-      name: input.name,
-      email: input.email,
-      position_id: position.id,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    })
-    .returning({ id: contacts.id });
-  if (!contact) throw new Error("the contact was not written");
-  await record(ctx, { model: "contact", id: contact.id, action: "created" });
-  return contact.id;
+async function newContact(ctx: InTransaction, client_id: number, input: NonNullable<LeadInput["new_contact"]>) {
+  if (!(await hasContactPosition(ctx, input.position_id)))
+    throw new Invalid({ "new_contact.position_id": [say(ctx.locale, "not_in_list")] });
+  return (await insertContact(ctx, { contact_type: "C", client_id }, input)).id;
 }
 
 async function newClient(ctx: InTransaction, name: string) {
-  const { event_company_id } = ctx.user;
   if (await clientNameTaken(ctx, name))
     throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
-  const [client] = await ctx.db
-    .insert(clients)
-    .values({
-      event_company_id,
-      code: newCode(),
-      name,
-      status: "POTENTIAL",
-      creator_id: ctx.user.id,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    })
-    .returning({ id: clients.id, code: clients.code });
-  if (!client) throw new Error("the client was not written");
-  await record(ctx, { model: "client", id: client.id, code: client.code, action: "created" });
-  return client.id;
+  return (await insertClient(ctx, name)).id;
 }
 
 /** The client and contact of a lead, made together with it when they are new (LED-068…071). */

@@ -107,7 +107,7 @@ function checkMove(tx: InTransaction, rule: MoveRule, input: MoveInput) {
 }
 
 async function takeBack(tx: InTransaction, before: Record, input: MoveInput) {
-  const undo = await undoableMove(tx as unknown as Context, before);
+  const undo = await undoableMove(tx, before);
   if (!undo) throw new Conflict("undo_gone");
   await settleApproval(tx, before, null, null);
   await write(tx, before, input.version, undo.from, undo.reason);
@@ -174,6 +174,6 @@ export async function move(ctx: Context, code: string, target: Target, input: Mo
     if (before.version !== input.version) throw await stale(tx, code);
     const to = typeof target === "number" ? target : targetOfStatus(target.status, before);
     const message = input.undo === 1 ? await takeBack(tx, before, input) : await go(tx, before, to, input);
-    return { message, record: await readRecord(tx as unknown as Context, code) };
+    return { message, record: await readRecord(tx, code) };
   });
 }

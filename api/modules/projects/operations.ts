@@ -24,9 +24,6 @@ import { readStages } from "./stage-names";
 
 type NewRecord = typeof projects.$inferInsert;
 
-/** The record as the caller sees it after the write, read by the reader's own eyes. */
-const asContext = (tx: InTransaction) => tx as unknown as Context;
-
 async function insert(tx: InTransaction, values: NewRecord) {
   const [row] = await tx.db
     .insert(projects)
@@ -43,42 +40,61 @@ async function insert(tx: InTransaction, values: NewRecord) {
   return row;
 }
 
+/** The record that a creating call made, while it is there (R3). */
+async function madeRecord(tx: InTransaction, { code }: { code: string }) {
+  const [row] = await tx.db
+    .select({ code: projects.code, name: projects.name })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.event_company_id, tx.user.event_company_id),
+        eq(projects.code, code),
+        isNull(projects.deleted_at),
+      ),
+    );
+  return row;
+}
+
 /** LED-004, LED-056…072: one transaction for the lead, its new client, contact and reference. */
 export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.create>) {
   const stage = Number(input.status.slice("LEAD-".length));
-  return creating(ctx, async (tx) => {
-    const stages = await readStages(tx);
-    if (!stages.some((row) => row.stage === stage && row.enabled) || stage > lastFreeStage) {
-      throw new Invalid({ status: [say(tx.locale, "stage_disabled")] });
-    }
-    const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);
-    await checkType(tx, input.type);
-    const parties = await resolveParties(tx, input);
-    const [company] = await tx.db
-      .select({ currency: eventCompanies.currency })
-      .from(eventCompanies)
-      .where(eq(eventCompanies.id, tx.user.event_company_id));
-    const currency = input.currency ?? company?.currency ?? "TRY";
-    const row = await insert(tx, {
-      ...plainValues(tx, input),
-      ...parties,
-      event_company_id: tx.user.event_company_id,
-      code: newCode(),
-      stage,
-      currency,
-      lead_currency: input.lead_currency ?? currency,
-      project_ref: await referenceFor(tx, responsible.division_id, input.project_ref, true),
-      responsible_id: responsible.id,
-      creator_id: tx.user.id,
-      division_id: responsible.division_id,
-      team_id: responsible.team_id,
-      created_at: tx.now(),
-      updated_at: tx.now(),
-      stage_changed_at: tx.now(),
-    });
-    const lead = await readRecord(asContext(tx), row.code);
-    return { status: "success" as const, message: say(tx.locale, "lead_created"), code: row.code, lead };
-  });
+  return creating(
+    ctx,
+    async (tx) => {
+      const stages = await readStages(tx);
+      if (!stages.some((row) => row.stage === stage && row.enabled) || stage > lastFreeStage) {
+        throw new Invalid({ status: [say(tx.locale, "stage_disabled")] });
+      }
+      const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);
+      await checkType(tx, input.type);
+      const parties = await resolveParties(tx, input);
+      const [company] = await tx.db
+        .select({ currency: eventCompanies.currency })
+        .from(eventCompanies)
+        .where(eq(eventCompanies.id, tx.user.event_company_id));
+      const currency = input.currency ?? company?.currency ?? "TRY";
+      const row = await insert(tx, {
+        ...plainValues(tx, input),
+        ...parties,
+        event_company_id: tx.user.event_company_id,
+        code: newCode(),
+        stage,
+        currency,
+        lead_currency: input.lead_currency ?? currency,
+        project_ref: await referenceFor(tx, responsible.division_id, input.project_ref, true),
+        responsible_id: responsible.id,
+        creator_id: tx.user.id,
+        division_id: responsible.division_id,
+        team_id: responsible.team_id,
+        created_at: tx.now(),
+        updated_at: tx.now(),
+        stage_changed_at: tx.now(),
+      });
+      const lead = await readRecord(tx, row.code);
+      return { status: "success" as const, message: say(tx.locale, "lead_created"), code: row.code, lead };
+    },
+    madeRecord,
+  );
 }
 
 /** PRJ-073: SCHEMA makes the creator responsible; ALL adds everyone of the creator's division as members. */
@@ -117,31 +133,35 @@ function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.creat
 
 /** PRJ-098: no offer phase, the record starts in PREP. */
 export async function createProject(ctx: Context, input: BodyOf<typeof projectCalls.create>) {
-  return creating(ctx, async (tx) => {
-    const { event_company_id, id, division_id, team_id } = tx.user;
-    const [company] = await tx.db
-      .select({ currency: eventCompanies.currency })
-      .from(eventCompanies)
-      .where(eq(eventCompanies.id, event_company_id));
-    const row = await insert(tx, {
-      ...simpleValues(tx, input),
-      event_company_id,
-      code: newCode(),
-      stage: 8,
-      currency: company?.currency ?? "TRY",
-      project_ref: await referenceFor(tx, division_id, null, false),
-      responsible_id: id,
-      creator_id: id,
-      division_id,
-      team_id,
-      created_at: tx.now(),
-      updated_at: tx.now(),
-      stage_changed_at: tx.now(),
-    });
-    await defaultMembers(tx, row.id);
-    const project = await readRecord(asContext(tx), row.code);
-    return { status: "success" as const, message: say(tx.locale, "project_created"), code: row.code, project };
-  });
+  return creating(
+    ctx,
+    async (tx) => {
+      const { event_company_id, id, division_id, team_id } = tx.user;
+      const [company] = await tx.db
+        .select({ currency: eventCompanies.currency })
+        .from(eventCompanies)
+        .where(eq(eventCompanies.id, event_company_id));
+      const row = await insert(tx, {
+        ...simpleValues(tx, input),
+        event_company_id,
+        code: newCode(),
+        stage: 8,
+        currency: company?.currency ?? "TRY",
+        project_ref: await referenceFor(tx, division_id, null, false),
+        responsible_id: id,
+        creator_id: id,
+        division_id,
+        team_id,
+        created_at: tx.now(),
+        updated_at: tx.now(),
+        stage_changed_at: tx.now(),
+      });
+      await defaultMembers(tx, row.id);
+      const project = await readRecord(tx, row.code);
+      return { status: "success" as const, message: say(tx.locale, "project_created"), code: row.code, project };
+    },
+    madeRecord,
+  );
 }
 
 /** Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). */
@@ -173,7 +193,7 @@ async function save(tx: InTransaction, before: Record, version: number, values: 
 }
 
 export async function stale(tx: InTransaction, code: string) {
-  const { moves: _moves, ...current } = await readRecord(asContext(tx), code);
+  const { moves: _moves, ...current } = await readRecord(tx, code);
   return new Conflict("stale", {}, { current });
 }
 
@@ -196,7 +216,7 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
       // A reference once given is not taken away by an empty field.
       ...(input.project_ref ? { project_ref: input.project_ref } : {}),
     });
-    const lead = await readRecord(asContext(tx), code);
+    const lead = await readRecord(tx, code);
     return {
       status: "success" as const,
       message: say(tx.locale, before.stage <= 7 ? "lead_updated" : "project_updated"),
@@ -212,7 +232,7 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
     if (!(await mayWrite(tx, before))) throw new Forbidden();
     if (before.version !== input.version) throw await stale(tx, code);
     await save(tx, before, input.version, simpleValues(tx, input));
-    const project = await readRecord(asContext(tx), code);
+    const project = await readRecord(tx, code);
     return { status: "success" as const, message: say(tx.locale, "project_updated"), code, project };
   });
 }

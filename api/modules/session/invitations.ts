@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type { createInvitation as createCall } from "#contract/session";
 
-import type { Context } from "../../context";
+import type { Context, InTransaction } from "../../context";
 import { eventCompanies, positions, teams } from "../../db/schema/companies";
 import { linkTokens, users } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
@@ -48,6 +48,15 @@ export async function listInvitations(ctx: Context) {
   return { status: "success" as const, data };
 }
 
+/** The invitation that a creating call made, while it is there (R3). */
+async function madeInvitation(tx: InTransaction, { invitation }: { invitation: { id: number; email: string } }) {
+  const [row] = await tx.db
+    .select({ id: linkTokens.id })
+    .from(linkTokens)
+    .where(and(eq(linkTokens.event_company_id, tx.user.event_company_id), eq(linkTokens.id, invitation.id)));
+  return row && { code: String(row.id), name: invitation.email };
+}
+
 /** SES-050: mails a single-use link; the code is answered once so that the admin may hand it over too. */
 export async function createInvitation(ctx: Context, input: BodyOf<typeof createCall>) {
   const { event_company_id, timezone } = ctx.user;
@@ -79,35 +88,39 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
     is_admin: input.is_admin,
   };
   let made = false;
-  const answer = await creating(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(linkTokens)
-      .values({
-        event_company_id,
-        purpose: "invitation",
-        token_hash: hashToken(token),
-        data,
-        created_at: ctx.now(),
-        expires_at: new Date(ctx.now().getTime() + invitationDays * 86_400_000),
-      })
-      .returning();
-    if (!row) throw new Error("the invitation was not written");
-    made = true;
-    await record(tx, { model: "invitation", id: row.id, action: "created" });
-    return {
-      status: "success" as const,
-      message: say(ctx.locale, "invitation_sent"),
-      code: null,
-      invitation: {
-        id: row.id,
-        email: input.email,
-        position_name: position.name,
-        team_name: team?.name ?? null,
-        expires_at: localDateTime(row.expires_at, timezone),
-        used: 0 as const,
-      },
-    };
-  });
+  const answer = await creating(
+    ctx,
+    async (tx) => {
+      const [row] = await tx.db
+        .insert(linkTokens)
+        .values({
+          event_company_id,
+          purpose: "invitation",
+          token_hash: hashToken(token),
+          data,
+          created_at: ctx.now(),
+          expires_at: new Date(ctx.now().getTime() + invitationDays * 86_400_000),
+        })
+        .returning();
+      if (!row) throw new Error("the invitation was not written");
+      made = true;
+      await record(tx, { model: "invitation", id: row.id, action: "created" });
+      return {
+        status: "success" as const,
+        message: say(ctx.locale, "invitation_sent"),
+        code: null,
+        invitation: {
+          id: row.id,
+          email: input.email,
+          position_name: position.name,
+          team_name: team?.name ?? null,
+          expires_at: localDateTime(row.expires_at, timezone),
+          used: 0 as const,
+        },
+      };
+    },
+    madeInvitation,
+  );
   // The token itself is never stored, not even with the idempotency key's answer.
   if (made) {
     const link = `${ctx.publicUrl}/register?code=${token}`;

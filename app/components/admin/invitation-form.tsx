@@ -3,10 +3,10 @@ import { Form } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { CheckboxField } from "~/components/form/checkbox-field";
-import { FormError } from "~/components/form/form-error";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { FormHead, keyedAction } from "~/components/project/form-head";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 
@@ -25,16 +25,15 @@ export function InvitationForm({ formKey, positions, teams, answer }: Props) {
   return (
     <Form
       method="post"
-      action={paths.invitations}
+      action={keyedAction(paths.invitations, formKey, answer)}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
       className="admin-form"
     >
-      <input type="hidden" name="_key" value={formKey} />
-      <FormError
-        title={t("error.saveTitle")}
-        message={answer?.message ?? null}
+      <FormHead
+        answer={answer}
+        formKey={formKey}
         fields={[
           { meta: fields.email, label: t("admin.field.email") },
           { meta: fields.position_id, label: t("admin.field.position_id") },

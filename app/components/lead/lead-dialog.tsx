@@ -1,10 +1,10 @@
 import { parse, useForm } from "@conform-to/react";
 import { useWords } from "~/words";
 
-import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
-import { type StaleField, StaleNotice } from "~/components/form/stale-notice";
+import type { StaleField } from "~/components/form/stale-notice";
 import { SubmitButton } from "~/components/form/submit-button";
+import { FormHead, keyedAction } from "~/components/project/form-head";
 import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { LeadFormData } from "~/services/lead-form.server";
@@ -71,7 +71,7 @@ export function LeadDialog({
   };
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();
-  const action = data.code ? paths.lead(data.code, "edit") : paths.newLead;
+  const action = data.code ? paths.lead(data.code, "edit") : keyedAction(paths.newLead, data.key, answer);
   const labelled = (meta: (typeof fields)[keyof typeof fields], key: string) => ({
     meta,
     label: t(`lead.field.${key}`),
@@ -95,13 +95,11 @@ export function LeadDialog({
         noValidate={form.noValidate}
         className="form"
       >
-        <input type="hidden" name="_key" value={data.key} />
-        {data.code ? (
-          <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values["version"])} />
-        ) : null}
-        <FormError
-          title={t("error.saveTitle")}
-          message={answer?.current ? null : (answer?.message ?? null)}
+        <FormHead
+          answer={answer}
+          formKey={data.key}
+          version={data.version}
+          stale={(now) => staleFields(data.values, now, t)}
           fields={[
             labelled(fields.name, "name"),
             labelled(fields.type, "type"),
@@ -124,7 +122,6 @@ export function LeadDialog({
             labelled(fields.profit_target, "profit_target"),
           ]}
         />
-        {answer?.current ? <StaleNotice fields={staleFields(data.values, answer.current, t)} /> : null}
         <LeadEventFields data={lists} fields={fields} />
         <LeadPartyFields data={lists} form={form} fields={fields} />
         <LeadMoneyFields data={data} fields={fields} />

@@ -2,17 +2,18 @@ import { useForm } from "@conform-to/react";
 import { useWords } from "~/words";
 
 import { DateRangeField } from "~/components/form/date-range-field";
-import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { MultiSelectField } from "~/components/form/multi-select-field";
 import { SelectField } from "~/components/form/select-field";
-import { StaleNotice } from "~/components/form/stale-notice";
+import type { StaleField } from "~/components/form/stale-notice";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { ProjectFormData } from "~/services/project-form.server";
 import type { FormAnswer } from "~/submit.server";
+
+import { FormHead, keyedAction } from "./form-head";
 
 interface Values {
   name: string;
@@ -21,6 +22,18 @@ interface Values {
   attendee_count: string;
   languages: string[];
 }
+
+/** What the form showed at first beside what the record holds now. */
+const staleFields = (
+  before: ProjectFormData["values"],
+  now: Record<string, unknown>,
+  t: (key: string) => string,
+): StaleField[] => [
+  { label: t("project.field.name"), before: before.name, now: now["name"] },
+  { label: t("project.field.starts_at"), before: before.dates?.start, now: now["starts_at"] },
+  { label: t("project.field.ends_at"), before: before.dates?.end, now: now["ends_at"] },
+  { label: t("project.field.attendee_count"), before: before.attendee_count, now: now["expected_attendee_count"] },
+];
 
 /** PRJ-064…072: 'Yeni Proje' / 'Projeyi Güncelle'. */
 export function ProjectDialog({
@@ -40,7 +53,7 @@ export function ProjectDialog({
     defaultValue: data.values as never,
   });
   const dates = fields.dates.getFieldset();
-  const action = data.code ? paths.project(data.code, "edit") : paths.newProject;
+  const action = data.code ? paths.project(data.code, "edit") : keyedAction(paths.newProject, data.key, answer);
   return (
     <Dialog
       title={t(data.code ? "project.form.update" : "project.form.create")}
@@ -59,13 +72,11 @@ export function ProjectDialog({
         noValidate={form.noValidate}
         className="form"
       >
-        <input type="hidden" name="_key" value={data.key} />
-        {data.code ? (
-          <input type="hidden" name="version" value={String(answer?.current?.["version"] ?? data.values.version)} />
-        ) : null}
-        <FormError
-          title={t("error.saveTitle")}
-          message={answer?.current ? null : (answer?.message ?? null)}
+        <FormHead
+          answer={answer}
+          formKey={data.key}
+          version={data.values.version}
+          stale={(now) => staleFields(data.values, now, t)}
           fields={[
             { meta: fields.name, label: t("project.field.name") },
             { meta: dates.start, label: t("project.field.dates") },
@@ -74,24 +85,6 @@ export function ProjectDialog({
             { meta: fields.languages, label: t("project.field.languages") },
           ]}
         />
-        {answer?.current ? (
-          <StaleNotice
-            fields={[
-              { label: t("project.field.name"), before: data.values.name, now: answer.current["name"] },
-              {
-                label: t("project.field.starts_at"),
-                before: data.values.dates?.start,
-                now: answer.current["starts_at"],
-              },
-              { label: t("project.field.ends_at"), before: data.values.dates?.end, now: answer.current["ends_at"] },
-              {
-                label: t("project.field.attendee_count"),
-                before: data.values.attendee_count,
-                now: answer.current["expected_attendee_count"],
-              },
-            ]}
-          />
-        ) : null}
         <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />
         <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} required />
         <div className="form-row">

@@ -52,6 +52,8 @@ export function useDialogHref() {
   return (name: string) => {
     const query = new URLSearchParams(search);
     query.set("dialog", name);
+    // The key of the form that is open now is not the next one's (R3).
+    query.delete("_key");
     return `${pathname}?${query}`;
   };
 }

@@ -12,7 +12,7 @@ import { clockIn } from "~/format";
 import { requireAdmin } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
-import { newFormKey } from "~/services/form-key.server";
+import { formKeyOf, newFormKey } from "~/services/form-key.server";
 import { listPositions, listTeams } from "~/services/reference.server";
 import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/submit.server";
@@ -29,12 +29,14 @@ export const handle = {
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user, locale } = await requireAdmin(args);
+  const page = await requireAdmin(args);
+  const key = formKeyOf(page, args.request);
+  const { api, user, locale } = page;
   const [invitations, positions, teams] = await Promise.all([listInvitations(api), listPositions(api), listTeams(api)]);
   return {
     rows: invitations.data,
     now: clockIn(user.event_company.timezone, new Date()),
-    key: newFormKey(),
+    key,
     positions: positions.data.map(optionOf),
     teams: teams.data.map(optionOf),
     title: translate(locale, "admin.invitations.title"),
@@ -49,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: createCall.body,
+    madeAt: () => paths.invitations,
     send: async (body, key) => {
       const { message, code, invitation } = await createInvitation(api, body, key);
       const origin = settings.publicUrl ?? new URL(args.request.url).origin;
@@ -56,7 +59,8 @@ export async function action(args: ActionFunctionArgs) {
       return { to: paths.invitations };
     },
   });
-  return made ? data({ made }) : answer;
+  // The form is empty again: what is typed into it next is another invitation.
+  return made ? data({ invited: made, key: newFormKey() }) : answer;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
@@ -65,17 +69,17 @@ export default function Invitations() {
   const { rows, now, key, positions, teams } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useWords();
-  const made = answer && "made" in answer ? answer.made : undefined;
+  const invited = answer && "invited" in answer ? answer : undefined;
   return (
     <>
       <PageHeader title={t("admin.invitations.title")} facts={[{ text: t("admin.invitations.intro") }]} />
       <div className="admin-body">
         <section className="admin-form" aria-labelledby="invite">
           <h2 id="invite">{t("admin.invitations.create")}</h2>
-          {made ? <InvitationMade made={made} /> : null}
+          {invited ? <InvitationMade made={invited.invited} /> : null}
           <InvitationForm
-            key={made?.id ?? "first"}
-            formKey={key}
+            key={invited?.invited.id ?? "first"}
+            formKey={invited?.key ?? key}
             positions={positions}
             teams={teams}
             answer={answer && "result" in answer ? answer : undefined}

@@ -10,6 +10,7 @@ import { PageLink } from "~/components/ui/page-link";
 
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
+  { to: paths.exchangeRates, icon: "banknote", name: "rates" },
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;
 

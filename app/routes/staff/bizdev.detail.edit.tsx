@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
   const { lead } = await getLead(page.api, args.params["code"] ?? "");
   if (!lead.may_write) throw redirect(recordPath(lead));
-  return { form: await readLeadForm(page, new URL(args.request.url).searchParams, lead), closeHref: recordPath(lead) };
+  return { form: await readLeadForm(page, args.request, lead), closeHref: recordPath(lead) };
 }
 
 export async function action(args: ActionFunctionArgs) {

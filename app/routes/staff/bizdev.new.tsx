@@ -14,7 +14,7 @@ export const handle = { crumb: () => ({ key: "lead.form.create", to: paths.newLe
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  return readLeadForm(page, new URL(args.request.url).searchParams);
+  return readLeadForm(page, args.request);
 }
 
 /** LED-059: after saving to the lead's page. */
@@ -27,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     decimals: leadDecimals,
     percents: leadPercents,
     options: (form) => readLeadOptions({ api }, form),
+    madeAt: paths.lead,
     send: async (body, key) => {
       const { code, message } = await createLead(api, body, key);
       return { to: paths.lead(code), flash: { type: "success", text: message } };

@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const wantsLead = name === "new-lead" && isEcos(page.user);
   const [shell, lead, project] = await Promise.all([
     readShell(page),
-    wantsLead ? readLeadForm(page, url.searchParams) : null,
-    name === "new-project" ? readProjectForm(page) : null,
+    wantsLead ? readLeadForm(page, args.request) : null,
+    name === "new-project" ? readProjectForm(page, args.request) : null,
   ]);
   const flash = readFlash(args.request);
   const closeHref = withQuery(url.pathname, { ...Object.fromEntries(url.searchParams), dialog: undefined });

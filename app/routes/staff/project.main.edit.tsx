@@ -19,11 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { project } = await getProject(page.api, code);
   if (!project.may_write) throw redirect(paths.project(code));
   const full = isEcos(page.user) && project.client !== null;
-  const search = new URL(args.request.url).searchParams;
   return {
     code,
-    lead: full ? await readLeadForm(page, search, project) : null,
-    project: full ? null : await readProjectForm(page, project),
+    lead: full ? await readLeadForm(page, args.request, project) : null,
+    project: full ? null : await readProjectForm(page, args.request, project),
   };
 }
 

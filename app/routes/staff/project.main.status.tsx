@@ -14,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await requireStaff(args, "projects:write");
-  return submitMove(args, args.params["code"] ?? "");
+  const page = await requireStaff(args, "projects:write");
+  return submitMove(page, args.request, args.params["code"] ?? "");
 }
 
 export default function MoveProject() {

@@ -13,7 +13,7 @@ export const handle = { crumb: () => ({ key: "project.form.create", to: paths.ne
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  return readProjectForm(page);
+  return readProjectForm(page, args.request);
 }
 
 /** PRJ-070: after saving to the project's page. */
@@ -23,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: projectCreate,
+    madeAt: paths.project,
     send: async (body, key) => {
       const { code, message } = await createProject(api, body, key);
       return { to: paths.project(code), flash: { type: "success", text: message } };

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type { set } from "#contract/rates";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { exchangeRates } from "../../db/schema/definitions";
+import { auditLog } from "../../db/schema/log";
+import { users } from "../../db/schema/people";
+import { Conflict, Invalid } from "../../http/errors";
+import { say } from "../../messages";
+import { changesOf, record } from "../log";
+import { currencyList } from "../reference/facts";
+import { localDate, localDateTime } from "../times";
+
+type Reader = Context | InTransaction;
+
+/** REF-031: the newest rate of each currency, with who entered it last. */
+async function readRates(ctx: Reader, currency?: string) {
+  const { event_company_id, timezone } = ctx.user;
+  const rows = await ctx.db
+    .selectDistinctOn([exchangeRates.currency], {
+      id: exchangeRates.id,
+      currency: exchangeRates.currency,
+      buying: exchangeRates.buying,
+      selling: exchangeRates.selling,
+      date: exchangeRates.date,
+      source: exchangeRates.source,
+      updated_at: exchangeRates.updated_at,
+      version: exchangeRates.version,
+    })
+    .from(exchangeRates)
+    .where(
+      and(
+        eq(exchangeRates.event_company_id, event_company_id),
+        isNull(exchangeRates.deleted_at),
+        currency ? eq(exchangeRates.currency, currency) : undefined,
+      ),
+    )
+    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
+  const entered = await ctx.db
+    .selectDistinctOn([auditLog.record_id], { id: auditLog.record_id, full_name: users.full_name })
+    .from(auditLog)
+    .innerJoin(users, and(eq(users.event_company_id, auditLog.event_company_id), eq(users.id, auditLog.user_id)))
+    .where(and(eq(auditLog.event_company_id, event_company_id), eq(auditLog.model, "exchange_rate")))
+    .orderBy(asc(auditLog.record_id), desc(auditLog.id));
+  const people = new Map(entered.map(({ id, full_name }) => [id, full_name]));
+  const names = new Map(currencyList(ctx.locale).map(({ shortcode, name_local }) => [shortcode, name_local]));
+  return rows.map(({ id, updated_at, ...row }) => ({
+    ...row,
+    name: names.get(row.currency) ?? row.currency,
+    entered_by: people.get(id) ?? null,
+    entered_at: localDateTime(updated_at, timezone),
+  }));
+}
+
+export async function listRates(ctx: Context) {
+  return { status: "success" as const, data: await readRates(ctx) };
+}
+
+function checkDate(tx: InTransaction, date: string, newest: string | undefined) {
+  const late = date > localDate(tx.now(), tx.user.timezone);
+  if (late) throw new Invalid({ date: [say(tx.locale, "rate_date_late")] });
+  // The newest row counts: an older one would be saved and change nothing.
+  if (newest && date < newest) throw new Invalid({ date: [say(tx.locale, "rate_date_early", { date: newest })] });
+}
+
+/** REF-031; 409 with the rate as it is now when somebody else set it meanwhile (R4). */
+export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
+  const { currency, buying, selling, date, version } = input;
+  if (currency === "TRY" || !currencyList(ctx.locale).some(({ shortcode }) => shortcode === currency))
+    throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
+  return transaction(ctx, async (tx) => {
+    const { event_company_id } = tx.user;
+    // Two admins at once: the second one reads what the first one wrote, a new row included.
+    await tx.db.execute(
+      sql`select pg_advisory_xact_lock(${event_company_id}, hashtext('exchange_rate ' || ${currency}::text))`,
+    );
+    const [newest] = await tx.db
+      .select()
+      .from(exchangeRates)
+      .where(
+        and(
+          eq(exchangeRates.event_company_id, event_company_id),
+          eq(exchangeRates.currency, currency),
+          isNull(exchangeRates.deleted_at),
+        ),
+      )
+      .orderBy(desc(exchangeRates.date))
+      .limit(1);
+    if ((newest?.version ?? 0) !== version) {
+      const [current] = await readRates(tx, currency);
+      throw new Conflict("stale", {}, { current });
+    }
+    checkDate(tx, date, newest?.date);
+    const values = { buying, selling, source: "manual", updated_at: tx.now(), version: version + 1 };
+    // The version goes on from day to day, so that a form of yesterday's rate is stale too.
+    const [row] = await tx.db
+      .insert(exchangeRates)
+      .values({ ...values, event_company_id, currency, date, created_at: tx.now() })
+      .onConflictDoUpdate({
+        target: [exchangeRates.event_company_id, exchangeRates.currency, exchangeRates.date],
+        set: { ...values, deleted_at: null },
+      })
+      .returning();
+    if (!row) throw new Error("the rate was not written");
+    const now = { currency, buying: row.buying, selling: row.selling, date };
+    const action = newest?.id === row.id ? "updated" : "created";
+    await record(tx, { model: "exchange_rate", id: row.id, action, changes: changesOf(newest ?? {}, now) });
+    const [saved] = await readRates(tx, currency);
+    if (!saved) throw new Error("the rate was not read");
+    return { status: "success" as const, message: say(tx.locale, "rate_saved", { currency }), rate: saved };
+  });
+}

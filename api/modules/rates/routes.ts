@@ -1,0 +1,9 @@
+import * as contract from "#contract/rates";
+
+import type { Mounts } from "../../http/mount";
+import { listRates, setRate } from "./operations";
+
+export function rateRoutes(mounts: Mounts) {
+  mounts.on(contract.list, (ctx) => listRates(ctx));
+  mounts.on(contract.set, (ctx, { body }) => setRate(ctx, body));
+}

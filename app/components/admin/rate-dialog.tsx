@@ -1,0 +1,107 @@
+import { useForm } from "@conform-to/react";
+import { useWords } from "~/words";
+
+import { DateField } from "~/components/form/date-field";
+import { useFormAnswer } from "~/components/form/form-answer";
+import type { Option } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { FormHead } from "~/components/project/form-head";
+import { Dialog } from "~/components/ui/dialog";
+import { paths } from "~/paths";
+import type { FormAnswer } from "~/submit.server";
+
+import type { Rate } from "./rate-table";
+
+interface Props {
+  form: { rate: Rate | null; today: string; currencies: Option[] };
+  answer: FormAnswer | undefined;
+}
+
+/** A rate as people write it: `41.257500` is `41,2575`, with two decimals at least. */
+const written = (rate: unknown) =>
+  String(rate ?? "")
+    .replace(/(\.\d\d\d*?)0+$/, "$1")
+    .replace(".", ",");
+
+/** REF-031: the rate of one currency for a day. */
+export function RateDialog({ form: { rate, today, currencies }, answer: given }: Props) {
+  const { t } = useWords();
+  const { Form, answer, pending } = useFormAnswer(given);
+  const [form, fields] = useForm<{ currency: string; buying: string; selling: string; date: string }>({
+    id: "rate",
+    lastResult: answer?.result ?? null,
+    defaultValue: {
+      currency: rate?.currency,
+      buying: written(rate?.buying),
+      selling: written(rate?.selling),
+      date: today,
+    },
+  });
+  const label = (name: "currency" | "buying" | "selling" | "date") => t(`admin.rates.field.${name}`);
+  return (
+    <Dialog
+      title={rate ? t("admin.rates.of", { currency: rate.currency }) : t("admin.rates.add")}
+      size="sm"
+      closeHref={paths.exchangeRates}
+      foot={
+        <SubmitButton form={form.id} pending={pending}>
+          {t("admin.rates.save")}
+        </SubmitButton>
+      }
+    >
+      <Form
+        method="post"
+        action={rate ? paths.exchangeRate(rate.currency) : paths.newExchangeRate}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
+        <FormHead
+          answer={answer}
+          formKey={null}
+          version={rate?.version ?? 0}
+          fields={[
+            { meta: fields.currency, label: label("currency") },
+            { meta: fields.buying, label: label("buying") },
+            { meta: fields.selling, label: label("selling") },
+            { meta: fields.date, label: label("date") },
+          ]}
+          stale={(now) => [
+            { label: label("buying"), before: written(rate?.buying), now: written(now["buying"]) },
+            { label: label("selling"), before: written(rate?.selling), now: written(now["selling"]) },
+            { label: label("date"), before: rate?.date, now: now["date"] },
+          ]}
+        />
+        {rate ? (
+          <input type="hidden" name="currency" value={rate.currency} />
+        ) : (
+          <SelectField meta={fields.currency} label={label("currency")} options={currencies} required />
+        )}
+        <div className="form-row">
+          <TextField
+            meta={fields.buying}
+            label={label("buying")}
+            hint={t("admin.rates.unit")}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+          />
+          <TextField
+            meta={fields.selling}
+            label={label("selling")}
+            hint={t("admin.rates.unit")}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+          />
+        </div>
+        <DateField meta={fields.date} label={label("date")} max={today} required />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { useWords } from "~/words";
+
+import { EmptyLine } from "~/components/ui/empty";
+import { formatDate, formatDateTime, formatDecimal } from "~/format";
+import { paths } from "~/paths";
+import { useLocale } from "~/use-locale";
+
+export interface Rate {
+  currency: string;
+  name: string;
+  buying: string;
+  selling: string;
+  date: string;
+  source: string;
+  entered_by: string | null;
+  entered_at: string;
+  version: number;
+}
+
+/** REF-031: what one unit of each currency costs in TRY, and who says so. */
+export function RateTable({ rows }: { rows: Rate[] }) {
+  const { t } = useWords();
+  const locale = useLocale();
+  if (rows.length === 0) return <EmptyLine>{t("admin.rates.empty")}</EmptyLine>;
+  return (
+    <div className="admin-table">
+      <h2 id="rates">{t("admin.rates.list")}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div className="table-scroll" role="region" aria-labelledby="rates" tabIndex={0}>
+        <table className="table table-simple">
+          <thead>
+            <tr>
+              <th scope="col">{t("admin.rates.field.currency")}</th>
+              <th scope="col">{t("admin.rates.field.buying")}</th>
+              <th scope="col">{t("admin.rates.field.selling")}</th>
+              <th scope="col">{t("admin.rates.field.date")}</th>
+              <th scope="col">{t("admin.rates.field.source")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.currency}>
+                <th scope="row">
+                  <Link to={paths.exchangeRate(row.currency)} preventScrollReset className="link">
+                    {row.currency} · {row.name}
+                  </Link>
+                </th>
+                <td>{formatDecimal(row.buying, 4, locale)}</td>
+                <td>{formatDecimal(row.selling, 4, locale)}</td>
+                <td>{formatDate(row.date, locale)}</td>
+                <td>
+                  {row.source === "seed"
+                    ? t("admin.rates.seed")
+                    : t("admin.rates.entered", {
+                        name: row.entered_by ?? t("admin.rates.somebody"),
+                        at: formatDateTime(row.entered_at, locale),
+                      })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { set } from "#contract/rates";
+import { RateDialog } from "~/components/admin/rate-dialog";
+import { requireAdmin } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { listEnteredRates, rateOf, setExchangeRate } from "~/services/rates.server";
+import { listCurrencies } from "~/services/reference.server";
+import { today } from "~/services/today.server";
+import { readForm, submit } from "~/submit.server";
+
+/** REF-031: one currency, or `new` for one that has no rate yet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user, locale } = await requireAdmin(args);
+  const [rates, currencies] = await Promise.all([listEnteredRates(api), listCurrencies(api)]);
+  const asked = args.params["currency"] ?? "";
+  const rate = rates.data.find(({ currency }) => currency === asked) ?? null;
+  if (!rate && asked !== "new") throw data({ message: translate(locale, "error.recordNotFound") }, { status: 404 });
+  const known = new Set(["TRY", ...rates.data.map(({ currency }) => currency)]);
+  return {
+    rate,
+    today: today(user),
+    currencies: currencies.data
+      .filter(({ shortcode }) => !known.has(shortcode))
+      .map(({ shortcode, name_local }) => ({ value: shortcode, label: `${shortcode} · ${name_local}` })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  const form = await readForm(args.request, locale);
+  for (const name of ["buying", "selling"]) {
+    const typed = form.get(name);
+    if (typeof typed === "string") form.set(name, rateOf(typed));
+  }
+  return submit({
+    request: args.request,
+    locale,
+    form,
+    schema: set.body,
+    send: async (body) => {
+      const { message } = await setExchangeRate(api, body);
+      return { to: paths.exchangeRates, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditExchangeRate() {
+  return <RateDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

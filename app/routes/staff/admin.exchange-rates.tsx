@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useWords } from "~/words";
+
+import { RateTable } from "~/components/admin/rate-table";
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireAdmin } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { listEnteredRates } from "~/services/rates.server";
+
+export const handle = {
+  crumb: () => [
+    { key: "admin.title", to: paths.admin },
+    { key: "admin.rates.title", to: paths.exchangeRates },
+  ],
+};
+
+/** REF-031: the company's exchange rates. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  const { data } = await listEnteredRates(api);
+  return { rows: data, title: translate(locale, "admin.rates.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function ExchangeRates() {
+  const { rows } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader
+        title={t("admin.rates.title")}
+        facts={[{ text: t("admin.rates.intro") }]}
+        actions={
+          <ButtonLink to={paths.newExchangeRate} icon="plus">
+            {t("admin.rates.add")}
+          </ButtonLink>
+        }
+      />
+      <div className="admin-body">
+        <RateTable rows={rows} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { int, isoDate, written } from "./common";
+
+/** What one unit of a currency costs in TRY: exact decimal as text, above zero, at most 12 digits before and 6 after the dot. */
+const rate = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,6})?$/, { error: "rate" })
+  .refine((value) => /[1-9]/.test(value), { error: "rate" });
+
+const currency = z.string().regex(/^[A-Z]{3}$/, { error: "choice" });
+
+/** The rate of a currency that counts now, and where it comes from. */
+const rateRow = z.object({
+  currency: z.string(),
+  name: z.string(),
+  buying: z.string(),
+  selling: z.string(),
+  date: z.string(),
+  /** `seed` came with the company, `manual` was entered by `entered_by`. */
+  source: z.string(),
+  entered_by: z.string().nullable(),
+  entered_at: z.string(),
+  version: z.number().int(),
+});
+
+/** REF-031: the rates as the admin looks after them; GET /exchange-rate is the plain list for the screens. */
+export const list = defineCall({
+  name: "listEnteredRates",
+  method: "get",
+  path: "/exchange-rates",
+  auth: "admin",
+  ledger: ["REF-031"],
+  answer: z.object({ status: z.literal("success"), data: z.array(rateRow) }),
+});
+
+/**
+ * REF-031: sets the rate of a currency for a day. A later day is a new row, so that what was used before stays as it was.
+ * `version` is the one that the form showed, 0 for a currency that has no rate yet.
+ */
+export const set = defineCall({
+  name: "setExchangeRate",
+  method: "put",
+  path: "/exchange-rates",
+  auth: "admin",
+  ledger: ["REF-031"],
+  body: z.object({ currency, buying: rate, selling: rate, date: isoDate, version: int(0, 2_147_483_647) }),
+  answer: z.object({ ...written, rate: rateRow }),
+});
