@@ -53,7 +53,7 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useDismiss(box, open, close);
-  usePlacement(button, panel, open);
+  usePlacement(button, panel, open, { flowOnPhone: true });
 
   const choose = (next: Range) => {
     setDraft(null);
