@@ -1,5 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
+import { safeHref } from "./safe-href";
+
 /**
  * The only HTML that Kulis keeps and shows. It goes through here when it is written and again when it is shown: what was
  * stored by an older rule, or by somebody else's API, is no exception (X9).
@@ -49,10 +51,10 @@ const options: sanitizeHtml.IOptions = {
     h5: "h3",
     h6: "h3",
     div: "p",
-    a: (_, { href }): sanitizeHtml.Tag =>
-      href === undefined
-        ? { tagName: "a", attribs: {} }
-        : { tagName: "a", attribs: { href: href.trim(), rel: "noopener noreferrer nofollow" } },
+    a: (_, { href }): sanitizeHtml.Tag => {
+      const target = safeHref(href ?? "");
+      return { tagName: "a", attribs: target === null ? {} : { href: target, rel: "noopener noreferrer nofollow" } };
+    },
   },
 };
 
@@ -69,9 +71,15 @@ function paragraphs(text: string): string {
     .join("");
 }
 
+/** Cleaned HTML; text that lost all its tags gets those of a paragraph, so that it is never taken for plain text later. */
+function cleaned(html: string): string {
+  const clean = sanitizeHtml(html, options);
+  return clean.includes("<") ? clean : `<p>${clean}</p>`;
+}
+
 /** What may be stored of an HTML text; plain text becomes paragraphs. A text that shows nothing is ''. */
 export function richTextToStore(text: string): string {
-  const html = /<[a-z!/?]/i.test(text) ? sanitizeHtml(text, options) : paragraphs(text);
+  const html = /<[a-z!/?]/i.test(text) ? cleaned(text) : paragraphs(text);
   return /[^\s<>]/u.test(html.replaceAll(/<[^>]*>|&nbsp;|\u00a0/g, "")) ? html : "";
 }
 

@@ -1,13 +1,9 @@
-/** A typed link as it may stand in a text: http, https, mailto and tel only; `kulis.example` gets https. Null for the rest. */
+import { safeHref } from "#contract/safe-href";
+
+/** A typed link as it may stand in a text: `kulis.example` gets https, an address of mail its scheme. Null for what is no link. */
 export function linkTarget(text: string): string | null {
   const bare = text.trim();
   if (bare === "") return null;
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(bare)
-    ? bare
-    : /^[^\s@/]+@[^\s@]+$/.test(bare)
-      ? `mailto:${bare}`
-      : `https://${bare}`;
-  if (!URL.canParse(whole)) return null;
-  const { protocol, href } = new URL(whole);
-  return ["http:", "https:", "mailto:", "tel:"].includes(protocol) ? href : null;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(bare)) return safeHref(bare);
+  return safeHref(/^[^\s@/]+@[^\s@]+$/.test(bare) ? `mailto:${bare}` : `https://${bare}`);
 }
