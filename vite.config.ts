@@ -27,7 +27,12 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return "kit";
-  if (id.includes("/app/components/form/")) return "form";
+  // Fields that few forms have come with those forms.
+  if (
+    id.includes("/app/components/form/") &&
+    !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
+  )
+    return "form";
   if (
     /\/app\/components\/(project|lead)\/(record-row|list-filters|project-table|lead-table|board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(
       id,

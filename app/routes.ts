@@ -17,6 +17,17 @@ export default [
 
   layout("routes/standalone/layout.tsx", [route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx")]),
 
+  // The gallery of the interface's parts; outside the public layout, for it needs its script.
+  route("kit", "routes/public/kit.tsx", [
+    index("routes/public/kit.index.ts"),
+    route("fields", "routes/public/kit.fields.tsx"),
+    route("dates", "routes/public/kit.dates.tsx"),
+    route("choices", "routes/public/kit.choices.tsx"),
+    route("rows", "routes/public/kit.rows.tsx"),
+    route("heavy", "routes/public/kit.heavy.tsx"),
+  ]),
+  route("kit/files", "routes/public/kit.files.ts"),
+
   route("logout", "routes/logout.ts"),
 
   layout("routes/staff/layout.tsx", { id: "staff" }, [

@@ -15,16 +15,16 @@ import { writeFlash, type Flash } from "./session.server";
 /** Forms of the back-office are text; files have their own reader. */
 const maxForm = 256 * 1024;
 
-/** Reads a form body with a byte limit; remix-serve has none (M6). */
-export async function readForm(request: Request, locale: Locale): Promise<FormData> {
+/** Reads a form body with a byte limit; remix-serve has none (M6). What is said to be longer is refused unread. */
+export async function readForm(request: Request, locale: Locale, most = maxForm): Promise<FormData> {
   const tooBig = () => data({ message: translate(locale, "error.tooBig") }, { status: 413 });
-  if (Number(request.headers.get("content-length") ?? 0) > maxForm) throw tooBig();
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooBig();
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
     for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > maxForm) throw tooBig();
+      if (size > most) throw tooBig();
       chunks.push(chunk);
     }
   }

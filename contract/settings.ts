@@ -122,6 +122,11 @@ export const variables = {
       .regex(/^(normal|large|[1-9]\d{0,5})$/, "expected normal, large or a number of projects up to 999999")
       .transform((value): DemoSize => (value === "normal" || value === "large" ? value : Number(value))),
   },
+  KIT: {
+    about:
+      "1 opens /kit, the page of all interface parts, in production too; 0 shuts it everywhere. Unset: open in development and tests.",
+    schema: flag,
+  },
   LOG_LEVEL: {
     about: "trace, debug, info, warn, error or silent.",
     fallback: "info",
@@ -162,6 +167,8 @@ export interface Settings {
   /** Why the demo is on or off, ready to print. */
   demoReason: string;
   demoSize: DemoSize;
+  /** Whether /kit exists. */
+  kit: boolean;
   logLevel: Value<"LOG_LEVEL">;
 }
 
@@ -211,6 +218,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     trustProxy: ready.TRUST_PROXY,
     ...demoOf(values.DEMO, !values.DATABASE_URL && !values.API_URL, ready.HOST),
     demoSize: ready.DEMO_SIZE,
+    kit: values.KIT ?? ready.NODE_ENV !== "production",
     logLevel: ready.LOG_LEVEL,
   };
 }

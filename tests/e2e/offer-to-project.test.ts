@@ -57,7 +57,7 @@ async function fillLead(page: Page, name: string, client: string, scripted: bool
   // The admin has no division, so nothing gives the reference automatically (LED-072).
   await page.locator("[name=project_ref]").fill(`ELLE-${name.at(-1)}`);
   await page.locator("[name=lead_value]").fill("1.234.567,89");
-  await page.locator("[name=lead_close_date]").fill(future(20));
+  await page.getByLabel("Kapanış tarihi").fill(future(20));
 }
 
 const heading = (page: Page) => page.locator("main h1").textContent();

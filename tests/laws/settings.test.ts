@@ -106,6 +106,16 @@ describe("settings", () => {
     expect(parseSettings(env).demoReason).not.toBe("");
   });
 
+  test.each<[Record<string, string>, boolean]>([
+    [{}, false],
+    [{ NODE_ENV: "development" }, true],
+    [{ NODE_ENV: "test" }, true],
+    [{ KIT: "1" }, true],
+    [{ NODE_ENV: "development", KIT: "0" }, false],
+  ])("/kit is shut in production unless asked for: %o", (env, kit) => {
+    expect(parseSettings(env).kit).toBe(kit);
+  });
+
   test("the demo's size is a word or a number of projects", () => {
     expect(parseSettings({ DEMO_SIZE: "large" }).demoSize).toBe("large");
     expect(parseSettings({ DEMO_SIZE: "10000" }).demoSize).toBe(10_000);

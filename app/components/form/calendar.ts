@@ -56,6 +56,48 @@ export function rangeShortcuts(today: string): { key: string; range: Range }[] {
   ];
 }
 
+/** The given shortcuts of a single day, as i18n keys (UIK-052..UIK-054). */
+export function dayShortcuts(today: string): { key: string; day: string }[] {
+  return [
+    { key: "ui.date.today", day: today },
+    { key: "ui.date.tomorrow", day: addDays(today, 1) },
+    { key: "ui.date.inSevenDays", day: addDays(today, 7) },
+  ];
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** Every quarter of an hour from 06:30 to 22:00 (UIK-051). */
+export const timeSlots: string[] = Array.from({ length: 63 }, (_, index) => {
+  const minutes = 6 * 60 + 30 + index * 15;
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+});
+
+/** What can be chosen as an end: slots after the start (UIK-018); without a start all but the first. */
+export const endSlots = (start: string): string[] => timeSlots.filter((slot) => slot > (start || "06:30"));
+
+/** The end that stays beside a start: none when the start is not before it (UIK-017). */
+export const keptEnd = (start: string, end: string): string => (start !== "" && end <= start ? "" : end);
+
+/** `2026-11-21` → `21.11.2026`; anything else comes back unchanged. */
+export const dayText = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
+
+/**
+ * A typed day: `21.11.2026`, `21/11/26`, `21 11`, `21112026` or the ISO form; without a year it is `today`'s.
+ * Null when it cannot be read or does not exist.
+ */
+export function parseDayText(text: string, today: string): string | null {
+  const bare = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare);
+  const own =
+    /^(\d{1,2})[./\-\s]+(\d{1,2})(?:[./\-\s]+(\d{4}|\d{2}))?\.?$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(bare);
+  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : [own?.[1], own?.[2], own?.[3] ?? today.slice(0, 4)];
+  if (!day || !month || !year) return null;
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && toDay(time) === date && date >= "1900" ? date : null;
+}
+
 /** Today on the wall clock of this machine; only for use in the browser. */
 export function localToday(): string {
   const now = new Date();

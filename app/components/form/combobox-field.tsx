@@ -1,7 +1,8 @@
 import { useId, useRef } from "react";
 import { useWords } from "~/words";
 
-import { Combobox, type ComboItem } from "./combobox";
+import type { ComboItem } from "./combo-row";
+import { Combobox } from "./combobox";
 import { Field } from "./field";
 import { type FieldMeta, type FieldProps, controlProps, initialText } from "./field-meta";
 import { useHydrated } from "./use-hydrated";

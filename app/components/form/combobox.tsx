@@ -2,24 +2,14 @@ import { useCombobox } from "downshift";
 import { useMemo, useRef, useState } from "react";
 import { useWords } from "~/words";
 
-import { matchesFolded, splitFolded } from "~/format";
-
 import { IconButton } from "../ui/button";
 import { NewChip } from "../ui/chip";
 import { Icon } from "../ui/icon";
 import { Logo } from "../ui/logo";
 import { usePlacement } from "../ui/use-placement";
+import { type ComboItem, ComboRow, shownItems } from "./combo-row";
 import { type FieldProps, controlProps } from "./field-meta";
 import { useHiddenValue } from "./use-hidden-value";
-
-export type ComboItem = {
-  value: string;
-  label: string;
-  hint?: string;
-  logo?: string | null;
-  disabled?: boolean;
-  isNew?: boolean;
-};
 
 type Props = Omit<FieldProps, "label" | "optional"> & {
   options: ComboItem[];
@@ -31,9 +21,6 @@ type Props = Omit<FieldProps, "label" | "optional"> & {
   loading?: boolean;
   onChoose?: (item: ComboItem | null) => void;
 };
-
-// More rows than this help nobody; typing narrows them.
-const MOST = 100;
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
@@ -61,12 +48,10 @@ export function Combobox({
   const [selected, setSelected] = useState(initial);
 
   const typed = selected?.label === text ? "" : text.trim();
-  const items = useMemo(() => {
-    const found = onSearch ? options : options.filter((option) => matchesFolded(option.label, typed));
-    const shown = found.slice(0, MOST);
-    const exact = found.some((option) => option.label === typed);
-    return createName && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
-  }, [options, typed, createName, onSearch]);
+  const items = useMemo(
+    () => shownItems({ options, typed, filtered: Boolean(onSearch), canCreate: Boolean(createName) }),
+    [options, typed, createName, onSearch],
+  );
 
   const combobox = useCombobox<ComboItem>({
     items,
@@ -155,7 +140,7 @@ export function Combobox({
       <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>
         {isOpen
           ? items.map((item, index) => (
-              <Row
+              <ComboRow
                 key={item.isNew ? "new" : item.value}
                 item={item}
                 typed={typed}
@@ -176,43 +161,5 @@ export function Combobox({
       <input {...chosen.input} name={meta.name} />
       {createName ? <input {...created.input} name={createName} /> : null}
     </div>
-  );
-}
-
-type RowProps = {
-  item: ComboItem;
-  typed: string;
-  active: boolean;
-  rowProps: Record<string, unknown>;
-};
-
-function Row({ item, typed, active, rowProps }: RowProps) {
-  const { t } = useWords();
-  if (item.isNew) {
-    return (
-      <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>
-        <Icon name="plus" />
-        <span className="combo-name">{t("ui.combobox.create", { text: item.label })}</span>
-        <NewChip />
-      </li>
-    );
-  }
-  const parts = splitFolded(item.label, typed);
-  return (
-    <li {...rowProps} className="combo-row" data-active={active || undefined}>
-      {item.logo === undefined ? null : <Logo name={item.label} src={item.logo} size={20} />}
-      <span className="combo-name">
-        {parts ? (
-          <>
-            {parts[0]}
-            <mark>{parts[1]}</mark>
-            {parts[2]}
-          </>
-        ) : (
-          item.label
-        )}
-      </span>
-      {item.hint ? <span className="hint">{item.hint}</span> : null}
-    </li>
   );
 }

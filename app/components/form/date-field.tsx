@@ -1,18 +1,26 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useWords } from "~/words";
 
-import { type Locale, formatDate } from "~/format";
+import { formatDate } from "~/format";
 
+import { DatePicker } from "./date-picker";
 import { Field } from "./field";
-import { type FieldProps, controlProps, initialText } from "./field-meta";
+import { type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { useHiddenValue } from "./use-hidden-value";
+import { useHydrated } from "./use-hydrated";
 
-type Props = FieldProps & { min?: string; max?: string; onChange?: (date: string) => void };
+type Props = FieldProps & { min?: string; max?: string; today?: string; onChange?: (date: string) => void };
 
-/** A native date; the browser may write it in its own order, so the day is printed in words as well. */
-export function DateField({ meta, label, hint, required, optional, disabled, min, max, onChange }: Props) {
+/** One day: a native date from the server, with script typed or picked. The day is printed in words as well. */
+export function DateField(props: Props) {
+  const { meta, label, hint, required, optional, disabled, min, max } = props;
   const { locale } = useWords();
-  const initial = initialText(meta);
-  const [date, setDate] = useState(initial);
+  const hydrated = useHydrated();
+  const native = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [date, setDate] = useState(initialText(meta));
+  const error = problem ?? firstError(meta);
+  const shown = formatDate(date, locale);
   return (
     <Field
       meta={meta}
@@ -20,21 +28,58 @@ export function DateField({ meta, label, hint, required, optional, disabled, min
       hint={hint}
       required={required}
       optional={optional}
-      foot={date ? <span className="counter">{formatDate(date, locale)}</span> : null}
+      error={error}
+      foot={shown === date ? null : <span className="counter">{shown}</span>}
     >
-      <input
-        {...controlProps({ meta, hint, required, disabled })}
-        key={meta.key}
-        type="date"
-        className="control"
-        min={min}
-        max={max}
-        defaultValue={initial}
-        onChange={(event) => {
-          setDate(event.currentTarget.value);
-          onChange?.(event.currentTarget.value);
-        }}
-      />
+      {hydrated ? (
+        <Scripted
+          {...props}
+          key={meta.key}
+          // What was chosen before script came is kept.
+          initial={native.current?.value || initialText(meta)}
+          error={error}
+          onCheck={setProblem}
+          onChange={(day) => {
+            setDate(day);
+            props.onChange?.(day);
+          }}
+        />
+      ) : (
+        <input
+          {...controlProps({ meta, hint, required, disabled }, error)}
+          ref={native}
+          type="date"
+          className="control"
+          min={min}
+          max={max}
+          defaultValue={initialText(meta)}
+        />
+      )}
     </Field>
+  );
+}
+
+type ScriptedProps = Props & {
+  initial: string;
+  error: string | undefined;
+  onCheck: (problem: string | undefined) => void;
+  onChange: (day: string) => void;
+};
+
+function Scripted({ meta, hint, required, disabled, initial, error, onChange, ...rest }: ScriptedProps) {
+  const day = useHiddenValue(initial);
+  return (
+    <>
+      <DatePicker
+        {...rest}
+        value={day.value}
+        onChange={(next) => {
+          day.write(next);
+          onChange(next);
+        }}
+        input={controlProps({ meta, hint, required, disabled }, error)}
+      />
+      <input {...day.input} name={meta.name} disabled={disabled} />
+    </>
   );
 }

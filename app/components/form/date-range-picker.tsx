@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { useWords } from "~/words";
 
-import { type Locale, formatDateRange } from "~/format";
+import { formatDateRange } from "~/format";
 
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -52,7 +52,7 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useDismiss(box, open, close);
-  usePlacement(button, panel, open);
+  usePlacement(button, panel, open, { flowOnPhone: true });
 
   const choose = (next: Range) => {
     setDraft(null);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useWords } from "~/words";
 
-import { type Locale, formatDate, monthLabel } from "~/format";
+import { formatDate, monthLabel, months } from "~/format";
 
 import { IconButton } from "../ui/button";
 import { addMonths, dayAfterKey, monthWeeks } from "./calendar";
@@ -38,6 +38,10 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
     byKey.current = true;
     onMove(next);
   };
+  const [year, month] = [Number(active.slice(0, 4)), Number(active.slice(5, 7))];
+  const first = Math.min(year, min ? Number(min.slice(0, 4)) : Number(today.slice(0, 4)) - 80);
+  const last = Math.max(year, max ? Number(max.slice(0, 4)) : Number(today.slice(0, 4)) + 20);
+  const jump = (count: number) => onMove(addMonths(active, count));
   const look = (day: string) => {
     const edge = day === start || day === end;
     return {
@@ -53,19 +57,35 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
   return (
     <div>
       <div className="month-head">
-        <IconButton
-          icon="chevron-left"
-          size="sm"
-          label={t("ui.range.previousMonth")}
-          onClick={() => onMove(addMonths(active, -1))}
-        />
-        <span aria-live="polite">{monthLabel(active, locale)}</span>
-        <IconButton
-          icon="chevron-right"
-          size="sm"
-          label={t("ui.range.nextMonth")}
-          onClick={() => onMove(addMonths(active, 1))}
-        />
+        <IconButton icon="chevron-left" size="sm" label={t("ui.range.previousMonth")} onClick={() => jump(-1)} />
+        <span className="visually-hidden" role="status">
+          {monthLabel(active, locale)}
+        </span>
+        <select
+          className="month-choice"
+          aria-label={t("ui.range.month")}
+          value={month}
+          onChange={(event) => jump(Number(event.currentTarget.value) - month)}
+        >
+          {months(locale).map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className="month-choice"
+          aria-label={t("ui.range.year")}
+          value={year}
+          onChange={(event) => jump((Number(event.currentTarget.value) - year) * 12)}
+        >
+          {Array.from({ length: last - first + 1 }, (_, index) => (
+            <option key={index} value={first + index}>
+              {first + index}
+            </option>
+          ))}
+        </select>
+        <IconButton icon="chevron-right" size="sm" label={t("ui.range.nextMonth")} onClick={() => jump(1)} />
       </div>
       <table className="month-grid" ref={table} onKeyDown={onKeyDown} aria-label={monthLabel(active, locale)}>
         <thead>

@@ -13,7 +13,11 @@ type Options = {
   matchWidth?: boolean;
   /** Open upward when less than this is free below (UIK-049); without it the panel's own height decides. */
   need?: number;
+  /** On a phone the panel stands in the page's flow (by CSS), so that it never lies over its own label. */
+  flowOnPhone?: boolean;
 };
+
+const phone = "(max-width: 47.99rem)";
 
 /**
  * Keeps an open panel beside its box and inside the window, above tables and dialogs that would cut it off.
@@ -25,11 +29,15 @@ export function usePlacement(
   open: boolean,
   options: Options = {},
 ) {
-  const { align = "start", up = false, matchWidth = false, need } = options;
+  const { align = "start", up = false, matchWidth = false, need, flowOnPhone = false } = options;
   useBrowserLayoutEffect(() => {
     const box = anchor.current;
     const pop = panel.current;
     if (!open || !box || !pop) return;
+    if (flowOnPhone && window.matchMedia(phone).matches) {
+      pop.scrollIntoView({ block: "nearest" });
+      return;
+    }
     const place = () => {
       const at = box.getBoundingClientRect();
       const below = window.innerHeight - at.bottom;
@@ -60,5 +68,5 @@ export function usePlacement(
       window.removeEventListener("resize", place);
       pop.removeAttribute("style");
     };
-  }, [anchor, panel, open, align, up, matchWidth, need]);
+  }, [anchor, panel, open, align, up, matchWidth, need, flowOnPhone]);
 }

@@ -1,0 +1,68 @@
+import { useWords } from "~/words";
+
+import { matchesFolded, splitFolded } from "~/format";
+
+import { NewChip } from "../ui/chip";
+import { Icon } from "../ui/icon";
+import { Logo } from "../ui/logo";
+
+export type ComboItem = {
+  value: string;
+  label: string;
+  hint?: string;
+  logo?: string | null;
+  disabled?: boolean;
+  isNew?: boolean;
+};
+
+// More rows than this help nobody; typing narrows them.
+const MOST = 100;
+
+type Wanted = { options: ComboItem[]; typed: string; filtered: boolean; canCreate: boolean };
+
+/** The rows for what was typed; `filtered` lists come narrowed from the server. A new name comes last (UIK-037). */
+export function shownItems({ options, typed, filtered, canCreate }: Wanted): ComboItem[] {
+  const found = filtered ? options : options.filter((option) => matchesFolded(option.label, typed));
+  const shown = found.slice(0, MOST);
+  const exact = found.some((option) => option.label === typed);
+  return canCreate && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
+}
+
+type RowProps = {
+  item: ComboItem;
+  typed: string;
+  active: boolean;
+  rowProps: Record<string, unknown>;
+};
+
+/** One row of the list: what was typed is marked in it, a new name stands after a line. */
+export function ComboRow({ item, typed, active, rowProps }: RowProps) {
+  const { t } = useWords();
+  if (item.isNew) {
+    return (
+      <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>
+        <Icon name="plus" />
+        <span className="combo-name">{t("ui.combobox.create", { text: item.label })}</span>
+        <NewChip />
+      </li>
+    );
+  }
+  const parts = splitFolded(item.label, typed);
+  return (
+    <li {...rowProps} className="combo-row" data-active={active || undefined}>
+      {item.logo === undefined ? null : <Logo name={item.label} src={item.logo} size={20} />}
+      <span className="combo-name">
+        {parts ? (
+          <>
+            {parts[0]}
+            <mark>{parts[1]}</mark>
+            {parts[2]}
+          </>
+        ) : (
+          item.label
+        )}
+      </span>
+      {item.hint ? <span className="hint">{item.hint}</span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ComponentProps, useCallback, useRef, useState } from "react";
+import { useWords } from "~/words";
+
+import { formatDate } from "~/format";
+
+import { Button, IconButton } from "../ui/button";
+import { useDismiss } from "../ui/use-dismiss";
+import { usePlacement } from "../ui/use-placement";
+import { dayShortcuts, dayText, localToday, parseDayText } from "./calendar";
+import { MonthGrid } from "./month-grid";
+
+export type DatePickerProps = {
+  /** `YYYY-MM-DD`, or a typed text that is no day. */
+  value: string;
+  /** Told the day, '' or, so that the server refuses it instead of losing it, the text that cannot be read. */
+  onChange: (value: string) => void;
+  /** Told on leaving the field what is wrong with it, as a text; undefined when nothing is. */
+  onCheck: (problem: string | undefined) => void;
+  min?: string;
+  max?: string;
+  today?: string;
+  /** Attributes of the text input; it has no name: its owner posts the value. */
+  input: ComponentProps<"input">;
+};
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** A typed day with a calendar beside it: shortcuts at the left, a month at the right (UIK-052…054). */
+export function DatePicker({ value, onChange, onCheck, min, max, today = localToday(), input }: DatePickerProps) {
+  const { t, locale } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(today);
+  const close = useCallback((reason: "escape" | "outside") => {
+    setOpen(false);
+    if (reason === "escape") button.current?.focus();
+  }, []);
+  useDismiss(box, open, close);
+  usePlacement(field, panel, open, { flowOnPhone: true });
+
+  const problemOf = (day: string) => {
+    if (day === "") return undefined;
+    if (!isDay(day)) return t("ui.date.unreadable");
+    if (min && day < min) return t("ui.date.tooEarly", { date: formatDate(min, locale) });
+    return max && day > max ? t("ui.date.tooLate", { date: formatDate(max, locale) }) : undefined;
+  };
+  const read = (text: string) => (text.trim() === "" ? "" : (parseDayText(text, today) ?? text));
+  const choose = (day: string) => {
+    setTyped(null);
+    onChange(day);
+    onCheck(problemOf(day));
+    setOpen(false);
+    button.current?.focus();
+  };
+  const toggle = () => {
+    setActive(isDay(value) ? value : today);
+    setOpen(!open);
+  };
+  const isShut = (day: string) => Boolean((min && day < min) || (max && day > max));
+
+  return (
+    <div className="range" ref={box}>
+      <div className="control-icon" ref={field}>
+        <input
+          {...input}
+          name={undefined}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className="control"
+          placeholder={t("ui.date.pattern")}
+          value={typed ?? dayText(value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onChange(read(event.currentTarget.value));
+          }}
+          onKeyDown={(event) => {
+            if (!(event.altKey && event.key === "ArrowDown")) return;
+            event.preventDefault();
+            if (!open) toggle();
+          }}
+          onBlur={() => {
+            if (typed === null) return;
+            const day = read(typed);
+            onCheck(problemOf(day));
+            if (day === "" || isDay(day)) setTyped(null);
+          }}
+        />
+        <span className="control-end">
+          <IconButton
+            ref={button}
+            icon="calendar-days"
+            size="sm"
+            label={t("ui.date.open")}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={input.disabled}
+            onClick={toggle}
+          />
+        </span>
+      </div>
+      {open ? (
+        <div className="range-panel" ref={panel} role="dialog" aria-label={t("ui.date.panel")}>
+          <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
+            {dayShortcuts(today).map(({ key, day }) => (
+              <button key={key} type="button" disabled={isShut(day)} onClick={() => choose(day)}>
+                {t(key)}
+              </button>
+            ))}
+          </div>
+          <div className="range-main">
+            <MonthGrid
+              active={active}
+              start={value}
+              end=""
+              today={today}
+              min={min}
+              max={max}
+              onMove={setActive}
+              onPick={choose}
+            />
+            <div className="range-foot">
+              <span />
+              <Button size="sm" variant="ghost" onClick={() => choose("")}>
+                {t("ui.range.clear")}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

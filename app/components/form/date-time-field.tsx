@@ -1,0 +1,160 @@
+import { useId, useRef, useState } from "react";
+import { useWords } from "~/words";
+
+import { endSlots, keptEnd, timeSlots } from "./calendar";
+import { DatePicker } from "./date-picker";
+import { Field } from "./field";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { useHiddenValue } from "./use-hidden-value";
+import { useHydrated } from "./use-hydrated";
+
+type Props = FieldProps & {
+  /** The start; its id is the field's. */
+  meta: FieldMeta;
+  /** The end on the same day; without it one moment is asked. */
+  endMeta?: FieldMeta;
+  min?: string;
+  max?: string;
+  today?: string;
+};
+
+/** `2026-11-21 14:30:00` as the native control writes it. */
+const native = (value: string) => value.replace(" ", "T").slice(0, 16);
+
+/** A moment, or a start and an end on one day: `YYYY-MM-DD HH:mm:ss`. Native without script; with it a day and quarters of an hour (UIK-051). */
+export function DateTimeField(props: Props) {
+  const { meta, endMeta, label, hint, required, optional, disabled, min, max } = props;
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const start = useRef<HTMLInputElement>(null);
+  const end = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? firstError(meta) ?? (endMeta && firstError(endMeta));
+  const shared = {
+    type: "datetime-local",
+    className: "control",
+    step: 900,
+    min: min && `${min}T00:00`,
+    max: max && `${max}T23:59`,
+  };
+  return (
+    <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
+      {hydrated ? (
+        <Scripted
+          {...props}
+          key={meta.key}
+          from={start.current?.value || initialText(meta)}
+          to={end.current?.value || (endMeta ? initialText(endMeta) : "")}
+          error={error}
+          onCheck={setProblem}
+        />
+      ) : (
+        <div className="range-inputs">
+          <input
+            {...shared}
+            {...controlProps({ meta, hint, required, disabled }, error)}
+            ref={start}
+            aria-label={t("ui.range.start")}
+            defaultValue={native(initialText(meta))}
+          />
+          {endMeta ? (
+            <input
+              {...shared}
+              {...controlProps({ meta: endMeta, required, disabled }, error)}
+              ref={end}
+              aria-describedby={error ? meta.errorId : undefined}
+              aria-label={t("ui.range.end")}
+              defaultValue={native(initialText(endMeta))}
+            />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ScriptedProps = Props & {
+  from: string;
+  to: string;
+  error: string | undefined;
+  onCheck: (problem: string | undefined) => void;
+};
+
+const timeOf = (value: string) => /[ T](\d{2}:\d{2})/.exec(value)?.[1] ?? "";
+/** A moment as it is posted; a day without its time stays half and is refused, never completed by a guess. */
+const moment = (day: string, time: string) => (time === "" ? day : `${day} ${time}:00`.trim());
+
+function Scripted({ meta, endMeta, label, hint, required, disabled, from, to, error, ...rest }: ScriptedProps) {
+  const { t } = useWords();
+  const id = useId();
+  const first = useHiddenValue(from.length === 16 ? `${from.replace("T", " ")}:00` : from);
+  const last = useHiddenValue(to.length === 16 ? `${to.replace("T", " ")}:00` : to);
+  const [day, setDay] = useState((from || to).split(/[ T]/)[0] ?? "");
+  const [start, setStart] = useState(timeOf(from));
+  const [end, setEnd] = useState(timeOf(to));
+  const change = (next: { day: string; start: string; end: string }) => {
+    const kept = keptEnd(next.start, next.end);
+    setDay(next.day);
+    setStart(next.start);
+    setEnd(kept);
+    first.write(moment(next.day, next.start));
+    last.write(kept === "" ? "" : moment(next.day, kept));
+  };
+  const {
+    "aria-invalid": invalid,
+    "aria-describedby": described,
+    ...own
+  } = controlProps({ meta, hint, required, disabled }, error);
+  const select = {
+    className: "control",
+    "aria-invalid": invalid,
+    "aria-describedby": described,
+    required: own.required,
+    disabled,
+  };
+  // A time between the quarters, from an older record, stays what it is.
+  const choices = (slots: string[], own: string) => (own && !slots.includes(own) ? [own, ...slots] : slots);
+  return (
+    <div className="moment" data-range={endMeta ? "" : undefined}>
+      <DatePicker
+        {...rest}
+        value={day}
+        onChange={(next) => change({ day: next, start, end })}
+        input={{
+          ...own,
+          "aria-invalid": invalid,
+          "aria-describedby": described,
+          "aria-label": `${label}: ${t("ui.date.day")}`,
+        }}
+      />
+      <select
+        {...select}
+        id={`${id}-start`}
+        aria-label={endMeta ? t("ui.date.startTime") : t("ui.date.time")}
+        value={start}
+        onChange={(event) => change({ day, start: event.currentTarget.value, end })}
+      >
+        <option value="">{endMeta ? t("ui.range.start") : t("ui.date.time")}</option>
+        {choices(timeSlots, start).map((slot) => (
+          <option key={slot}>{slot}</option>
+        ))}
+      </select>
+      {endMeta ? (
+        <select
+          {...select}
+          id={`${id}-end`}
+          aria-label={t("ui.date.endTime")}
+          value={end}
+          onChange={(event) => change({ day, start, end: event.currentTarget.value })}
+        >
+          <option value="">{t("ui.range.end")}</option>
+          {choices(endSlots(start), end).map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
+        </select>
+      ) : null}
+      <input {...first.input} name={meta.name} disabled={disabled} />
+      {endMeta ? <input {...last.input} name={endMeta.name} disabled={disabled} /> : null}
+    </div>
+  );
+}

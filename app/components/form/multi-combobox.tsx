@@ -1,0 +1,162 @@
+import { useCombobox } from "downshift";
+import { useMemo, useRef, useState } from "react";
+import { useWords } from "~/words";
+
+import { Icon } from "../ui/icon";
+import { usePlacement } from "../ui/use-placement";
+import { type ComboItem, ComboRow, shownItems } from "./combo-row";
+import { type FieldProps, controlProps } from "./field-meta";
+import { PickedList } from "./picked-list";
+
+type Props = Omit<FieldProps, "optional"> & {
+  options: ComboItem[];
+  labelId: string;
+  initial: ComboItem[];
+  createName?: string;
+  placeholder?: string;
+  onSearch?: (text: string) => void;
+  loading?: boolean;
+};
+
+const { InputBlur, InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+
+const same = (a: ComboItem, b: ComboItem) =>
+  a.isNew || b.isNew ? a.isNew === b.isNew && a.label === b.label : a.value === b.value;
+
+/** Several of many: the list stays open while one chooses, Backspace in the empty field takes the last one back. */
+export function MultiCombobox({
+  meta,
+  label,
+  hint,
+  required,
+  disabled,
+  options,
+  labelId,
+  initial,
+  createName,
+  placeholder,
+  onSearch,
+  loading,
+}: Props) {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [picked, setPicked] = useState(initial);
+  const [text, setText] = useState("");
+  const typed = text.trim();
+  const change = (next: ComboItem[]) => {
+    setPicked(next);
+    // Forms and dialogs listen to the page, not to React.
+    box.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const items = useMemo(() => {
+    const free = options.filter((option) => !picked.some((one) => same(one, option)));
+    const canCreate = Boolean(createName) && !picked.some((one) => one.label === typed);
+    return shownItems({ options: free, typed, filtered: Boolean(onSearch), canCreate });
+  }, [options, picked, typed, createName, onSearch]);
+
+  const combobox = useCombobox<ComboItem>({
+    items,
+    selectedItem: null,
+    initialInputValue: "",
+    itemToString: (item) => item?.label ?? "",
+    itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
+    isItemDisabled: (item) => Boolean(item.disabled),
+    inputId: meta.id,
+    labelId,
+    menuId: `${meta.id}-menu`,
+    toggleButtonId: `${meta.id}-toggle`,
+    getItemId: (index) => `${meta.id}-item-${index}`,
+    stateReducer: (state, { type, changes }) => {
+      // Leaving the field chooses nothing by itself.
+      if (type === InputBlur) return { ...changes, selectedItem: null, inputValue: "" };
+      if ((type === ItemClick || type === InputKeyDownEnter) && changes.selectedItem)
+        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: "" };
+      return changes;
+    },
+    onInputValueChange: ({ inputValue, type }) => {
+      setText(inputValue);
+      if (type === InputChange) onSearch?.(inputValue.trim());
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem && !picked.some((one) => same(one, selectedItem))) change([...picked, selectedItem]);
+    },
+  });
+  const { isOpen, highlightedIndex } = combobox;
+  usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
+  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
+
+  return (
+    <div className="combo">
+      <div className="control picks" ref={box} data-disabled={disabled || undefined}>
+        <PickedList
+          items={picked}
+          label={label}
+          disabled={disabled}
+          onRemove={(item) => {
+            change(picked.filter((one) => !same(one, item)));
+            document.getElementById(meta.id)?.focus();
+          }}
+        />
+        <input
+          {...combobox.getInputProps({
+            ...controlProps({ meta, hint, required: undefined, disabled }),
+            onChange: (event) => setText(event.currentTarget.value),
+            onKeyDown: (event) => {
+              if (event.key === "Escape" && isOpen) {
+                event.stopPropagation();
+                event.preventDefault();
+              }
+              // A half-typed name must not send the form.
+              if (event.key === "Enter" && typed !== "") event.preventDefault();
+              if (event.key === "Backspace" && text === "" && picked.length > 0) change(picked.slice(0, -1));
+            },
+          })}
+          name={undefined}
+          aria-required={required ?? meta.required}
+          placeholder={picked.length === 0 ? (placeholder ?? t("ui.choose")) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button
+          {...combobox.getToggleButtonProps({ disabled })}
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm"
+          aria-label={t("ui.combobox.open")}
+        >
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>
+        {isOpen
+          ? items.map((item, index) => (
+              <ComboRow
+                key={item.isNew ? "new" : item.value}
+                item={item}
+                typed={typed}
+                active={highlightedIndex === index}
+                rowProps={combobox.getItemProps({ item, index })}
+              />
+            ))
+          : null}
+        {isOpen && items.length === 0 ? (
+          <li className="combo-empty" role="presentation">
+            {t(loading ? "ui.loading" : "ui.empty")}
+          </li>
+        ) : null}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      {picked.map((item) => (
+        <input
+          key={item.isNew ? `new:${item.label}` : item.value}
+          type="hidden"
+          name={item.isNew ? createName : meta.name}
+          value={item.isNew ? item.label : item.value}
+          disabled={disabled}
+        />
+      ))}
+    </div>
+  );
+}

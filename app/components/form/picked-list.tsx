@@ -1,0 +1,33 @@
+import { useWords } from "~/words";
+
+import { NewChip } from "../ui/chip";
+import { Icon } from "../ui/icon";
+import type { ComboItem } from "./combo-row";
+
+type Props = { items: ComboItem[]; label: string; disabled?: boolean; onRemove: (item: ComboItem) => void };
+
+/** What was chosen, each with its own way out; a value that is not in the list yet says so (UIK-038). */
+export function PickedList({ items, label, disabled, onRemove }: Props) {
+  const { t } = useWords();
+  if (items.length === 0) return null;
+  return (
+    <ul className="picked" aria-label={t("ui.picked.list", { label })}>
+      {items.map((item) => (
+        <li key={item.isNew ? `new:${item.label}` : item.value}>
+          <span>{item.label}</span>
+          {item.isNew ? <NewChip /> : null}
+          {disabled ? null : (
+            <button
+              type="button"
+              aria-label={t("ui.picked.remove", { name: item.label })}
+              title={t("ui.picked.remove", { name: item.label })}
+              onClick={() => onRemove(item)}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

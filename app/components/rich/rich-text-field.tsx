@@ -1,0 +1,83 @@
+import { Suspense, lazy, useId, useRef } from "react";
+import { useWords } from "~/words";
+
+import { Field } from "../form/field";
+import { type FieldProps, controlProps, firstError, initialText } from "../form/field-meta";
+import { useHiddenValue } from "../form/use-hidden-value";
+import { useHydrated } from "../form/use-hydrated";
+
+const Editor = lazy(() => import("./rich-text-editor"));
+
+type Props = FieldProps & {
+  /** Height of the writing area in pixels; 300 unless said otherwise (UIK-068). */
+  height?: number;
+  max?: number;
+};
+
+/**
+ * Formatted text. It posts HTML, which the server cleans when it is written and when it is shown (`contract/rich-text.ts`).
+ * Without script it is a text area: plain text becomes paragraphs, formats of an older text stand as their tags.
+ */
+export function RichTextField(props: Props) {
+  const { meta, label, hint, required, optional, disabled, max } = props;
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const native = useRef<HTMLTextAreaElement>(null);
+  const labelId = useId();
+  const plain = (
+    <textarea
+      {...controlProps({ meta, hint: hint ?? t("ui.rich.plain"), required, disabled })}
+      ref={native}
+      className="control rich-plain"
+      maxLength={max}
+      defaultValue={initialText(meta)}
+    />
+  );
+  return (
+    <Field
+      meta={meta}
+      label={label}
+      hint={hydrated ? hint : (hint ?? t("ui.rich.plain"))}
+      required={required}
+      optional={optional}
+      labelId={labelId}
+    >
+      {hydrated ? (
+        <Suspense fallback={plain}>
+          <Scripted {...props} key={meta.key} labelId={labelId} initial={native.current?.value ?? initialText(meta)} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </Field>
+  );
+}
+
+function Scripted({
+  meta,
+  hint,
+  required,
+  disabled,
+  height = 300,
+  labelId,
+  initial,
+}: Props & { labelId: string; initial: string }) {
+  const html = useHiddenValue(initial);
+  const described = controlProps({ meta, hint, required, disabled })["aria-describedby"];
+  return (
+    <>
+      <Editor
+        id={meta.id}
+        labelId={labelId}
+        describedBy={described}
+        initial={initial}
+        height={height}
+        disabled={disabled ?? false}
+        required={required ?? meta.required ?? false}
+        invalid={Boolean(firstError(meta))}
+        onChange={html.write}
+      />
+      <input {...html.input} name={meta.name} disabled={disabled} />
+    </>
+  );
+}

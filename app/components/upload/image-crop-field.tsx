@@ -1,0 +1,104 @@
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { useWords } from "~/words";
+
+import { Field } from "../form/field";
+import { type FieldProps, controlProps, firstError } from "../form/field-meta";
+import { useHydrated } from "../form/use-hydrated";
+import { Button, buttonClass } from "../ui/button";
+import { Icon } from "../ui/icon";
+import { Loading } from "../ui/loading";
+
+const Cropper = lazy(() => import("./image-cropper"));
+
+/** What the server's `squareImage` takes. */
+export const imageTypes = "image/jpeg,image/png,image/webp,image/gif";
+const mostBytes = 10 * 1024 * 1024;
+
+export type Square = { x: number; y: number; size: number };
+
+type Props = FieldProps & {
+  /** The picture as it is now. */
+  current?: string | null;
+};
+
+/**
+ * A picture of a person or company, cropped square (UIK-019). It posts the file and `<name>_x`, `_y`, `_size` in pixels
+ * of the upright picture; without script the file alone, and the server takes the middle.
+ */
+export function ImageCropField({ meta, label, hint, required, optional, disabled, current }: Props) {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [square, setSquare] = useState<Square | null>(null);
+  const [problem, setProblem] = useState<string>();
+  useEffect(
+    () => () => {
+      if (source) URL.revokeObjectURL(source);
+    },
+    [source],
+  );
+
+  const choose = () => {
+    const file = input.current?.files?.[0];
+    setSquare(null);
+    setProblem(undefined);
+    setSource(null);
+    if (!file) return;
+    const bad = !imageTypes.split(",").includes(file.type) ? "kind" : file.size > mostBytes ? "size" : null;
+    if (bad === null) return setSource(URL.createObjectURL(file));
+    setProblem(t(`ui.crop.${bad}`));
+    if (input.current) input.current.value = "";
+  };
+  const remove = () => {
+    if (input.current) input.current.value = "";
+    choose();
+    input.current?.focus();
+  };
+  const error = problem ?? firstError(meta);
+  const rule = hint ?? t("ui.crop.rule");
+  return (
+    <Field meta={meta} label={label} hint={rule} required={required} optional={optional} error={error}>
+      <div className="crop-choose">
+        {current && !source ? <img className="crop-current" src={current} alt="" width={56} height={56} /> : null}
+        <input
+          {...controlProps({ meta, hint: rule, required, disabled }, error)}
+          ref={input}
+          type="file"
+          className={hydrated ? "file-hidden" : undefined}
+          accept={imageTypes}
+          onChange={choose}
+        />
+        {hydrated ? (
+          <label htmlFor={meta.id} className={buttonClass({}, " file-button")}>
+            <Icon name="image" />
+            {t(source ? "ui.crop.other" : "ui.crop.choose")}
+          </label>
+        ) : null}
+        {source ? (
+          <Button size="sm" variant="ghost" icon="x" onClick={remove} disabled={disabled}>
+            {t("ui.crop.remove")}
+          </Button>
+        ) : null}
+      </div>
+      {hydrated && source ? (
+        <Suspense fallback={<Loading />}>
+          <Cropper
+            key={source}
+            source={source}
+            onChange={setSquare}
+            onBroken={() => {
+              remove();
+              setProblem(t("ui.crop.broken"));
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {square
+        ? (["x", "y", "size"] as const).map((part) => (
+            <input key={part} type="hidden" name={`${meta.name}_${part}`} value={square[part]} />
+          ))
+        : null}
+    </Field>
+  );
+}

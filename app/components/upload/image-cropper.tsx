@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import EasyCrop from "react-easy-crop";
+import { useWords } from "~/words";
+
+import "../../styles/crop.css";
+import type { Square } from "./image-crop-field";
+
+type Props = { source: string; onChange: (square: Square) => void; onBroken: () => void };
+
+const STENCIL = 300;
+const MOST = 4;
+
+/** UIK-019; smaller only where the window itself is. */
+function stencil() {
+  const side = Math.min(STENCIL, document.documentElement.clientWidth - 72);
+  return { width: side, height: side };
+}
+
+/** The picture under a square of 300 × 300: dragged, or moved by the arrow keys; zoomed by slider, wheel, + and −. */
+export default function ImageCropper({ source, onChange, onBroken }: Props) {
+  const { t } = useWords();
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [cropSize] = useState(stencil);
+  const turn = (step: number) => setZoom((now) => Math.min(MOST, Math.max(1, now + step)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "+") turn(0.1);
+    if (event.key === "-") turn(-0.1);
+  };
+  return (
+    <div className="crop">
+      <div className="crop-stage" onKeyDown={onKeyDown}>
+        <EasyCrop
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          minZoom={1}
+          maxZoom={MOST}
+          cropSize={cropSize}
+          objectFit="cover"
+          showGrid={false}
+          // The page's content policy allows no style elements; the rules stand in crop.css.
+          disableAutomaticStylesInjection
+          keyboardStep={8}
+          cropperProps={{ "aria-label": t("ui.crop.area"), role: "group" }}
+          mediaProps={{ alt: "", onError: onBroken }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, { x, y, width }) => onChange({ x, y, size: width })}
+        />
+      </div>
+      <div className="crop-zoom">
+        <label htmlFor={zoomId} className="label">
+          {t("ui.crop.zoom")}
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={MOST}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { line } from "#contract/common";
+import { scopeChoice, tagList } from "#contract/fields";
+import { KitChoices } from "~/components/kit/choices";
+import { publicPage } from "~/guard.server";
+import { openKit, readKitForm } from "~/services/kit.server";
+import { sampleScopes, samples } from "~/services/kit-samples.server";
+import { scopeChoices } from "~/services/scope-choices.server";
+
+const schema = z.object({
+  country: z.enum(["TR", "DE"]),
+  format: z.string().optional(),
+  city: line(60).optional(),
+  new_city: line(60).optional(),
+  team: z.array(line(60)).default([]),
+  new_team: tagList(5),
+  tags: tagList(5),
+  scope: scopeChoice,
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  return {
+    samples,
+    groups: scopeChoices({ id: 100, scope: "AGENCY", division_id: null, team_id: null }, sampleScopes),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { locale } = await publicPage(args);
+  return readKitForm({ request: args.request, locale, schema });
+}
+
+export default function KitChoicesPage() {
+  return <KitChoices {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { isoDate } from "#contract/common";
+import { wallTime } from "#contract/fields";
+import { KitDates } from "~/components/kit/dates";
+import { publicPage } from "~/guard.server";
+import { openKit, readKitForm } from "~/services/kit.server";
+import { samples } from "~/services/kit-samples.server";
+
+const schema = z.object({
+  day: isoDate,
+  bounded: isoDate.optional(),
+  start: isoDate.optional(),
+  end: isoDate.optional(),
+  meeting_start: wallTime,
+  meeting_end: wallTime.optional(),
+  moment: wallTime.optional(),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  return { samples };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { locale } = await publicPage(args);
+  return readKitForm({ request: args.request, locale, schema });
+}
+
+export default function KitDatesPage() {
+  return <KitDates {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { amount, email, line, percent, text } from "#contract/common";
+import { iban, phone, taxNumber } from "#contract/fields";
+import { KitFields } from "~/components/kit/fields";
+import { publicPage } from "~/guard.server";
+import { openKit, readKitForm } from "~/services/kit.server";
+import { samples } from "~/services/kit-samples.server";
+import { phoneCountries } from "~/services/phone-countries.server";
+
+const schema = z.object({
+  name: line(80).min(1),
+  email,
+  note: text(120).optional(),
+  amount: amount.optional(),
+  currency: z.enum(["TRY", "EUR", "USD", "GBP"]),
+  rate: percent.optional(),
+  phone: phone.optional(),
+  iban: iban.optional(),
+  tax: taxNumber.optional(),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  return { samples, countries: phoneCountries(locale) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { locale } = await publicPage(args);
+  const { request } = args;
+  return readKitForm({ request, locale, schema, decimals: ["amount"], percents: ["rate"], phones: ["phone"] });
+}
+
+export default function KitFieldsPage() {
+  return <KitFields {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,28 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { richText } from "#contract/fields";
+import { KitHeavy } from "~/components/kit/heavy";
+import { publicPage } from "~/guard.server";
+import { openKit, readKitForm } from "~/services/kit.server";
+import { samples } from "~/services/kit-samples.server";
+import { clearFlash, readFlash } from "~/session.server";
+
+const schema = z.object({ text: richText(100_000) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  const flash = readFlash(args.request) ?? null;
+  return data({ samples, flash }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { locale } = await publicPage(args);
+  return readKitForm({ request: args.request, locale, schema, rich: "text" });
+}
+
+export default function KitHeavyPage() {
+  return <KitHeavy {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

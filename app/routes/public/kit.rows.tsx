@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { line } from "#contract/common";
+import { KitRows } from "~/components/kit/rows";
+import { parseMoneyInput } from "~/format";
+import { publicPage } from "~/guard.server";
+import { openKit, readKitForm } from "~/services/kit.server";
+import { samples } from "~/services/kit-samples.server";
+
+const typedAmount = z.string().transform((value, context) => {
+  const read = parseMoneyInput(value);
+  if (read === null) context.addIssue({ code: "custom", message: "money" });
+  return read ?? value;
+});
+
+const schema = z.object({
+  items: z
+    .array(z.object({ description: line(80).min(1), method: line(40), amount: typedAmount }))
+    .min(1)
+    .max(5),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  return { samples };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { locale } = await publicPage(args);
+  return readKitForm({ request: args.request, locale, schema });
+}
+
+export default function KitRowsPage() {
+  return <KitRows {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,32 @@
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
+
+import type { Locale } from "#contract/common";
+import { readPhone } from "#contract/fields";
+import type { PhoneCountry } from "~/components/form/phone-field";
+
+const lists = new Map<Locale, PhoneCountry[]>();
+
+/** Countries with a dialling code, Turkey first, then by name. The library's data stays on the server. */
+export function phoneCountries(locale: Locale): PhoneCountry[] {
+  const known = lists.get(locale);
+  if (known) return known;
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const { compare } = new Intl.Collator(locale);
+  const list = getCountries()
+    .map((value) => ({ value, label: names.of(value) ?? value, dial: String(getCountryCallingCode(value)) }))
+    .toSorted((a, b) => Number(b.value === "TR") - Number(a.value === "TR") || compare(a.label, b.label));
+  lists.set(locale, list);
+  return list;
+}
+
+/**
+ * Before the schema reads a form: number and country (`<name>_country`) become E.164. What is no number stays as typed,
+ * for the schema to refuse.
+ */
+export function readPhones(form: FormData, names: readonly string[]) {
+  for (const name of names) {
+    const [text, country] = [form.get(name), form.get(`${name}_country`)];
+    if (typeof text !== "string" || text.trim() === "") continue;
+    form.set(name, readPhone(text, typeof country === "string" && /^[A-Z]{2}$/.test(country) ? country : "TR") ?? text);
+  }
+}

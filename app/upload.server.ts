@@ -1,0 +1,34 @@
+import type { Locale } from "#contract/common";
+
+import { translate } from "./i18n.server";
+import { readForm } from "./submit.server";
+
+/** What a form with files gets back when script sent it. */
+export interface UploadAnswer {
+  message?: string;
+  /** Field name to texts, the first is shown. */
+  errors?: Record<string, string[]>;
+  /** Where the page goes on. */
+  to?: string;
+}
+
+const mostUploadBytes = 60 * 1024 * 1024;
+
+/** Whether script sent the form and wants JSON (components/upload/send-form.ts). */
+export const wantsJson = (request: Request) => request.headers.get("accept") === "application/json";
+
+/** Reads a form with files, at most `most` bytes of body; too much of it is 413. */
+export async function readUpload(request: Request, locale: Locale, most = mostUploadBytes): Promise<FormData> {
+  try {
+    return await readForm(request, locale, most);
+  } catch (refused) {
+    const status = (refused as { init?: ResponseInit }).init?.status;
+    if (status === undefined || !wantsJson(request)) throw refused;
+    const message = translate(locale, status === 413 ? "error.tooBig" : "error.badRequest");
+    throw Response.json({ message } satisfies UploadAnswer, { status });
+  }
+}
+
+/** The files of a field that have something in them: an empty choice comes as one file without a name. */
+export const filesOf = (form: FormData, name: string): File[] =>
+  form.getAll(name).filter((value): value is File => value instanceof File && value.size > 0);

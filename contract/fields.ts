@@ -1,0 +1,110 @@
+import { electronicFormatIBAN, isValidIBAN } from "ibantools";
+// The full metadata: the smaller sets do not know Turkish mobiles.
+import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/max";
+import { z } from "zod";
+
+import { line, text } from "./common";
+import { richTextToStore } from "./rich-text";
+import { scopes, type Scope } from "./stages";
+
+// Values with a form of their own. They come as people type them and leave in the one form that is stored.
+
+/** A typed number as E.164 (`+905321234567`); a number without `+` belongs to `country`. Null when no such number exists. */
+export function readPhone(text: string, country = "TR"): string | null {
+  const found = parsePhoneNumberFromString(text, country as CountryCode);
+  return found?.isValid() ? found.number : null;
+}
+
+/** Phone number, stored as E.164. */
+export const phone = line(40).transform((value, context) => {
+  const read = readPhone(value);
+  if (read === null) context.addIssue({ code: "custom", message: "phone" });
+  return read ?? value;
+});
+
+/** IBAN in its electronic form: capitals without spaces; country length and mod-97 are checked (UIK-075). */
+export const iban = line(60).transform((value, context) => {
+  const bare = electronicFormatIBAN(value) ?? "";
+  if (!isValidIBAN(bare)) context.addIssue({ code: "custom", message: "iban" });
+  return bare;
+});
+
+/** Ten digits of a company: each digit weighs by its place, the last one is the check digit. */
+function isVkn(digits: number[]): boolean {
+  const sum = digits.slice(0, 9).reduce((total, digit, place) => {
+    const moved = (digit + 9 - place) % 10;
+    const weighed = (moved * 2 ** (9 - place)) % 9;
+    return total + (moved !== 0 && weighed === 0 ? 9 : weighed);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === digits[9];
+}
+
+/** Eleven digits of a person, with two check digits. */
+function isTckn(digits: number[]): boolean {
+  const at = (place: number) => digits[place] ?? 0;
+  const odd = at(0) + at(2) + at(4) + at(6) + at(8);
+  const even = at(1) + at(3) + at(5) + at(7);
+  const first = (((odd * 7 - even) % 10) + 10) % 10;
+  const second = digits.slice(0, 10).reduce((total, digit) => total + digit, 0) % 10;
+  return at(0) !== 0 && first === at(9) && second === at(10);
+}
+
+/** Turkish tax number: VKN of a company or TCKN of a person, digits alone, with its checksum. */
+export const taxNumber = line(40).transform((value, context) => {
+  const bare = value.replaceAll(/[\s.-]/g, "");
+  const digits = [...bare].map(Number);
+  const isGood = (/^\d{10}$/.test(bare) && isVkn(digits)) || (/^\d{11}$/.test(bare) && isTckn(digits));
+  if (!isGood) context.addIssue({ code: "custom", message: "tax_number" });
+  return bare;
+});
+
+/** `YYYY-MM-DD HH:mm:ss`; the native control writes a T and no seconds. A day or a clock that does not exist is refused. I18-005 */
+export const wallTime = z
+  .string()
+  .transform((value) => (/^[\d-]+[T ]\d{2}:\d{2}$/.test(value) ? `${value}:00` : value).replace("T", " "))
+  .refine(
+    (value) => {
+      const moment = new Date(`${value.replace(" ", "T")}Z`);
+      return (
+        /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value) &&
+        !Number.isNaN(moment.valueOf()) &&
+        moment.toISOString().startsWith(value.slice(0, 10)) &&
+        value >= "1900"
+      );
+    },
+    { error: "date" },
+  );
+
+const folded = (text: string) => text.toLocaleLowerCase("tr");
+
+/** Free words: a list, or one text split at its commas (the field without script); each once, whatever its case. */
+export const tagList = (most: number, longest = 40) =>
+  z.preprocess(
+    (value) => {
+      const texts = Array.isArray(value) ? value : [value];
+      if (!texts.every((text) => typeof text === "string" || text === undefined)) return value;
+      const words = texts.flatMap((text) => (text ?? "").split(",")).map((word) => word.trim());
+      return words.filter(
+        (word, index) => word !== "" && words.findIndex((other) => folded(other) === folded(word)) === index,
+      );
+    },
+    z.array(line(longest)).max(most),
+  );
+
+export interface ScopeChoice {
+  scope: Scope;
+  /** Null stands for `all` of the scope. */
+  scope_id: number | null;
+}
+
+/** `scope|scope_id` of the shared selector, `all` when no id is given (UIK-074). */
+export const scopeChoice = z
+  .string()
+  .regex(new RegExp(`^(${scopes.join("|")})\\|(all|[1-9]\\d{0,9})?$`), { error: "choice" })
+  .transform((value): ScopeChoice => {
+    const [scope, of] = value.split("|");
+    return { scope: scope as Scope, scope_id: of && of !== "all" ? Number(of) : null };
+  });
+
+/** Formatted text, at most `max` characters as it comes; only what the sanitiser lets through is stored (X9). */
+export const richText = (max: number) => text(max).transform(richTextToStore);
