@@ -4,7 +4,30 @@ const secretPath =
 
 const secretQuery = /([?&](?:token|code|secret|signature)=)[^&\s#"]*/gi;
 
-/** Replaces secret path segments and query values in a line of text by '***'. */
+const mask = (text: string) => text.replace(secretPath, "$1***").replace(secretQuery, "$1***");
+
+/** Letters, digits and signs of an address; blanks, quotes and line ends stay encoded, so that no word of a line is broken. */
+const encoded = /%(?:2[13-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;
+
+/** Decoded as often as a proxy and a router may do it between them. */
+function plain(word: string): string {
+  let text = word;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const next = text.replaceAll(encoded, (sign) => String.fromCharCode(Number.parseInt(sign.slice(1), 16)));
+    if (next === text) break;
+    text = next;
+  }
+  return text;
+}
+
+/**
+ * Replaces secret path segments and query values in a line of text by '***'. An address that hides them behind
+ * percent-encoding is read as the router reads it.
+ */
 export function maskSecrets(text: string): string {
-  return text.replace(secretPath, "$1***").replace(secretQuery, "$1***");
+  return mask(text).replaceAll(/[^\s"]*%[^\s"]*/g, (word) => {
+    const decoded = plain(word);
+    const masked = mask(decoded);
+    return masked === decoded ? word : masked;
+  });
 }

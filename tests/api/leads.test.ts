@@ -1,12 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { clients, contacts } from "#api/db/schema/people";
-import { newCode } from "#api/modules/session/tokens";
-import { leadSorts } from "#contract/leads";
-
 import { agency, type Client, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
-import { leadBody, leadUpdate, makeRecord, readWorld, type World } from "../helpers/samples";
+import { leadBody, readWorld, type World } from "../helpers/samples";
 
 const required = ["Bu alan zorunludur."];
 
@@ -123,6 +119,27 @@ describe("leads", () => {
       422,
       { project_ref: ["Bu proje referansı başka bir projede kullanılıyor."] },
     ]);
+  });
+
+  it("LED-072 a reference that differs in Turkish letters or case alone is taken", async () => {
+    const free = { responsible: (await api.user(agency.admin)).id };
+    const first = await post({ ...free, project_ref: "Şık-ı1" }, admin);
+    if (first.body.lead.project_ref !== "Şık-ı1") throw new Error("the division gives references by itself");
+    const second = await post({ ...free, project_ref: "ŞIK-I1" }, admin);
+    expect([second.status, second.body.errors]).toEqual([
+      422,
+      { project_ref: ["Bu proje referansı başka bir projede kullanılıyor."] },
+    ]);
+  });
+
+  it.each([
+    ["city", { city: "Olmayan Şehir" }],
+    ["city", { city: "Berlin" }],
+    ["country", { country: "XX" }],
+    ["languages", { languages: ["tr", "qq"] }],
+  ])("REF-011 a %s outside the reference list is refused beside its field: %j", async (field, more) => {
+    const answer = await post(more);
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: ["Listeden bir seçim yapmalısın."] }]);
   });
 
   it("LED-092 automatic references count up per prefix and year", async () => {
@@ -339,220 +356,5 @@ describe("leads", () => {
       sql`select id from contacts where event_company_id = ${world.mine.company} and contact_type = 'C' and client_id <> ${world.mine.client} limit 1`,
     );
     expect((await post({ contact: other.id })).body.errors).toEqual({ contact: ["Listeden bir seçim yapmalısın."] });
-  });
-
-  describe("update and delete", () => {
-    it("LED-005 update answers message and code, keeps absent fields and clears empty ones", async () => {
-      const { lead } = (await post({ note: "Not", attendee_count: 50 })).body;
-      const put = (version: number, more: Record<string, unknown>) =>
-        user.put(
-          `/leads/${lead.code}`,
-          leadUpdate(world, version, { lead_close_date: undefined, lead_value: undefined, ...more }),
-        );
-      const kept = await put(1, { name: "Yeni Ad" });
-      expect(kept.body).toMatchObject({
-        message: "İş fırsatı güncellendi.",
-        code: lead.code,
-        lead: {
-          name: "Yeni Ad",
-          note: "Not",
-          expected_attendee_count: 50,
-          lead_value: "125000.50",
-          lead_close_date: "2027-01-15",
-          version: 2,
-          project_ref: lead.project_ref,
-        },
-      });
-      const cleared = await put(2, { note: "", attendee_count: "", lead_value: "", lead_close_date: "" });
-      expect(cleared.body.lead).toMatchObject({
-        note: null,
-        expected_attendee_count: null,
-        lead_value: null,
-        lead_close_date: null,
-        version: 3,
-      });
-    });
-
-    it("R4 a stale save is 409 with the current values and writes nothing", async () => {
-      const { lead } = (await post()).body;
-      expectStatus(await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "Birinci" })), 200);
-      const audits = await api.count("audit_log");
-      const stale = await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "İkinci" }));
-      expectStatus(stale, 409);
-      expect(stale.body).toMatchObject({
-        message: "Sen düzenlerken bu kayıt değişti. Güncel değerlere bakıp yeniden kaydet.",
-        current: { name: "Birinci", version: 2 },
-      });
-      expect([await api.count("audit_log"), (await user.get(`/leads/${lead.code}`)).body.lead.name]).toEqual([
-        audits,
-        "Birinci",
-      ]);
-    });
-
-    it("LED-002 an offer is deleted, a confirmed project is not, and the reference becomes free", async () => {
-      const offer = await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
-      expect((await user.del(`/leads/${offer.code}`)).body).toEqual({
-        status: "success",
-        message: "İş fırsatı silindi.",
-      });
-      for (const path of ["/leads", "/project"]) expectStatus(await user.get(`${path}/${offer.code}`), 404);
-      expectStatus(await user.del(`/leads/${offer.code}`), 404);
-      for (const stage of [8, 9, 10, 11]) {
-        const { code } = await makeRecord(api, world.user, { stage });
-        const answer = await user.del(`/leads/${code}`);
-        expect([answer.status, answer.body.message]).toEqual([
-          409,
-          "Onaylanmış bir proje silinemez. Bunun yerine iptal edebilirsin.",
-        ]);
-      }
-      await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
-    });
-  });
-
-  describe("lists", () => {
-    const marker = newCode();
-    beforeAll(async () => {
-      for (const [nth, name] of [
-        "Zeytin",
-        "Şeker",
-        "Işık",
-        "Çınar",
-        "İncir",
-        "Soğan",
-        "Ilgaz",
-        "Cam",
-        "Ökse",
-        "Oya",
-      ].entries()) {
-        await makeRecord(api, world.user, {
-          name: `${name} ${marker}`,
-          stage: nth % 5,
-          lead_value: `${nth * 100}.50`,
-          lead_currency: nth % 2 ? "EUR" : "TRY",
-          lead_close_date: `2027-01-${10 + nth}`,
-          client_id: world.mine.client,
-        });
-      }
-    });
-    const names = (answer: any) => answer.body.data.map(({ name }: { name: string }) => name.split(" ")[0]);
-    const list = (query: Record<string, unknown>) => user.get("/leads", { query: marker, ...query });
-
-    it("LED-001 names sort as Turkish people sort them", async () => {
-      expect(names(await list({ sort_by: "name" }))).toEqual([
-        "Cam",
-        "Çınar",
-        "Ilgaz",
-        "Işık",
-        "İncir",
-        "Oya",
-        "Ökse",
-        "Soğan",
-        "Şeker",
-        "Zeytin",
-      ]);
-      expect(names(await list({ sort_by: "name", sort_order: "desc", page_size: 2 }))).toEqual(["Zeytin", "Şeker"]);
-    });
-
-    it.each([["ışık"], ["ISIK"], ["IŞIK"], ["isik"], ["İŞİK"]])("LED-001 the search %s finds Işık", async (query) => {
-      expect(names(await user.get("/leads", { query: `${query} ${marker}` }))).toEqual(["Işık"]);
-    });
-
-    it("LED-001 % and _ are letters like others", async () => {
-      for (const query of [`% ${marker}`, `_ ${marker}`, `\\ ${marker}`])
-        expect((await user.get("/leads", { query })).body.data).toEqual([]);
-    });
-
-    it("API-016 the paging envelope and pages that never overlap", async () => {
-      const pages = [
-        await list({ sort_by: "stage", page_size: 4 }),
-        await list({ sort_by: "stage", page_size: 4, page: 2 }),
-        await list({ sort_by: "stage", page_size: 4, page: 3 }),
-        await list({ page_size: 4, page: 9 }),
-      ];
-      expect(pages.map(({ body }) => body.paging)).toEqual([
-        { current_page: 1, last_page: 3, per_page: 4, from: 1, to: 4, total: 10 },
-        { current_page: 2, last_page: 3, per_page: 4, from: 5, to: 8, total: 10 },
-        { current_page: 3, last_page: 3, per_page: 4, from: 9, to: 10, total: 10 },
-        { current_page: 9, last_page: 3, per_page: 4, from: 0, to: 0, total: 10 },
-      ]);
-      expect(new Set(pages.flatMap(names)).size).toBe(10);
-      expect((await list({ paginate: 0 })).body.paging).toMatchObject({ current_page: 1, last_page: 1, total: 10 });
-      for (const wrong of [
-        { page: 0 },
-        { page_size: 101 },
-        { page_size: 0 },
-        { sort_by: "password_hash" },
-        { sort_by: "name;drop" },
-        { sort_order: "up" },
-        { per_stage: 51 },
-      ])
-        expectStatus(await list(wrong), 422);
-      for (const sort_by of leadSorts) expectStatus(await list({ sort_by }), 200);
-    });
-
-    it("LED-023 groups, stages and sums follow every filter but group and stage", async () => {
-      const { body } = await list({ group: "offer", stages: "0,1" });
-      expect([body.paging.total, body.groups]).toEqual([4, { offer: 10, confirmed: 0, archive: 0 }]);
-      const [first] = body.stages;
-      expect(first).toMatchObject({
-        stage: 0,
-        name: "Proje oluşturuldu",
-        enabled: 1,
-        count: 2,
-        sums: [
-          { currency: "EUR", amount: "500.50" },
-          { currency: "TRY", amount: "0.50" },
-        ],
-      });
-      expect((await list({ closes_from: "2027-01-12", closes_before: "2027-01-14" })).body.data).toHaveLength(2);
-      expect((await list({ responsible: (await api.user(agency.team)).id })).body.data).toEqual([]);
-    });
-
-    it("LED-001 per_stage gives the first rows of each stage", async () => {
-      const { data } = (await list({ per_stage: 1, group: "offer", sort_by: "name" })).body;
-      const stages = data.map(({ stage }: { stage: number }) => stage);
-      expect([stages.toSorted(), new Set(stages).size]).toEqual([[0, 1, 2, 3, 4], 5]);
-    });
-
-    it("CLI-001 clients and contacts: Turkish order, folding search and whose they are", async () => {
-      for (const name of ["Zambak", "Çiçek", "Ceviz"])
-        await api.db
-          .insert(clients)
-          .values({ event_company_id: world.mine.company, code: newCode(), name: `${name} ${marker}` });
-      expect(
-        (await user.get("/clients", { query: marker })).body.data.map(
-          ({ name }: { name: string }) => name.split(" ")[0],
-        ),
-      ).toEqual(["Ceviz", "Çiçek", "Zambak"]);
-      expect((await user.get("/clients", { query: `CICEK ${marker}` })).body.paging.total).toBe(1);
-      await api.db.insert(contacts).values({
-        event_company_id: world.mine.company,
-        contact_type: "C",
-        client_id: world.mine.client,
-        name: `Gülşah ${marker}`,
-      });
-      const { data } = (await user.get("/contacts", { type: "C", for: world.mine.client, query: `gulsah ${marker}` }))
-        .body;
-      expect(data).toMatchObject([{ contact_type: "C", company_id: `C-${world.mine.client}` }]);
-    });
-
-    it("CLI-002 an existing name is 409, a new contact belongs to the client", async () => {
-      const made = await user.post("/client", { name: `Ilıca ${marker}` });
-      expect(made.body).toMatchObject({ message: "Müşteri eklendi.", client: { status: "POTENTIAL" } });
-      const same = await user.post("/client", { name: `ılıca ${marker}` });
-      expect([same.status, same.body.message]).toEqual([409, "Bu adla bir müşteri zaten var. Listeden seç."]);
-      const contact = await user.post("/contacts", {
-        name: "Ad",
-        position_id: world.mine.contactPosition,
-        email: "A@B.example",
-        company_id: `C-${made.body.client.id}`,
-        phone: "",
-      });
-      expect(contact.body.contact).toMatchObject({
-        email: "a@b.example",
-        company_id: `C-${made.body.client.id}`,
-        phone: null,
-      });
-    });
   });
 });

@@ -142,6 +142,11 @@ describe("secrets in what is printed", () => {
     ["POST /api/v1/password-reset/abc 200", "POST /api/v1/password-reset/*** 200"],
     ['Error: No route matches URL "/setup/abc"', 'Error: No route matches URL "/setup/***"'],
     ["GET /project/ABC-1/main?page=2 200", "GET /project/ABC-1/main?page=2 200"],
+    ["GET /%70assword-reset/geheim 200", "GET /password-reset/*** 200"],
+    ["GET /password-reset%2Fgeheim 404", "GET /password-reset/*** 404"],
+    ["GET /setup%252Fgeheim 404", "GET /setup/*** 404"],
+    ["GET /register?%63ode=geheim 200", "GET /register?code=*** 200"],
+    ["GET /projects?q=%C4%B1%20%22a%0A 200", "GET /projects?q=%C4%B1%20%22a%0A 200"],
   ])("%s", (line, masked) => {
     expect(maskSecrets(line)).toBe(masked);
   });

@@ -8,16 +8,15 @@ import type { Context, InTransaction } from "../../context";
 import { clients, contacts, users } from "../../db/schema/people";
 import { projectTypeDivisions, projectTypes } from "../../db/schema/definitions";
 import { currencies } from "../../db/reference/currencies.data";
-import { countries } from "../../db/reference/countries.data";
 import { Invalid } from "../../http/errors";
 import { say } from "../../messages";
 import { hasContactPosition, insertClient, insertContact } from "../clients/insert";
 import { clientNameTaken } from "../clients/names";
+import { checkPlace } from "./place-rules";
 
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
 
 const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
-const countryCodes = new Set(countries.map(({ code }) => code));
 
 /** People whom the reader may make responsible: those of the own reach, for USER only oneself (LED-075, core §6). */
 export function assignable(ctx: Context | InTransaction) {
@@ -122,13 +121,12 @@ export async function resolveParties(
 }
 
 /** Columns that the lead form fills alike on creation and update; absent fields stay out. */
-export function plainValues(ctx: InTransaction, input: LeadInput) {
+export function plainValues(ctx: InTransaction, input: LeadInput, kept?: Parameters<typeof checkPlace>[2]) {
   for (const field of ["currency", "lead_currency", "fin_fee_currency"] as const) {
     const value = input[field];
     if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [say(ctx.locale, "not_in_list")] });
   }
-  if (input.country !== undefined && !countryCodes.has(input.country))
-    throw new Invalid({ country: [say(ctx.locale, "not_in_list")] });
+  checkPlace(ctx, input, kept);
   const values = {
     name: input.name,
     starts_at: input.dates.start,

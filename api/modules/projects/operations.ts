@@ -10,7 +10,6 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { eventCompanies } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
-import { countries } from "../../db/reference/countries.data";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
@@ -18,6 +17,7 @@ import { changesOf, record } from "../log";
 import { newCode } from "../session/tokens";
 import { findRecord, mayWrite, type Record } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";
+import { checkPlace } from "./place-rules";
 import { readRecord } from "./record";
 import { checkReference, referenceFor } from "./references";
 import { readStages } from "./stage-names";
@@ -117,10 +117,8 @@ async function defaultMembers(tx: InTransaction, projectId: number) {
   if (members.length > 0) await tx.db.insert(projectMembers).values(members);
 }
 
-const countryCodes = new Set(countries.map(({ code }) => code));
-
-function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.create>) {
-  if (!countryCodes.has(input.country)) throw new Invalid({ country: [say(tx.locale, "not_in_list")] });
+function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.create>, kept?: Record) {
+  checkPlace(tx, input, kept);
   return {
     name: input.name,
     starts_at: input.dates.start,
@@ -209,7 +207,7 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     const parties = await resolveParties(tx, input);
     const moved = responsible.id !== before.responsible_id;
     await save(tx, before, input.version, {
-      ...plainValues(tx, input),
+      ...plainValues(tx, input, before),
       ...parties,
       responsible_id: responsible.id,
       ...(moved ? { division_id: responsible.division_id, team_id: responsible.team_id } : {}),
@@ -231,7 +229,7 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
     const before = await findRecord(tx, code);
     if (!(await mayWrite(tx, before))) throw new Forbidden();
     if (before.version !== input.version) throw await stale(tx, code);
-    await save(tx, before, input.version, simpleValues(tx, input));
+    await save(tx, before, input.version, simpleValues(tx, input, before));
     const project = await readRecord(tx, code);
     return { status: "success" as const, message: say(tx.locale, "project_updated"), code, project };
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { divisions, projectRefCounters } from "../../db/schema/companies";
@@ -39,11 +39,13 @@ export async function checkReference(ctx: InTransaction, reference: string, ownI
     .where(
       and(
         eq(projects.event_company_id, ctx.user.event_company_id),
-        eq(projects.project_ref, reference),
+        // ABC-ı and abc-I are one reference to whoever reads them.
+        sql`tr_fold(${projects.project_ref}) = tr_fold(${reference}::text)`,
+        ownId === null ? undefined : ne(projects.id, ownId),
         sql`${projects.deleted_at} is null`,
       ),
     );
-  if (taken && taken.id !== ownId) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
+  if (taken) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
 }
 
 /**

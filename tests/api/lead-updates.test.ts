@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { leadBody, leadUpdate, makeRecord, readWorld, type World } from "../helpers/samples";
+
+describe("changes of leads", () => {
+  let api: TestApi;
+  let world: World;
+  let user: Client;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+    user = await api.as(agency.user);
+  });
+  afterAll(() => api.stop());
+
+  const post = (more: Record<string, unknown> = {}, client = user) => client.post("/leads", leadBody(world, more));
+
+  it("LED-005 update answers message and code, keeps absent fields and clears empty ones", async () => {
+    const { lead } = (await post({ note: "Not", attendee_count: 50 })).body;
+    const put = (version: number, more: Record<string, unknown>) =>
+      user.put(
+        `/leads/${lead.code}`,
+        leadUpdate(world, version, { lead_close_date: undefined, lead_value: undefined, ...more }),
+      );
+    const kept = await put(1, { name: "Yeni Ad" });
+    expect(kept.body).toMatchObject({
+      message: "İş fırsatı güncellendi.",
+      code: lead.code,
+      lead: {
+        name: "Yeni Ad",
+        note: "Not",
+        expected_attendee_count: 50,
+        lead_value: "125000.50",
+        lead_close_date: "2027-01-15",
+        version: 2,
+        project_ref: lead.project_ref,
+      },
+    });
+    const cleared = await put(2, { note: "", attendee_count: "", lead_value: "", lead_close_date: "" });
+    expect(cleared.body.lead).toMatchObject({
+      note: null,
+      expected_attendee_count: null,
+      lead_value: null,
+      lead_close_date: null,
+      version: 3,
+    });
+  });
+
+  it("R4 a stale save is 409 with the current values and writes nothing", async () => {
+    const { lead } = (await post()).body;
+    expectStatus(await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "Birinci" })), 200);
+    const audits = await api.count("audit_log");
+    const stale = await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "İkinci" }));
+    expectStatus(stale, 409);
+    expect(stale.body).toMatchObject({
+      message: "Sen düzenlerken bu kayıt değişti. Güncel değerlere bakıp yeniden kaydet.",
+      current: { name: "Birinci", version: 2 },
+    });
+    expect([await api.count("audit_log"), (await user.get(`/leads/${lead.code}`)).body.lead.name]).toEqual([
+      audits,
+      "Birinci",
+    ]);
+  });
+
+  it("LED-002 an offer is deleted, a confirmed project is not, and the reference becomes free", async () => {
+    const offer = await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
+    expect((await user.del(`/leads/${offer.code}`)).body).toEqual({
+      status: "success",
+      message: "İş fırsatı silindi.",
+    });
+    for (const path of ["/leads", "/project"]) expectStatus(await user.get(`${path}/${offer.code}`), 404);
+    expectStatus(await user.del(`/leads/${offer.code}`), 404);
+    for (const stage of [8, 9, 10, 11]) {
+      const { code } = await makeRecord(api, world.user, { stage });
+      const answer = await user.del(`/leads/${code}`);
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        "Onaylanmış bir proje silinemez. Bunun yerine iptal edebilirsin.",
+      ]);
+    }
+    await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
+  });
+});
