@@ -13,6 +13,7 @@ import { createLog } from "./log";
 import type { Mail, Mailer } from "./mail";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { notificationRoutes } from "./modules/notifications/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { referenceRoutes } from "./modules/reference/routes";
 import { sessionRoutes } from "./modules/session/routes";
@@ -41,6 +42,9 @@ const document = {
   servers: [{ url: "/api/v1" }],
 };
 
+/** Absolute address of the web application, for links in mails. */
+export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ?? `http://${host}:${port}`;
+
 /** The embedded /api/v1 as a value: mountable in tests without a port. Knows nothing of the web application. */
 export function createApi({ db, now, mail, settings, trustClientHeader = false }: ApiParts) {
   const log = createLog(settings.logLevel);
@@ -52,7 +56,7 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
       queue: (message: Mail) =>
         void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
     },
-    publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+    publicUrl: publicUrlOf(settings),
     trustClientHeader,
   };
   const v1 = new OpenAPIHono();
@@ -63,6 +67,7 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
   referenceRoutes(mounts);
   clientRoutes(mounts);
   projectRoutes(mounts);
+  notificationRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));

@@ -13,8 +13,8 @@ import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
 import type { Log } from "./log";
-import { createMailer, type Mailer } from "./mail";
-import { createApi, ensureSetupToken, forgetOldRows, loadDemo } from "./parts";
+import { createMailer, type Mail, type Mailer } from "./mail";
+import { createApi, ensureSetupToken, forgetOldRows, loadDemo, publicUrlOf, startJobs } from "./parts";
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
@@ -41,6 +41,8 @@ interface Held {
   events: Events;
   durability: string;
   closed: boolean;
+  /** Ends the jobs of the code before a hot reload. */
+  stopJobs: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,15 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       settings,
       trustClientHeader: options.trustClientHeader ?? false,
     });
+    await held.stopJobs();
+    const jobs = {
+      db: database.db,
+      now,
+      publicUrl: publicUrlOf(settings),
+      send: (letter: Mail) => mail.send(letter),
+      onFault: (error: unknown) => log.error({ err: error }, "a job failed"),
+    };
+    held.stopJobs = startJobs(jobs, events);
     return {
       fetch: async (request) => api.fetch(request),
       ready: () => !held.closed,
@@ -120,9 +131,11 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
       events: await createEvents(database),
       durability: await durabilityOf(database, settings),
       closed: false,
+      stopJobs: async () => {},
       async close() {
         held.closed = true;
         delete shared[slot];
+        await held.stopJobs();
         await close();
       },
     };
@@ -190,7 +203,7 @@ async function firstCompany(database: Database, settings: Settings, now: Date): 
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
       } else if (isEmpty) {
         const token = await ensureSetupToken(db, now);
-        const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+        const address = publicUrlOf(settings);
         const link = token ? [`Setup  ${address}/setup/${token}  (first company and admin; works once)`] : [];
         return [`Demo   off: ${settings.demoReason}`, ...link];
       }

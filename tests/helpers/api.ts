@@ -14,6 +14,7 @@ import { migrateDatabase } from "#api/db/migrate";
 import { sessions } from "#api/db/schema/people";
 import { createEvents } from "#api/events";
 import { createFileStore } from "#api/files";
+import { runJobs } from "#api/jobs";
 import { createLog } from "#api/log";
 import { createMailer } from "#api/mail";
 import { hashToken, newToken } from "#api/modules/session/tokens";
@@ -104,6 +105,11 @@ export class TestApi {
   private readonly secrets = new Set<string>();
   private readonly known = new Map<string, Client>();
   private readonly folder = mkdtempSync(join(tmpdir(), "kulis-api-"));
+  private readonly mailer = createMailer({
+    smtpUrl: undefined,
+    from: "Kulis <kulis@localhost>",
+    dataDir: this.folder,
+  });
 
   constructor(
     readonly database: Database,
@@ -114,7 +120,7 @@ export class TestApi {
       now: () => this.now,
       events,
       files: createFileStore(join(this.folder, "files")),
-      mail: createMailer({ smtpUrl: undefined, from: "Kulis <kulis@localhost>", dataDir: this.folder }),
+      mail: this.mailer,
       settings: parseSettings({
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
@@ -127,6 +133,19 @@ export class TestApi {
     return this.database.db;
   }
   anonymous = new Client(this, null);
+
+  /** What the process does beside answering, once, by the API's clock; throws what would have gone to the log. */
+  async jobs() {
+    const faults: unknown[] = [];
+    await runJobs({
+      db: this.db,
+      now: () => this.now,
+      publicUrl: "https://kulis.test",
+      send: (mail) => this.mailer.send(mail),
+      onFault: (error) => void faults.push(error),
+    });
+    if (faults.length > 0) throw new AggregateError(faults, "a job failed");
+  }
 
   async send(
     method: string,

@@ -36,7 +36,9 @@ export async function readWorld(api: TestApi) {
       ).id as number,
     };
   };
-  return { user, other, mine: await idsOf(company), theirs: await idsOf(other.event_company_id) };
+  const notification = (await one(sql`select id from notifications where user_id = ${user.id} order by id limit 1`))
+    .id as number;
+  return { user, other, notification, mine: await idsOf(company), theirs: await idsOf(other.event_company_id) };
 }
 export type World = Awaited<ReturnType<typeof readWorld>>;
 
@@ -162,6 +164,9 @@ export function sample(call: Call, world: World, record: { code: string; version
     removeLead: { params: code },
     moveLead: { params: code, body: { stage: 1, version: record.version } },
     listResponsibles: { params: { userId: world.user.id } },
+    listNotifications: { query: { unread: 1 } },
+    readNotification: { params: { id: world.notification } },
+    saveNotificationChoices: { body: { choices: { BizdevUpdated: "daily" } } },
   };
   return inputs[call.name] ?? {};
 }

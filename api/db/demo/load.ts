@@ -6,6 +6,7 @@ import { linkTokens } from "../schema/people";
 import { demoPassword, demoRsvpToken } from "./accounts";
 import { clientCreators, loadClients, loadSuppliers, planClients } from "./companies";
 import { calendar, minutesPerDay, type Calendar } from "./days";
+import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { loadPeople } from "./people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
@@ -33,6 +34,7 @@ export async function loadDemo(db: Db, { size, today }: DemoOptions): Promise<vo
   await db.transaction(async (tx) => {
     await loadAgency(tx, total, days, password_hash);
     await loadOtherCompany(tx, days, password_hash);
+    await loadNotifications(tx, days);
   });
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, exists, isNull, or, sql, type SQL } from "drizzle-orm";
 
 import type { Context } from "../../context";
+import type { Db, Tx } from "../../db/client";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 
-type Reader = Pick<Context, "user" | "db">;
+type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
 /** SES-052: the records of the reader's division or team, and those they work on, as one SQL condition. */
-function reach({ user, db }: Reader): SQL | undefined {
+export function reach({ user, db }: Reader): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
   const working = or(
     eq(projects.responsible_id, user.id),

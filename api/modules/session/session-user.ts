@@ -7,6 +7,7 @@ import type { PublicContext } from "../../context";
 import { divisions, eventCompanies, modules, positions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { Unauthorized } from "../../http/errors";
+import { countUnread } from "../notifications/operations";
 
 /** The session user as /login and /me answer it (SES-007…019). */
 export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: number): Promise<SessionUser> {
@@ -34,8 +35,7 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     division_id: user.division_id,
     division_name: row.division,
     position: { id: position.id, name: position.name, scope: position.scope as Scope },
-    // Notifications are written from the outbox once their pages exist; until then nothing is unread.
-    unread_notifications_count: 0,
+    unread_notifications_count: await countUnread(ctx.db, user),
     is_admin: user.is_admin === 1 ? 1 : 0,
     profile_picture_full: user.profile_picture,
     calendars: user.calendars as SessionUser["calendars"],
