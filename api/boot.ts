@@ -14,6 +14,7 @@ import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
 import type { Log } from "./log";
 import { createMailer, type Mail, type Mailer } from "./mail";
+import { createPusher, readVapidKeys, type Pusher } from "./push";
 import { createApi, ensureSetupToken, forgetOldRows, loadDemo, publicUrlOf, startJobs } from "./parts";
 
 export interface Booted {
@@ -39,6 +40,7 @@ interface Held {
   mail: Mailer;
   files: FileStore;
   events: Events;
+  push: Pusher;
   durability: string;
   closed: boolean;
   /** Ends the jobs of the code before a hot reload. */
@@ -62,7 +64,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     delete shared[slot];
     throw error;
   });
-  const { database, mail, files, events } = held;
+  const { database, mail, files, events, push } = held;
   try {
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
     const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
@@ -73,6 +75,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       mail,
       files,
       events,
+      push,
       settings,
       trustClientHeader: options.trustClientHeader ?? false,
     });
@@ -80,6 +83,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     const jobs = {
       db: database.db,
       now,
+      push,
       publicUrl: publicUrlOf(settings),
       send: (letter: Mail) => mail.send(letter),
       onFault: (error: unknown) => log.error({ err: error }, "a job failed"),
@@ -124,11 +128,14 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
     if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
+    const push = createPusher(await readVapidKeys(settings, dataDir));
+    undo.push(() => push.close());
     const held: Held = {
       database,
       mail,
       files: createFileStore(resolve(dataDir, "files")),
       events: await createEvents(database),
+      push,
       durability: await durabilityOf(database, settings),
       closed: false,
       stopJobs: async () => {},

@@ -1,9 +1,12 @@
 import type { DigestParts } from "./modules/notifications/digest";
 import { sendDigests } from "./modules/notifications/digest";
 import { tellEvents } from "./modules/notifications/outbox";
+import { sendPushes } from "./modules/push/send";
 import type { Events } from "./events";
+import type { Pusher } from "./push";
 
 export interface JobParts extends DigestParts {
+  push: Pusher;
   /** A step that failed; the others go on. */
   onFault(error: unknown): void;
 }
@@ -15,7 +18,7 @@ const pause = 150;
 
 /** Everything that is waiting now, once; each step claims its rows, so any number of processes may do it. */
 export async function runJobs(parts: JobParts): Promise<void> {
-  for (const job of [tellEvents, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
+  for (const job of [tellEvents, sendPushes, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
 }
 
 /** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */

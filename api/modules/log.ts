@@ -6,10 +6,18 @@ import { eventChannel } from "../events";
 import type { InTransaction, PublicContext } from "../context";
 
 interface Written {
-  model: "project" | "budget" | "client" | "contact" | "user" | "invitation";
+  model: "project" | "budget" | "client" | "contact" | "user" | "invitation" | "depot_item";
   id: number;
   code?: string | undefined;
-  action: "created" | "updated" | "deleted" | "moved" | "undone" | "budget_created" | "password_reset";
+  action:
+    | "created"
+    | "updated"
+    | "deleted"
+    | "moved"
+    | "undone"
+    | "budget_created"
+    | "password_reset"
+    | "password_changed";
   /** Field name to [before, after]; never secrets. */
   changes?: Record<string, [unknown, unknown]>;
 }

@@ -206,6 +206,7 @@ describe("projects", () => {
     "removePushToken",
     "authorisePusher",
     "beat",
+    "leavePresence",
     "beatEditing",
     "endEditing",
   ]);

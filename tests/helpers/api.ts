@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { sql, type SQL } from "drizzle-orm";
 import { expect } from "vitest";
+import webpush from "web-push";
 
 import { createApi } from "#api/app";
 import { openDatabase, type Database } from "#api/db/client";
@@ -17,6 +18,7 @@ import { createFileStore } from "#api/files";
 import { runJobs } from "#api/jobs";
 import { createLog } from "#api/log";
 import { createMailer } from "#api/mail";
+import { createPusher } from "#api/push";
 import { hashToken, newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { parseSettings } from "#contract/settings";
@@ -105,6 +107,12 @@ export class TestApi {
   private readonly secrets = new Set<string>();
   private readonly known = new Map<string, Client>();
   private readonly folder = mkdtempSync(join(tmpdir(), "kulis-api-"));
+  readonly filesFolder = join(this.folder, "files");
+  /** Test keys; endpoints on this machine are allowed, for the tests listen there. */
+  private readonly pusher = createPusher(
+    { ...webpush.generateVAPIDKeys(), subject: "mailto:kulis@kulis.test" },
+    { allowLoopback: true },
+  );
   private readonly mailer = createMailer({
     smtpUrl: undefined,
     from: "Kulis <kulis@localhost>",
@@ -119,8 +127,9 @@ export class TestApi {
       db: database.db,
       now: () => this.now,
       events,
-      files: createFileStore(join(this.folder, "files")),
+      files: createFileStore(this.filesFolder),
       mail: this.mailer,
+      push: this.pusher,
       settings: parseSettings({
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
@@ -140,6 +149,7 @@ export class TestApi {
     await runJobs({
       db: this.db,
       now: () => this.now,
+      push: this.pusher,
       publicUrl: "https://kulis.test",
       send: (mail) => this.mailer.send(mail),
       onFault: (error) => void faults.push(error),
@@ -278,6 +288,7 @@ export class TestApi {
     return existsSync(outbox) ? readdirSync(outbox).length : 0;
   }
   async stop() {
+    await this.pusher.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }

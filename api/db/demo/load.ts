@@ -6,6 +6,7 @@ import { linkTokens } from "../schema/people";
 import { demoPassword, demoRsvpToken } from "./accounts";
 import { clientCreators, loadClients, loadSuppliers, planClients } from "./companies";
 import { calendar, minutesPerDay, type Calendar } from "./days";
+import { loadDepot } from "./depot";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { loadPeople } from "./people";
@@ -63,6 +64,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   );
   await loadSuppliers(tx, created, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
+  await loadDepot(tx, created, organisation, ids, days);
   await addGuestLink(tx, created, plans, ids, days);
 }
 

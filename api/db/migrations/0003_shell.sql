@@ -143,6 +143,9 @@ CREATE TABLE "push_tokens" (
 	CONSTRAINT "push_tokens_event_company_id_id_unique" UNIQUE("event_company_id","id")
 );
 --> statement-breakpoint
+DROP INDEX "clients_folded_trgm";--> statement-breakpoint
+DROP INDEX "suppliers_folded_trgm";--> statement-breakpoint
+DROP INDEX "projects_folded_trgm";--> statement-breakpoint
 ALTER TABLE "event_companies" ADD COLUMN "lcv_domain" text;--> statement-breakpoint
 ALTER TABLE "outbox_events" ADD COLUMN "user_id" integer;--> statement-breakpoint
 ALTER TABLE "outbox_events" ADD COLUMN "audit_id" integer;--> statement-breakpoint
@@ -166,7 +169,7 @@ ALTER TABLE "notification_recipients" ADD CONSTRAINT "notification_recipients_ev
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_event_company_id_user_id_users_event_company_id_id_fk" FOREIGN KEY ("event_company_id","user_id") REFERENCES "public"."users"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "presence" ADD CONSTRAINT "presence_event_company_id_user_id_users_event_company_id_id_fk" FOREIGN KEY ("event_company_id","user_id") REFERENCES "public"."users"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_event_company_id_user_id_users_event_company_id_id_fk" FOREIGN KEY ("event_company_id","user_id") REFERENCES "public"."users"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "depot_items_folded_trgm" ON "depot_items" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "depot_items_folded_trgm" ON "depot_items" USING gin ("folded" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "depot_movements_event_company_id_item_id_id_index" ON "depot_movements" USING btree ("event_company_id","item_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_picture" ON "files" USING btree ("event_company_id","user_id") WHERE kind = 'picture';--> statement-breakpoint
 CREATE INDEX "notifications_event_company_id_user_id_id_index" ON "notifications" USING btree ("event_company_id","user_id","id");--> statement-breakpoint
@@ -178,8 +181,11 @@ CREATE INDEX "push_tokens_event_company_id_user_id_index" ON "push_tokens" USING
 ALTER TABLE "outbox_events" ADD CONSTRAINT "outbox_events_event_company_id_audit_id_audit_log_event_company_id_id_fk" FOREIGN KEY ("event_company_id","audit_id") REFERENCES "public"."audit_log"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outbox_events_new" ON "outbox_events" USING btree ("id") WHERE notified_at is null;--> statement-breakpoint
 CREATE INDEX "clients_folded_prefix" ON "clients" USING btree ("event_company_id","folded" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "contacts_folded_trgm" ON "contacts" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "contacts_folded_trgm" ON "contacts" USING gin ("folded" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "contacts_folded_prefix" ON "contacts" USING btree ("event_company_id","folded" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "suppliers_folded_prefix" ON "suppliers" USING btree ("event_company_id","folded" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "users_folded_trgm" ON "users" USING gin ("folded" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "projects_folded_prefix" ON "projects" USING btree ("event_company_id","folded" text_pattern_ops);
+CREATE INDEX "users_folded_trgm" ON "users" USING gin ("folded" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "projects_folded_prefix" ON "projects" USING btree ("event_company_id","folded" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "clients_folded_trgm" ON "clients" USING gin ("folded" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "suppliers_folded_trgm" ON "suppliers" USING gin ("folded" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "projects_folded_trgm" ON "projects" USING gin ("folded" gin_trgm_ops) WITH (fastupdate=false);

@@ -24,7 +24,7 @@ export const depotItems = pgTable(
     tenantKey(t),
     toCompany(t),
     check("depot_items_quantity", sql`${t.quantity} >= 0`),
-    index("depot_items_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("depot_items_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );
 

@@ -38,7 +38,7 @@ export const users = pgTable(
     toRecord(t, t.division_id, divisions),
     toRecord(t, t.team_id, teams),
     index().on(t.event_company_id, t.reports_to),
-    index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );
 
@@ -120,7 +120,7 @@ export const clients = pgTable(
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
-    index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("clients_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );
@@ -142,7 +142,7 @@ export const suppliers = pgTable(
   (t) => [
     tenantKey(t),
     toCompany(t),
-    index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("suppliers_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );
@@ -167,7 +167,7 @@ export const contacts = pgTable(
     toRecord(t, t.client_id, clients),
     toRecord(t, t.supplier_id, suppliers),
     index().on(t.event_company_id, t.client_id),
-    index("contacts_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("contacts_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("contacts_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );

@@ -90,7 +90,7 @@ export const projects = pgTable(
     index("projects_team").on(t.event_company_id, t.team_id, t.current_status, t.starts_at),
     index("projects_responsible").on(t.event_company_id, t.responsible_id),
     index("projects_client").on(t.event_company_id, t.client_id),
-    index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("projects_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );

@@ -40,6 +40,9 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     profile_picture_full: user.profile_picture,
     calendars: user.calendars as SessionUser["calendars"],
     language: user.language === "en" ? "en" : "tr",
+    theme: user.theme as SessionUser["theme"],
+    timezone: user.timezone,
+    onboarded: user.onboarded_at ? 1 : 0,
     event_company: {
       id: company.id,
       name: company.name,
