@@ -9,6 +9,9 @@ import type { Call } from "#contract/call";
 
 import { agency, foreign, type TestApi } from "./api";
 
+/** More than the longest run takes: the fuzzer asks for one input a try. */
+const itemCount = Math.max(300, 3 * Number(process.env.FUZZ_RUNS ?? 0));
+
 /** Facts of the demo that inputs need. */
 export async function readWorld(api: TestApi) {
   const [user, other] = await Promise.all([api.user(agency.user), api.user(foreign.admin)]);
@@ -45,7 +48,7 @@ export async function readWorld(api: TestApi) {
   const file = (picture.body.user.profile_picture_full as string).replace("/files/", "");
   // Empty ones that nobody has touched; a sample that changes or deletes one takes the last.
   const made = await api.rows<{ id: number }>(sql`insert into depot_items (event_company_id, name, category, unit)
-    select ${company}, 'Örnek ' || n, 'Örnek', 'adet' from generate_series(1, 300) n returning id`);
+    select ${company}, 'Örnek ' || n, 'Örnek', 'adet' from generate_series(1, ${itemCount}::int) n returning id`);
   const items = made.map(({ id }) => id);
   return {
     user,
