@@ -13,11 +13,19 @@ import { createLog } from "./log";
 import type { Mail, Mailer } from "./mail";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { depotRoutes } from "./modules/depot/routes";
+import { notificationRoutes } from "./modules/notifications/routes";
+import { profileRoutes } from "./modules/profile/routes";
 import { rateRoutes } from "./modules/rates/routes";
 import { projectRoutes } from "./modules/projects/routes";
+import { pushRoutes } from "./modules/push/routes";
+import { realtimeRoutes } from "./modules/realtime/routes";
 import { referenceRoutes } from "./modules/reference/routes";
+import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
+import { shellRoutes } from "./modules/shell/routes";
+import type { Pusher } from "./push";
 
 export interface ApiParts {
   db: Db;
@@ -25,6 +33,7 @@ export interface ApiParts {
   mail: Mailer;
   files: FileStore;
   events: Events;
+  push: Pusher;
   settings: Settings;
   /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
   trustClientHeader?: boolean;
@@ -42,8 +51,11 @@ const document = {
   servers: [{ url: "/api/v1" }],
 };
 
+/** Absolute address of the web application, for links in mails. */
+export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ?? `http://${host}:${port}`;
+
 /** The embedded /api/v1 as a value: mountable in tests without a port. Knows nothing of the web application. */
-export function createApi({ db, now, mail, settings, trustClientHeader = false }: ApiParts) {
+export function createApi({ db, now, mail, files, push, settings, trustClientHeader = false }: ApiParts) {
   const log = createLog(settings.logLevel);
   const parts: Parts = {
     db,
@@ -53,7 +65,9 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
       queue: (message: Mail) =>
         void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
     },
-    publicUrl: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,
+    files,
+    push,
+    publicUrl: publicUrlOf(settings),
     trustClientHeader,
   };
   const v1 = new OpenAPIHono();
@@ -65,6 +79,13 @@ export function createApi({ db, now, mail, settings, trustClientHeader = false }
   rateRoutes(mounts);
   clientRoutes(mounts);
   projectRoutes(mounts);
+  notificationRoutes(mounts);
+  searchRoutes(mounts);
+  profileRoutes(mounts);
+  shellRoutes(mounts);
+  pushRoutes(mounts);
+  realtimeRoutes(mounts);
+  depotRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));

@@ -13,8 +13,9 @@ import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
 import type { Log } from "./log";
-import { createMailer, type Mailer } from "./mail";
-import { createApi, ensureSetupToken, forgetOldRows, loadDemo } from "./parts";
+import { createMailer, type Mail, type Mailer } from "./mail";
+import { createPusher, readVapidKeys, type Pusher } from "./push";
+import { createApi, ensureSetupToken, forgetOldRows, loadDemo, publicUrlOf, startJobs } from "./parts";
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
@@ -39,8 +40,11 @@ interface Held {
   mail: Mailer;
   files: FileStore;
   events: Events;
+  push: Pusher;
   durability: string;
   closed: boolean;
+  /** Ends the jobs of the code before a hot reload. */
+  stopJobs: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +64,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     delete shared[slot];
     throw error;
   });
-  const { database, mail, files, events } = held;
+  const { database, mail, files, events, push } = held;
   try {
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
     const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
@@ -71,9 +75,20 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       mail,
       files,
       events,
+      push,
       settings,
       trustClientHeader: options.trustClientHeader ?? false,
     });
+    await held.stopJobs();
+    const jobs = {
+      db: database.db,
+      now,
+      push,
+      publicUrl: publicUrlOf(settings),
+      send: (letter: Mail) => mail.send(letter),
+      onFault: (error: unknown) => log.error({ err: error }, "a job failed"),
+    };
+    held.stopJobs = startJobs(jobs, events);
     return {
       fetch: async (request) => api.fetch(request),
       ready: () => !held.closed,
@@ -113,16 +128,21 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
     if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
+    const push = createPusher(await readVapidKeys(settings, dataDir));
+    undo.push(() => push.close());
     const held: Held = {
       database,
       mail,
       files: createFileStore(resolve(dataDir, "files")),
       events: await createEvents(database),
+      push,
       durability: await durabilityOf(database, settings),
       closed: false,
+      stopJobs: async () => {},
       async close() {
         held.closed = true;
         delete shared[slot];
+        await held.stopJobs();
         await close();
       },
     };
@@ -190,7 +210,7 @@ async function firstCompany(database: Database, settings: Settings, now: Date): 
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
       } else if (isEmpty) {
         const token = await ensureSetupToken(db, now);
-        const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+        const address = publicUrlOf(settings);
         const link = token ? [`Setup  ${address}/setup/${token}  (first company and admin; works once)`] : [];
         return [`Demo   off: ${settings.demoReason}`, ...link];
       }

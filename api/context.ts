@@ -2,7 +2,9 @@ import type { Locale } from "#contract/common";
 import type { Person } from "#contract/permissions";
 
 import type { Db, Tx } from "./db/client";
+import type { FileStore } from "./files";
 import type { Mail } from "./mail";
+import type { Pusher } from "./push";
 
 /** A signed-in member of staff. */
 export interface Staff extends Person {
@@ -29,6 +31,8 @@ export interface Parts {
   db: Db;
   now: () => Date;
   mail: { queue(mail: Mail): void };
+  files: FileStore;
+  push: Pusher;
   /** Absolute address of the web application, for links in mails. */
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */

@@ -8,6 +8,8 @@ export interface Events {
   subscribe(onText: (text: string) => void, onGap?: () => void): () => void;
 }
 
+export const eventChannel = "kulis_events";
+
 interface Subscriber {
   onText: (text: string) => void;
   onGap: (() => void) | undefined;
@@ -17,7 +19,7 @@ interface Subscriber {
 export async function createEvents(database: Database): Promise<Events> {
   const subscribers = new Set<Subscriber>();
   await database.listen(
-    "kulis_events",
+    eventChannel,
     (text) => {
       for (const subscriber of subscribers) subscriber.onText(text);
     },
@@ -26,7 +28,7 @@ export async function createEvents(database: Database): Promise<Events> {
     },
   );
   return {
-    publish: (text) => database.notify("kulis_events", text),
+    publish: (text) => database.notify(eventChannel, text),
     subscribe(onText, onGap) {
       const subscriber = { onText, onGap };
       subscribers.add(subscriber);

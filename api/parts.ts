@@ -1,5 +1,6 @@
 /** The parts that boot puts together, named in one place. */
-export { createApi } from "./app";
+export { createApi, publicUrlOf } from "./app";
+export { startJobs } from "./jobs";
 export { forgetOldRows } from "./modules/housekeeping";
 export { loadDemo } from "./db/demo/load";
 export { ensureSetupToken } from "./modules/setup/operations";

@@ -27,6 +27,8 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   answer: A;
   /** Creating calls take the header Idempotency-Key (a double click makes one record). */
   creates?: boolean;
+  /** Bytes of the largest body, when it is more than the usual 1 MB. */
+  maxBody?: number;
   /** Answers that do not change with every write: served with an ETag, kept by the web process. */
   cacheable?: boolean;
 }

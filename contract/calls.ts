@@ -1,15 +1,34 @@
 import type { Call } from "./call";
 import * as clients from "./clients";
+import * as depot from "./depot";
 import * as rates from "./rates";
 import * as leads from "./leads";
+import * as notifications from "./notifications";
+import * as profile from "./profile";
 import * as projects from "./projects";
+import * as push from "./push";
+import * as realtime from "./realtime";
 import * as reference from "./reference";
+import * as search from "./search";
 import * as session from "./session";
+import * as shell from "./shell";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
 
 /** Every call of the contract; the router, openapi.json, the matrix and the fuzzer walk this list. */
-export const allCalls: Call[] = [session, reference, rates, clients, projects, leads].flatMap((noun) =>
-  Object.values(noun as Record<string, unknown>).filter(isCall),
-);
+export const allCalls: Call[] = [
+  session,
+  reference,
+  rates,
+  clients,
+  projects,
+  leads,
+  notifications,
+  search,
+  profile,
+  shell,
+  push,
+  realtime,
+  depot,
+].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isCall));

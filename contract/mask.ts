@@ -2,9 +2,13 @@
 const secretPath =
   /(\/(?:password-reset|setup|register|manuel-rsvp|approval-decision|client-review|sponsor-review|judge-review|checkin|declaration|event-badge)\/)[^\s?#"]+/gi;
 
+/** The calendar page has addresses without a secret too. */
+const secretFeed = /(\/calendar\/)[\w-]{20,}(?:\.ics)?/gi;
+
 const secretQuery = /([?&](?:token|code|secret|signature)=)[^&\s#"]*/gi;
 
-const mask = (text: string) => text.replace(secretPath, "$1***").replace(secretQuery, "$1***");
+const mask = (text: string) =>
+  text.replace(secretPath, "$1***").replace(secretFeed, "$1***").replace(secretQuery, "$1***");
 
 /** Letters, digits and signs of an address; blanks, quotes and line ends stay encoded, so that no word of a line is broken. */
 const encoded = /%(?:2[13-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;

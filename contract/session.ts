@@ -4,6 +4,8 @@ import { defineCall } from "./call";
 import { clearable, code, email, flag, id, isoDateTime, line, written, int } from "./common";
 import { scopes } from "./stages";
 
+const themes = ["light", "dark", "system"] as const;
+
 /** The session user (SES-007…019). */
 export const sessionUser = z.object({
   id,
@@ -21,6 +23,11 @@ export const sessionUser = z.object({
   profile_picture_full: z.string().nullable(),
   calendars: z.array(z.object({ platform: z.string() })),
   language: z.enum(["tr", "en"]),
+  theme: z.enum(themes),
+  /** null = the company's. */
+  timezone: z.string().nullable(),
+  /** 0 until the first steps are finished or skipped (SHL-063). */
+  onboarded: flag,
   event_company: z.object({
     id,
     name: z.string(),
@@ -50,7 +57,8 @@ export const login = defineCall({
   path: "/login",
   auth: "public",
   ledger: ["SES-001", "SES-012"],
-  body: z.object({ email, password: secret }),
+  /** `device` is browser and system in words, shown in the list of sessions. */
+  body: z.object({ email, password: secret, device: line(120).optional() }),
   answer: z.object({ status: z.literal("success"), token: z.string(), user: sessionUser }),
 });
 
@@ -127,6 +135,9 @@ export const updateMe = defineCall({
     full_name: line(120).pipe(z.string().min(2)).optional(),
     phone: clearable(line(40)),
     language: z.enum(["tr", "en"]).optional(),
+    theme: z.enum(themes).optional(),
+    /** A name of GET /time-zones; empty = the company's. */
+    timezone: clearable(line(60)),
   }),
   answer: z.object({ ...written, user: sessionUser }),
 });

@@ -103,6 +103,19 @@ export const variables = {
     fallback: "Kulis <kulis@localhost>",
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "expected an address, such as Kulis <kulis@example.com>"),
   },
+  VAPID_PUBLIC_KEY: {
+    about:
+      "Public key of web push (npx web-push generate-vapid-keys). Unset: a pair is made and kept in DATA_DIR/vapid.json; several API processes need these two.",
+    schema: z.string().regex(/^[\w-]{87}$/, "expected a public key of 87 characters"),
+  },
+  VAPID_PRIVATE_KEY: {
+    about: "Private key that belongs to VAPID_PUBLIC_KEY.",
+    schema: z.string().regex(/^[\w-]{43}$/, "expected a private key of 43 characters"),
+  },
+  VAPID_SUBJECT: {
+    about: "Address that push services may write to, such as mailto:it@example.com. Unset: that of MAIL_FROM.",
+    schema: z.string().regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, "expected mailto:name@host or an https address"),
+  },
   TRUST_PROXY: {
     about:
       "1 when a proxy of yours sets X-Forwarded-For, -Host and -Proto. 0 removes those headers from every request.",
@@ -162,6 +175,9 @@ export interface Settings {
   ablyApiKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  vapidPublicKey: string | undefined;
+  vapidPrivateKey: string | undefined;
+  vapidSubject: string | undefined;
   trustProxy: boolean;
   demo: boolean;
   /** Why the demo is on or off, ready to print. */
@@ -215,6 +231,9 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     ablyApiKey: values.ABLY_API_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: ready.MAIL_FROM,
+    vapidPublicKey: values.VAPID_PUBLIC_KEY,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
+    vapidSubject: values.VAPID_SUBJECT,
     trustProxy: ready.TRUST_PROXY,
     ...demoOf(values.DEMO, !values.DATABASE_URL && !values.API_URL, ready.HOST),
     demoSize: ready.DEMO_SIZE,

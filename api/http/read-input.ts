@@ -37,10 +37,10 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, locale: Lo
   throw new Invalid(errors);
 }
 
-async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
+async function readJson(request: Request, most: number): Promise<{ text: string; value: unknown }> {
   const type = request.headers.get("content-type") ?? "";
-  if (Number(request.headers.get("content-length") ?? 0) > maxBody) throw new Refusal(413, "too_big");
-  const bytes = await readBytes(request);
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw new Refusal(413, "too_big");
+  const bytes = await readBytes(request, most);
   if (bytes.byteLength === 0) return { text: "", value: {} };
   if (!/^application\/json\b/i.test(type)) throw new Refusal(415, "unreadable");
   let text: string;
@@ -56,13 +56,13 @@ async function readJson(request: Request): Promise<{ text: string; value: unknow
   return { text, value };
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxBody) throw new Refusal(413, "too_big");
+    if (size > most) throw new Refusal(413, "too_big");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -75,6 +75,6 @@ export async function readInput(c: HonoContext, call: Call, locale: Locale) {
   if (!params.success) throw new NotFound();
   const query = parse(call.query, c.req.query(), locale);
   if (call.method === "get") return { params: params.data, query, body: {}, bodyText: "" };
-  const { text, value } = await readJson(c.req.raw);
+  const { text, value } = await readJson(c.req.raw, call.maxBody ?? maxBody);
   return { params: params.data, query, body: parse(call.body, value, locale), bodyText: text };
 }

@@ -3,15 +3,23 @@ import { lt } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
 import { attempts, linkTokens, sessions } from "../db/schema/people";
+import { digests, editing, notifications, presence } from "../db/schema/shell";
 
 const day = 86_400_000;
 
-/** Forgets what nobody asks for any more: ended sessions, old links, kept answers (1 day), events (7 days). */
+/**
+ * Forgets what nobody asks for any more: ended sessions, old links, kept answers and heartbeats (1 day), events (7 days),
+ * daily mails (30 days), notifications (180 days).
+ */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(sessions).where(lt(sessions.expires_at, now));
   await db.delete(linkTokens).where(lt(linkTokens.expires_at, before(30)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before(1)));
   await db.delete(outboxEvents).where(lt(outboxEvents.created_at, before(7)));
+  await db.delete(presence).where(lt(presence.seen_at, before(1)));
+  await db.delete(editing).where(lt(editing.seen_at, before(1)));
+  await db.delete(digests).where(lt(digests.created_at, before(30)));
+  await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

@@ -1,11 +1,23 @@
+import { sql } from "drizzle-orm";
+
+import type { Tx } from "../db/client";
 import { auditLog, outboxEvents } from "../db/schema/log";
+import { eventChannel } from "../events";
 import type { InTransaction, PublicContext } from "../context";
 
 interface Written {
-  model: "project" | "budget" | "client" | "contact" | "user" | "invitation" | "exchange_rate";
+  model: "project" | "budget" | "client" | "contact" | "user" | "invitation" | "exchange_rate" | "depot_item";
   id: number;
   code?: string | undefined;
-  action: "created" | "updated" | "deleted" | "moved" | "undone" | "budget_created" | "password_reset";
+  action:
+    | "created"
+    | "updated"
+    | "deleted"
+    | "moved"
+    | "undone"
+    | "budget_created"
+    | "password_reset"
+    | "password_changed";
   /** Field name to [before, after]; never secrets. */
   changes?: Record<string, [unknown, unknown]>;
 }
@@ -38,17 +50,28 @@ export async function recordBy(
       created_at: ctx.now(),
     })
     .returning({ id: auditLog.id });
-  await ctx.db.insert(outboxEvents).values({
+  if (!row) throw new Error("the audit row was not written");
+  await announce(ctx, {
     event_company_id,
     actor_id: userId,
     model: written.model,
     record_id: written.id,
     record_code: written.code ?? null,
+    audit_id: row.id,
     created_at: ctx.now(),
     kind: written.action === "created" || written.action === "deleted" ? kinds[written.action] : "data-updated",
   });
-  if (!row) throw new Error("the audit row was not written");
   return row.id;
+}
+
+/**
+ * Puts an event into the outbox; every process hears of it when the transaction is committed, and not at all when it is
+ * taken back. The message names company and event only.
+ */
+export async function announce({ db }: { db: Tx }, event: typeof outboxEvents.$inferInsert) {
+  const [row] = await db.insert(outboxEvents).values(event).returning({ id: outboxEvents.id });
+  const text = JSON.stringify({ company: event.event_company_id, event: row?.id });
+  await db.execute(sql`select pg_notify(${eventChannel}, ${text})`);
 }
 
 /** The fields that differ, as [before, after]. */

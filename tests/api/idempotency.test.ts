@@ -8,7 +8,7 @@ import { startPostgres, type TestServer } from "../helpers/postgres";
 import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 const creates = allCalls.filter((call) => call.creates);
-const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "audit_log", "outbox_events"];
+const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "audit_log", "outbox_events", "feedback"];
 
 describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
   let server: TestServer | undefined;

@@ -1,6 +1,10 @@
+import { tmpdir } from "node:os";
+
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { createFileStore } from "../../api/files";
+import { createPusher } from "../../api/push";
 import { openDatabase, type Database } from "../../api/db/client";
 import { migrateDatabase } from "../../api/db/migrate";
 import { budgetCategories, budgetGroups, budgetItems } from "../../api/db/reference/definitions/budget";
@@ -44,6 +48,8 @@ describe("set-up of the first company", () => {
       now: () => now,
       locale: "tr",
       mail: { queue() {} },
+      files: createFileStore(tmpdir()),
+      push: createPusher({ publicKey: "", privateKey: "", subject: "mailto:a@b.example" }),
       publicUrl: "http://localhost",
       trustClientHeader: false,
       address: undefined,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { sql, type SQL } from "drizzle-orm";
 import { expect } from "vitest";
+import webpush from "web-push";
 
 import { createApi } from "#api/app";
 import { openDatabase, type Database } from "#api/db/client";
@@ -14,8 +15,10 @@ import { migrateDatabase } from "#api/db/migrate";
 import { sessions } from "#api/db/schema/people";
 import { createEvents } from "#api/events";
 import { createFileStore } from "#api/files";
+import { runJobs } from "#api/jobs";
 import { createLog } from "#api/log";
 import { createMailer } from "#api/mail";
+import { createPusher } from "#api/push";
 import { hashToken, newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { parseSettings } from "#contract/settings";
@@ -104,6 +107,17 @@ export class TestApi {
   private readonly secrets = new Set<string>();
   private readonly known = new Map<string, Client>();
   private readonly folder = mkdtempSync(join(tmpdir(), "kulis-api-"));
+  readonly filesFolder = join(this.folder, "files");
+  /** Test keys; endpoints on this machine are allowed, for the tests listen there. */
+  private readonly pusher = createPusher(
+    { ...webpush.generateVAPIDKeys(), subject: "mailto:kulis@kulis.test" },
+    { allowLoopback: true },
+  );
+  private readonly mailer = createMailer({
+    smtpUrl: undefined,
+    from: "Kulis <kulis@localhost>",
+    dataDir: this.folder,
+  });
 
   constructor(
     readonly database: Database,
@@ -113,8 +127,9 @@ export class TestApi {
       db: database.db,
       now: () => this.now,
       events,
-      files: createFileStore(join(this.folder, "files")),
-      mail: createMailer({ smtpUrl: undefined, from: "Kulis <kulis@localhost>", dataDir: this.folder }),
+      files: createFileStore(this.filesFolder),
+      mail: this.mailer,
+      push: this.pusher,
       settings: parseSettings({
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
@@ -127,6 +142,20 @@ export class TestApi {
     return this.database.db;
   }
   anonymous = new Client(this, null);
+
+  /** What the process does beside answering, once, by the API's clock; throws what would have gone to the log. */
+  async jobs() {
+    const faults: unknown[] = [];
+    await runJobs({
+      db: this.db,
+      now: () => this.now,
+      push: this.pusher,
+      publicUrl: "https://kulis.test",
+      send: (mail) => this.mailer.send(mail),
+      onFault: (error) => void faults.push(error),
+    });
+    if (faults.length > 0) throw new AggregateError(faults, "a job failed");
+  }
 
   async send(
     method: string,
@@ -259,6 +288,7 @@ export class TestApi {
     return existsSync(outbox) ? readdirSync(outbox).length : 0;
   }
   async stop() {
+    await this.pusher.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }

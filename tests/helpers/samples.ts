@@ -1,3 +1,5 @@
+import { createECDH } from "node:crypto";
+
 import { sql } from "drizzle-orm";
 
 import { demoRsvpToken, demoPassword } from "#api/db/demo/accounts";
@@ -8,6 +10,9 @@ import { newCode } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 
 import { agency, foreign, type TestApi } from "./api";
+
+/** More than the longest run takes: the fuzzer asks for one input a try. */
+const itemCount = Math.max(300, 3 * Number(process.env.FUZZ_RUNS ?? 0));
 
 /** Facts of the demo that inputs need. */
 export async function readWorld(api: TestApi) {
@@ -38,7 +43,24 @@ export async function readWorld(api: TestApi) {
       ).id as number,
     };
   };
-  return { user, other, mine: await idsOf(company), theirs: await idsOf(other.event_company_id) };
+  const notification = (await one(sql`select id from notifications where user_id = ${user.id} order by id limit 1`))
+    .id as number;
+  const colleague = await api.session("busra.yilmaz@kulis.test");
+  const picture = await colleague.post("/me/picture", { picture: tinyPicture });
+  const file = (picture.body.user.profile_picture_full as string).replace("/files/", "");
+  // Empty ones that nobody has touched; a sample that changes or deletes one takes the last.
+  const made = await api.rows<{ id: number }>(sql`insert into depot_items (event_company_id, name, category, unit)
+    select ${company}, 'Örnek ' || n, 'Örnek', 'adet' from generate_series(1, ${itemCount}::int) n returning id`);
+  const items = made.map(({ id }) => id);
+  return {
+    user,
+    other,
+    notification,
+    file,
+    items,
+    mine: await idsOf(company),
+    theirs: await idsOf(other.event_company_id),
+  };
 }
 export type World = Awaited<ReturnType<typeof readWorld>>;
 
@@ -112,6 +134,19 @@ export interface Input {
   body?: Record<string, unknown>;
 }
 
+/** One red pixel. */
+export const tinyPicture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
+
+const browserKey = createECDH("prime256v1").generateKeys("base64url");
+
+/** PushSubscription of a browser, as JSON text. */
+export const browserToken = (nth: number) =>
+  JSON.stringify({
+    endpoint: `https://push.kulis.example/${nth}`,
+    keys: { p256dh: browserKey, auth: "AAAAAAAAAAAAAAAAAAAAAA" },
+  });
+
 let serial = 0;
 
 /** Currencies to which a company has no rate at first. */
@@ -178,6 +213,36 @@ export function sample(call: Call, world: World, record: { code: string; version
     removeLead: { params: code },
     moveLead: { params: code, body: { stage: 1, version: record.version } },
     listResponsibles: { params: { userId: world.user.id } },
+    changePassword: {
+      body: { current_password: demoPassword, password: demoPassword, password_confirmation: demoPassword },
+    },
+    endSession: { params: { id: 2_147_483_000 } },
+    savePicture: { body: { picture: tinyPicture } },
+    readFile: { params: { name: world.file } },
+    readCalendar: { params: { token: "yok-yok-yok-yok-yok-yok" } },
+    getBranding: { query: { host: "kulis.test" } },
+    sendFeedback: { body: { type: "idea", text: `Liste daha hızlı olsun ${serial}` } },
+    savePushToken: { params: { user: world.user.code }, body: { token: browserToken(serial), platform: "web" } },
+    removePushToken: { params: { user: world.user.code } },
+    authorisePusher: { body: { channel_name: `private-event-company.${mine.company}` } },
+    listEvents: { query: { after: 0 } },
+    beat: { body: { tab: "sekme-bir" } },
+    leavePresence: { params: { tab: "sekme-bir" } },
+    listEditing: { params: { model: "project", ...code } },
+    beatEditing: { params: { model: "project", ...code } },
+    endEditing: { params: { model: "project", ...code } },
+    createDepotItem: { body: { name: `Perde ${serial}`, category: "Dekor", unit: "adet", quantity: 4 } },
+    updateDepotItem: {
+      params: { id: call.name === "updateDepotItem" ? world.items.pop() : 0 },
+      body: { name: `Perde ${serial}`, category: "Dekor", unit: "adet", version: 1 },
+    },
+    removeDepotItem: { params: { id: call.name === "removeDepotItem" ? world.items.pop() : 0 } },
+    listDepotMovements: { params: { id: world.items[0] } },
+    createDepotMovement: { body: { item_id: world.items[0], direction: "in", quantity: 1 } },
+    search: { query: { query: "kongre" } },
+    listNotifications: { query: { unread: 1 } },
+    readNotification: { params: { id: world.notification } },
+    saveNotificationChoices: { body: { choices: { BizdevUpdated: "daily" } } },
   };
   return inputs[call.name] ?? {};
 }

@@ -6,6 +6,8 @@ import { linkTokens } from "../schema/people";
 import { demoPassword, demoRsvpToken } from "./accounts";
 import { clientCreators, loadClients, loadSuppliers, planClients } from "./companies";
 import { calendar, minutesPerDay, type Calendar } from "./days";
+import { loadDepot } from "./depot";
+import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { loadPeople } from "./people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
@@ -33,6 +35,7 @@ export async function loadDemo(db: Db, { size, today }: DemoOptions): Promise<vo
   await db.transaction(async (tx) => {
     await loadAgency(tx, total, days, password_hash);
     await loadOtherCompany(tx, days, password_hash);
+    await loadNotifications(tx, days);
   });
 }
 
@@ -61,6 +64,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   );
   await loadSuppliers(tx, created, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
+  await loadDepot(tx, created, organisation, ids, days);
   await addGuestLink(tx, created, plans, ids, days);
 }
 

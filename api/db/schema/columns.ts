@@ -18,7 +18,10 @@ export const editableColumns = () => ({
   deleted_at: timestamp({ withTimezone: true, mode: "date" }),
 });
 
-/** Search text: `tr_fold` is defined by the first migration and shared with foldTurkish in the app. */
+/**
+ * Search text: `tr_fold` is defined by the first migration and shared with foldTurkish in the app. Its trigram index takes
+ * `fastupdate: false`: rows that wait in a pending list are read one by one, and PGlite has no autovacuum to empty it.
+ */
 export const foldedOf = (source: string) => text().generatedAlwaysAs(sql.raw(`tr_fold(${source})`));
 
 /** Target of composite foreign keys (tenant, id): a reference can never leave its company. */

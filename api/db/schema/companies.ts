@@ -11,6 +11,8 @@ export const eventCompanies = pgTable("event_companies", {
   name_legal: text().notNull().default(""),
   app_name: text().notNull().default("Kulis"),
   domain: text(),
+  /** Second address that shows the company's branding (SHL-062). */
+  lcv_domain: text(),
   address: text(),
   postcode: text(),
   country: text().notNull().default("TR"),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 import { recordColumns, tenantKey } from "./columns";
@@ -35,9 +36,22 @@ export const outboxEvents = pgTable(
     record_id: integer().notNull(),
     record_code: text(),
     actor_id: integer(),
+    /** Set for an event that concerns one person only. */
+    user_id: integer(),
+    /** The audit row that tells what was done. */
+    audit_id: integer(),
     created_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    /** When the notifications of this event were written. */
+    notified_at: timestamp({ withTimezone: true, mode: "date" }),
   },
-  (t) => [toCompany(t), index().on(t.event_company_id, t.id)],
+  (t) => [
+    toCompany(t),
+    toRecord(t, t.audit_id, auditLog),
+    index().on(t.event_company_id, t.id),
+    index("outbox_events_new")
+      .on(t.id)
+      .where(sql`notified_at is null`),
+  ],
 );
 
 /** First answer of each creating call, by the form's hidden instance key (R3). */

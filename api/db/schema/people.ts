@@ -21,6 +21,12 @@ export const users = pgTable(
     reports_to: integer(),
     is_admin: smallint().notNull().default(0),
     language: text().notNull().default("tr"),
+    /** light, dark or system */
+    theme: text().notNull().default("system"),
+    /** null: the company's */
+    timezone: text(),
+    /** When the first steps were finished or skipped (SHL-063). */
+    onboarded_at: instant(),
     profile_picture: text(),
     calendars: jsonb().notNull().default([]),
     folded: foldedOf("full_name"),
@@ -32,6 +38,7 @@ export const users = pgTable(
     toRecord(t, t.division_id, divisions),
     toRecord(t, t.team_id, teams),
     index().on(t.event_company_id, t.reports_to),
+    index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );
 
@@ -44,6 +51,8 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     user_id: integer(),
     project_id: integer(),
+    /** Browser and system in words, as the web process read them from the sign-in request. */
+    device: text(),
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
@@ -111,7 +120,8 @@ export const clients = pgTable(
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
-    index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("clients_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );
 
@@ -129,7 +139,12 @@ export const suppliers = pgTable(
     email: text(),
     folded: foldedOf("name"),
   },
-  (t) => [tenantKey(t), toCompany(t), index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops"))],
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("suppliers_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
+  ],
 );
 
 /** contact_type C belongs to a client, S to a supplier. */
@@ -152,5 +167,7 @@ export const contacts = pgTable(
     toRecord(t, t.client_id, clients),
     toRecord(t, t.supplier_id, suppliers),
     index().on(t.event_company_id, t.client_id),
+    index("contacts_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("contacts_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );

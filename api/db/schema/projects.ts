@@ -106,7 +106,8 @@ export const projects = pgTable(
     index("projects_responsible").on(t.event_company_id, t.responsible_id).where(live),
     index("projects_creator").on(t.event_company_id, t.creator_id).where(live),
     index("projects_client").on(t.event_company_id, t.client_id).where(live),
-    index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")),
+    index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("projects_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );
 

@@ -1,9 +1,10 @@
 import { and, eq, exists, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { Context } from "../../context";
+import type { Db, Tx } from "../../db/client";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 
-type Reader = Pick<Context, "user" | "db">;
+type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
 /** How a condition takes a value: as it is, or as a place in a kept statement (Bound). */
 export type Bind = (name: string, value: number) => number | Placeholder;
@@ -11,7 +12,7 @@ export type Bind = (name: string, value: number) => number | Placeholder;
 const asIs: Bind = (_, value) => value;
 
 /** SES-052: the records of the reader's division or team, and those they work on, as one SQL condition. */
-function reach({ user, db }: Reader, bind: Bind): SQL | undefined {
+export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
   const me = bind("reader", user.id);
   const working = or(

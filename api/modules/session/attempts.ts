@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 
-import type { PublicContext } from "../../context";
+import type { InTransaction, PublicContext } from "../../context";
 import { attempts } from "../../db/schema/people";
 import { TooMany } from "../../http/errors";
 
@@ -16,9 +16,15 @@ interface Limit {
 export const loginLimit: Limit = { purpose: "login", limit: 10, minutes: 15 };
 /** SES-050: 5 tries per 15 minutes. */
 export const resetLimit: Limit = { purpose: "reset", limit: 5, minutes: 15 };
+/** A signed-in person's guesses at the own current password. */
+export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15 };
+export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 
-const keyOf = (ctx: PublicContext, { purpose }: Limit, subject: string) =>
+/** A transaction too: tries of a call that is given up are then not counted. */
+type Counting = PublicContext | InTransaction<PublicContext>;
+
+const keyOf = (ctx: Counting, { purpose }: Limit, subject: string) =>
   createHash("sha256")
     .update(JSON.stringify([purpose, subject, ctx.address ?? ""]))
     .digest("base64url");
@@ -27,7 +33,7 @@ const keyOf = (ctx: PublicContext, { purpose }: Limit, subject: string) =>
  * Takes one try, in one statement so that parallel ones cannot slip through, and throws TooMany when none was left.
  * The window does not grow while it is used up; success calls clearAttempts.
  */
-export async function takeAttempt(ctx: PublicContext, limit: Limit, subject: string) {
+export async function takeAttempt(ctx: Counting, limit: Limit, subject: string) {
   const now = ctx.now();
   const ends = new Date(now.getTime() + limit.minutes * 60_000);
   const over = sql`${attempts.window_ends_at} <= ${now.toISOString()}::timestamptz`;

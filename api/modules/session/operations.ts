@@ -4,6 +4,7 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/session";
 
 import { transaction, type Context, type GuestContext, type PublicContext } from "../../context";
+import { listedTimeZone } from "../../db/reference/time-zones";
 import { projects } from "../../db/schema/projects";
 import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
@@ -21,7 +22,7 @@ const resetMinutes = 60;
 
 async function openSession(
   ctx: PublicContext,
-  values: { event_company_id: number; user_id?: number; project_id?: number; kind: "staff" | "rsvp" },
+  values: Pick<typeof sessions.$inferInsert, "event_company_id" | "user_id" | "project_id" | "device" | "kind">,
 ) {
   const token = newToken();
   const now = ctx.now();
@@ -50,6 +51,7 @@ export async function login(ctx: PublicContext, input: BodyOf<typeof contract.lo
     event_company_id: account.event_company_id,
     user_id: account.id,
     kind: "staff",
+    device: input.device ?? null,
   });
   return { status: "success" as const, token, user: await readSessionUser(ctx, account.id) };
 }
@@ -127,10 +129,21 @@ export async function getMe(ctx: Context) {
 
 export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updateMe>) {
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  if (input.timezone) {
+    const listed = listedTimeZone(input.timezone);
+    if (!listed) throw new Invalid({ timezone: [say(ctx.locale, "not_in_list")] });
+    values.timezone = listed;
+  }
   await transaction(ctx, async (tx) => {
     const self = and(eq(users.id, tx.user.id), eq(users.event_company_id, tx.user.event_company_id));
     const [before] = await tx.db
-      .select({ full_name: users.full_name, phone: users.phone, language: users.language })
+      .select({
+        full_name: users.full_name,
+        phone: users.phone,
+        language: users.language,
+        theme: users.theme,
+        timezone: users.timezone,
+      })
       .from(users)
       .where(self);
     const changes = changesOf(before ?? {}, values);
@@ -141,6 +154,21 @@ export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updat
       .where(self);
     await recordBy(tx, tx.user, { model: "user", id: tx.user.id, action: "updated", changes });
   });
+  return {
+    status: "success" as const,
+    message: say(ctx.locale, "profile_saved"),
+    user: await readSessionUser(ctx, ctx.user.id),
+  };
+}
+
+/** SHL-063: finishing twice keeps the first time. */
+export async function finishOnboarding(ctx: Context) {
+  await ctx.db
+    .update(users)
+    .set({ onboarded_at: ctx.now() })
+    .where(
+      and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id), isNull(users.onboarded_at)),
+    );
   return {
     status: "success" as const,
     message: say(ctx.locale, "profile_saved"),

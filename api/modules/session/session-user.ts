@@ -9,6 +9,7 @@ import { prepared } from "../../db/prepared";
 import { divisions, eventCompanies, modules, positions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { Unauthorized } from "../../http/errors";
+import { countUnread } from "../notifications/operations";
 
 function selectUser(db: Db) {
   return db
@@ -44,12 +45,14 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     division_id: user.division_id,
     division_name: row.division,
     position: { id: position.id, name: position.name, scope: position.scope as Scope },
-    // Notifications are written from the outbox once their pages exist; until then nothing is unread.
-    unread_notifications_count: 0,
+    unread_notifications_count: await countUnread(ctx.db, user),
     is_admin: user.is_admin === 1 ? 1 : 0,
     profile_picture_full: user.profile_picture,
     calendars: user.calendars as SessionUser["calendars"],
     language: user.language === "en" ? "en" : "tr",
+    theme: user.theme as SessionUser["theme"],
+    timezone: user.timezone,
+    onboarded: user.onboarded_at ? 1 : 0,
     event_company: {
       id: company.id,
       name: company.name,

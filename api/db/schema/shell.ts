@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+import { recordColumns, tenantKey } from "./columns";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** What one person is told of one event; text is put together from `type` and `params` in the reader's language (SHL-060). */
+export const notifications = pgTable(
+  "notifications",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    type: text().notNull(),
+    model: text().notNull(),
+    record_id: integer().notNull(),
+    record_code: text(),
+    params: jsonb().notNull().default({}),
+    /** The outbox event that it comes from; the unique key keeps a repeated run from telling it twice. */
+    event_id: bigint({ mode: "number" }),
+    read_at: instant(),
+    /** Waits for the daily mail; null afterwards and for everybody who is told at once. */
+    digest_due: instant(),
+    /** Waits to be pushed to the person's browsers; null once a process has taken it. */
+    push_due: instant(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.user_id, users),
+    unique().on(t.event_id, t.user_id),
+    index().on(t.event_company_id, t.user_id, t.id),
+    index("notifications_unread")
+      .on(t.event_company_id, t.user_id)
+      .where(sql`read_at is null`),
+    index("notifications_digest")
+      .on(t.digest_due)
+      .where(sql`digest_due is not null`),
+    index("notifications_push")
+      .on(t.push_due)
+      .where(sql`push_due is not null`),
+  ],
+);
+
+/** now, daily or never, per person and type; no row means now. */
+export const notificationChoices = pgTable(
+  "notification_choices",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    type: text().notNull(),
+    choice: text().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.user_id, t.type)],
+);
+
+/** Who is told of every event of a type, as the admin sets it (ADM-078, ADM-079). */
+export const notificationRecipients = pgTable(
+  "notification_recipients",
+  {
+    ...recordColumns(),
+    type: text().notNull(),
+    user_id: integer().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.type, t.user_id)],
+);
+
+/** One daily mail per person and day of their own calendar; a claim that was never finished can be taken again. */
+export const digests = pgTable(
+  "digests",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    claimed_at: instant().notNull(),
+    sent_at: instant(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.user_id, t.day)],
+);
+
+/** A browser that may be pushed to (RTM-009, RTM-010); keyed by the hash of its endpoint, which can be long. */
+export const pushTokens = pgTable(
+  "push_tokens",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    platform: text().notNull(),
+    endpoint: text().notNull(),
+    endpoint_hash: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.user_id, users), index().on(t.event_company_id, t.user_id)],
+);
+
+/** Open tabs of colleagues; a row that is not renewed within 60 s is gone (SHL-045). */
+export const presence = pgTable(
+  "presence",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    tab: text().notNull(),
+    seen_at: instant().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.user_id, users),
+    unique().on(t.event_company_id, t.user_id, t.tab),
+    index().on(t.event_company_id, t.seen_at),
+  ],
+);
+
+/** Who has a record's form open; renewed like presence, 30 s. */
+export const editing = pgTable(
+  "editing",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    model: text().notNull(),
+    record_id: integer().notNull(),
+    seen_at: instant().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.user_id, users),
+    unique().on(t.event_company_id, t.model, t.record_id, t.user_id),
+  ],
+);
+
+/** Owner row of every stored file; the bytes lie in the file store under `name`. */
+export const files = pgTable(
+  "files",
+  {
+    ...recordColumns(),
+    name: text().notNull().unique(),
+    /** picture: seen by everybody of the company. */
+    kind: text().notNull(),
+    user_id: integer().notNull(),
+    content_type: text().notNull(),
+    size: integer().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.user_id, users),
+    uniqueIndex("files_picture")
+      .on(t.event_company_id, t.user_id)
+      .where(sql`kind = 'picture'`),
+  ],
+);
+
+/** What people write in the feedback form (SHL-060). */
+export const feedback = pgTable(
+  "feedback",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    type: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.user_id, users)],
+);

@@ -1,0 +1,59 @@
+import type { DigestParts } from "./modules/notifications/digest";
+import { sendDigests } from "./modules/notifications/digest";
+import { tellEvents } from "./modules/notifications/outbox";
+import { sendPushes } from "./modules/push/send";
+import type { Events } from "./events";
+import type { Pusher } from "./push";
+
+export interface JobParts extends DigestParts {
+  push: Pusher;
+  /** A step that failed; the others go on. */
+  onFault(error: unknown): void;
+}
+
+/** Without news: for a daily mail whose hour has come, and for what a stopped process left behind. */
+const every = 30_000;
+/** Writes often come in twos and threes. */
+const pause = 150;
+
+/** Everything that is waiting now, once; each step claims its rows, so any number of processes may do it. */
+export async function runJobs(parts: JobParts): Promise<void> {
+  for (const job of [tellEvents, sendPushes, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
+}
+
+/** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */
+export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let soon: NodeJS.Timeout | undefined;
+  const run = () => {
+    soon = undefined;
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = runJobs(parts).finally(() => {
+      running = undefined;
+      if (again) wake();
+      again = false;
+    });
+  };
+  const wake = () => {
+    if (soon || stopped) return;
+    soon = setTimeout(run, pause);
+    soon.unref();
+  };
+  const silence = events.subscribe(wake, wake);
+  const timer = setInterval(wake, every);
+  timer.unref();
+  wake();
+  return async () => {
+    stopped = true;
+    silence();
+    clearInterval(timer);
+    clearTimeout(soon);
+    await running;
+  };
+}

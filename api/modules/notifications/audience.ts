@@ -1,0 +1,226 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import type { NotificationType } from "#contract/notification-types";
+
+import type { Tx } from "../../db/client";
+import type { auditLog } from "../../db/schema/log";
+import { clients, users } from "../../db/schema/people";
+import { approvals, projectMembers, projects } from "../../db/schema/projects";
+import { notificationRecipients } from "../../db/schema/shell";
+import { reach } from "../projects/reach";
+import type { Colleague } from "../session/staff";
+
+export type Audit = typeof auditLog.$inferSelect;
+
+/** Who is to be told what of an event, the most important first: one person hears of an event once. */
+export interface Notice {
+  type: NotificationType;
+  people: number[];
+}
+
+/** An event as its notifications need it. */
+export interface Story {
+  notices: Notice[];
+  code: string | null;
+  params: Record<string, string | number>;
+  /** May this person know of it? Asked for everybody, configured recipients too. */
+  mayKnow(person: Colleague): Promise<boolean>;
+  /** Told even though they did it: the owner of an account whose password a mailed link has changed. */
+  tellsActor?: boolean;
+}
+
+interface Changes {
+  stage?: [number | null, number];
+  budget?: [null, string];
+  responsible_id?: [number, number];
+}
+
+/** The manager of each, and the leaders and directors above whose scope is a team or a division. */
+async function managersOf(tx: Tx, company: number, people: number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with recursive up as (
+      select id, reports_to, 0 as steps from users
+      where event_company_id = ${company} and id in (${sql.join(
+        people.map((id) => sql`${id}`),
+        sql`, `,
+      )})
+      union
+      select u.id, u.reports_to, up.steps + 1 from users u join up on u.id = up.reports_to
+      where u.event_company_id = ${company} and up.steps < 20
+    )
+    select distinct u.id from up join users u on u.id = up.id join positions p on p.id = u.position_id
+    where up.steps = 1 or (up.steps > 1 and p.scope in ('TEAM', 'DIVISION'))`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The approval that this very write asked for or settled. */
+async function approvalOf(tx: Tx, { record_id, event_company_id, created_at }: Audit, settled: boolean) {
+  const [row] = await tx
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.event_company_id, event_company_id),
+        eq(approvals.project_id, record_id),
+        eq(settled ? approvals.decided_at : approvals.created_at, created_at),
+      ),
+    )
+    .orderBy(desc(approvals.id))
+    .limit(1);
+  return row;
+}
+
+async function movedNotices(tx: Tx, audit: Audit, concerned: number[], managers: number[]): Promise<Notice[]> {
+  const [from, to] = (audit.changes as Changes).stage ?? [null, 0];
+  const notices: Notice[] = [];
+  if (to === 5) {
+    const asked = await approvalOf(tx, audit, false);
+    if (asked) notices.push({ type: "ApproveRequested", people: [asked.approver_id] });
+  }
+  if (from === 5) {
+    const settled = await approvalOf(tx, audit, true);
+    if (settled?.status === "DECLINED") notices.push({ type: "ApproveDenied", people: [settled.requester_id] });
+    if (settled?.status === "APPROVED") {
+      notices.push({ type: "ApproveApproved", people: [settled.requester_id] });
+      notices.push({ type: "ApproveCompleted", people: concerned });
+    }
+  }
+  return [...notices, { type: "ProjectStatusCreated", people: [...concerned, ...managers] }];
+}
+
+async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$inferSelect): Promise<Notice[]> {
+  const changes = audit.changes as Changes;
+  const isOffer = (audit.action === "created" ? (changes.stage?.[1] ?? project.stage) : project.stage) <= 7;
+  const concerned = [project.responsible_id, project.creator_id];
+  const managers = await managersOf(tx, audit.event_company_id, concerned);
+  switch (audit.action) {
+    case "created": {
+      const members = await tx
+        .select({ id: projectMembers.user_id })
+        .from(projectMembers)
+        .where(
+          and(
+            eq(projectMembers.event_company_id, audit.event_company_id),
+            eq(projectMembers.project_id, project.id),
+            eq(projectMembers.created_at, project.created_at),
+          ),
+        );
+      return [
+        { type: "ProjectAssigned", people: [project.responsible_id, ...members.map(({ id }) => id)] },
+        { type: isOffer ? "BizdevCreated" : "ProjectStatusCreated", people: [...concerned, ...managers] },
+      ];
+    }
+    case "updated":
+      return [
+        { type: "ProjectAssigned", people: changes.responsible_id ? [changes.responsible_id[1]] : [] },
+        ...(isOffer ? [{ type: "BizdevUpdated" as const, people: [...concerned, ...managers] }] : []),
+      ];
+    case "deleted":
+      return [{ type: "BizdevDeleted", people: [...concerned, ...managers] }];
+    case "moved":
+    case "undone":
+      return movedNotices(tx, audit, concerned, managers);
+    case "budget_created":
+      return [{ type: "BudgetCreated", people: [...concerned, ...managers] }];
+    default:
+      return [];
+  }
+}
+
+async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  const own = and(eq(projects.event_company_id, audit.event_company_id), eq(projects.id, audit.record_id));
+  const [found] = await tx
+    .select({ project: projects, responsible: users.full_name })
+    .from(projects)
+    .innerJoin(users, and(eq(users.event_company_id, projects.event_company_id), eq(users.id, projects.responsible_id)))
+    .where(own);
+  if (!found) return undefined;
+  const { project, responsible } = found;
+  const { stage, budget } = audit.changes as Changes;
+  return {
+    notices: await projectNotices(tx, audit, project),
+    code: project.code,
+    params: {
+      name: project.name,
+      person: responsible,
+      ...(stage ? { from: stage[0] ?? stage[1], to: stage[1] } : {}),
+      ...(budget ? { budget: budget[1] } : {}),
+    },
+    async mayKnow(person) {
+      const isOffer = project.stage <= 7;
+      if (person.modules_off.includes(isOffer ? "bizdev" : "projects") || (isOffer && !person.ecos)) return false;
+      // Deleted records too: whoever could read it may know that it is gone.
+      const [seen] = await tx
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(own, reach({ db: tx, user: person })));
+      return seen !== undefined;
+    },
+  };
+}
+
+async function clientStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  if (audit.action !== "created") return undefined;
+  const [client] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.event_company_id, audit.event_company_id), eq(clients.id, audit.record_id)));
+  if (!client) return undefined;
+  const creator = client.creator_id ?? audit.user_id;
+  return {
+    notices: [
+      { type: "ClientCreated", people: creator ? await managersOf(tx, audit.event_company_id, [creator]) : [] },
+    ],
+    code: client.code,
+    params: { name: client.name },
+    mayKnow: async (person) => person.ecos && !person.modules_off.includes("clients"),
+  };
+}
+
+/** ADM-091: its owner hears that the password was renewed, for a link in a mail can be opened by somebody else. */
+async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  if (audit.action !== "password_reset") return undefined;
+  const [account] = await tx
+    .select({ id: users.id, code: users.code, full_name: users.full_name })
+    .from(users)
+    .where(
+      and(eq(users.event_company_id, audit.event_company_id), eq(users.id, audit.record_id), isNull(users.deleted_at)),
+    );
+  if (!account) return undefined;
+  return {
+    notices: [{ type: "ResetPasswordNotification", people: [account.id] }],
+    code: account.code,
+    params: { name: account.full_name },
+    mayKnow: async (person) => person.id === account.id || person.is_admin === 1,
+    tellsActor: true,
+  };
+}
+
+const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefined>> = {
+  project: projectStory,
+  client: clientStory,
+  user: passwordStory,
+};
+
+/** What an event tells and to whom; the people whom an admin named for its types come last. */
+export async function tell(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  const story = await stories[audit.model]?.(tx, audit);
+  if (!story || story.notices.length === 0) return undefined;
+  const configured = await tx
+    .select({ type: notificationRecipients.type, user_id: notificationRecipients.user_id })
+    .from(notificationRecipients)
+    .where(
+      and(
+        eq(notificationRecipients.event_company_id, audit.event_company_id),
+        inArray(
+          notificationRecipients.type,
+          story.notices.map(({ type }) => type),
+        ),
+      ),
+    );
+  const more = story.notices.map(({ type }) => ({
+    type,
+    people: configured.filter((row) => row.type === type).map((row) => row.user_id),
+  }));
+  return { ...story, notices: [...story.notices, ...more] };
+}

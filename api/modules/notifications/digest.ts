@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+
+import type { Parts } from "../../context";
+import { digests, notifications } from "../../db/schema/shell";
+import { say } from "../../messages";
+import { colleaguesOf } from "../session/staff";
+import { describe } from "./texts";
+
+/** Hour of the daily mail in the receiver's time zone. */
+const hour = 8;
+/** A process that claimed a mail and died is given up after this long. */
+const leaseMinutes = 10;
+/** Lines of one mail; the rest is counted. */
+const longest = 30;
+
+interface Due extends Record<string, unknown> {
+  user_id: number;
+  company: number;
+  day: string;
+  /** Eight o'clock of that day as an instant. */
+  until: string;
+}
+
+/** People whose eight o'clock has come and who have something from before it that no mail has told. */
+async function findDue({ db }: Pick<Parts, "db">, now: Date): Promise<Due[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Due>(sql`
+    with zones as (
+      select u.id as user_id, u.event_company_id as company, coalesce(u.timezone, c.timezone) as zone
+      from users u join event_companies c on c.id = u.event_company_id where u.deleted_at is null
+    ), hours as (
+      select user_id, company, to_char(${at} at time zone zone, 'YYYY-MM-DD') as day,
+        (date_trunc('day', ${at} at time zone zone) + make_interval(hours => ${hour})) at time zone zone as until
+      from zones
+      where exists (select from notifications n where n.event_company_id = company and n.user_id = zones.user_id
+        and n.digest_due is not null)
+    )
+    select user_id, company, day, to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from hours
+    where until <= ${at}
+      and exists (select from notifications n where n.event_company_id = company and n.user_id = hours.user_id
+        and n.digest_due < until and n.read_at is null)
+    order by user_id`);
+  return rows;
+}
+
+/** The day's mail belongs to whoever writes the row; an unfinished one can be taken over after the lease. */
+async function claim(
+  { db }: Pick<Parts, "db">,
+  { user_id, company, day }: Due,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .insert(digests)
+    .values({ event_company_id: company, user_id, day, claimed_at: now, created_at: now })
+    .onConflictDoUpdate({
+      target: [digests.event_company_id, digests.user_id, digests.day],
+      set: { claimed_at: now },
+      setWhere: and(isNull(digests.sent_at), lt(digests.claimed_at, new Date(now.getTime() - leaseMinutes * 60_000))),
+    })
+    .returning({ id: digests.id });
+  return row?.id;
+}
+
+async function sendOne(parts: DigestParts, due: Due, now: Date) {
+  const claimed = await claim(parts, due, now);
+  if (!claimed) return;
+  const [user] = await colleaguesOf(parts.db, due.company, [due.user_id]);
+  const waiting = and(
+    eq(notifications.event_company_id, due.company),
+    eq(notifications.user_id, due.user_id),
+    isNotNull(notifications.digest_due),
+    lt(notifications.digest_due, new Date(due.until)),
+  );
+  const rows = await parts.db
+    .select()
+    .from(notifications)
+    .where(and(waiting, isNull(notifications.read_at)))
+    .orderBy(asc(notifications.id));
+  if (user && rows.length > 0) {
+    const told = await describe({ db: parts.db, user }, user.language, rows.slice(0, longest));
+    const lines = told.map(({ text, link }) => `• ${text}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
+    const more = rows.length - told.length;
+    if (more > 0) lines.push(say(user.language, "digest_more", { count: more }));
+    await parts.send({
+      to: user.email,
+      subject: say(user.language, "digest_subject", { count: rows.length }),
+      text: say(user.language, "digest_mail", {
+        name: user.full_name,
+        lines: lines.join("\n"),
+        link: `${parts.publicUrl}/profile`,
+      }),
+    });
+  }
+  await parts.db.update(notifications).set({ digest_due: null }).where(waiting);
+  await parts.db.update(digests).set({ sent_at: now }).where(eq(digests.id, claimed));
+}
+
+export interface DigestParts extends Pick<Parts, "db" | "publicUrl" | "now"> {
+  /** Resolves when the mail was taken. */
+  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+}
+
+/** The daily mail of everybody for whom it is eight o'clock or later and who had none today (SHL-060). */
+export async function sendDigests(parts: DigestParts, onFault: (error: unknown) => void): Promise<void> {
+  const now = parts.now();
+  for (const due of await findDue(parts, now)) {
+    try {
+      await sendOne(parts, due, now);
+    } catch (error) {
+      // The others get theirs; this one is tried again when its lease is over.
+      onFault(error);
+    }
+  }
+}

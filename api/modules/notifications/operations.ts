@@ -1,0 +1,137 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import {
+  notificationKinds,
+  notificationTypes,
+  type NotificationChoice,
+  type NotificationType,
+} from "#contract/notification-types";
+import type * as contract from "#contract/notifications";
+
+import { transaction, type Context } from "../../context";
+import type { Db, Tx } from "../../db/client";
+import { notificationChoices, notifications } from "../../db/schema/shell";
+import { NotFound } from "../../http/errors";
+import { say } from "../../messages";
+import { limitsOf, pagingOf } from "../paging";
+import { localDateTime } from "../times";
+import { describe } from "./texts";
+
+type Owner = Pick<Context["user"], "id" | "event_company_id">;
+
+const ownedBy = ({ id, event_company_id }: Owner) =>
+  and(eq(notifications.event_company_id, event_company_id), eq(notifications.user_id, id));
+
+/** SES-015 */
+export async function countUnread(db: Db | Tx, owner: Owner): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(ownedBy(owner), isNull(notifications.read_at)));
+  return Number(row?.n ?? 0);
+}
+
+/** SHL-060: newest first. */
+export async function listNotifications(ctx: Context, query: QueryOf<typeof contract.list>) {
+  const where = and(ownedBy(ctx.user), query.unread ? isNull(notifications.read_at) : undefined);
+  const { limit, offset } = limitsOf(query);
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(where)
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await ctx.db.select({ n: count() }).from(notifications).where(where);
+  const told = await describe(ctx, ctx.locale, rows);
+  const data = told.map(({ row, type, title, text, link }) => ({
+    id: row.id,
+    type,
+    title,
+    text,
+    link,
+    read: row.read_at ? (1 as const) : (0 as const),
+    created_at: localDateTime(row.created_at, ctx.user.timezone),
+  }));
+  return {
+    status: "success" as const,
+    data,
+    paging: pagingOf(query, Number(total?.n ?? 0), rows.length),
+    unread_notifications_count: await countUnread(ctx.db, ctx.user),
+  };
+}
+
+const readAnswer = async (ctx: Context) => ({
+  status: "success" as const,
+  message: say(ctx.locale, "notification_read"),
+  unread_notifications_count: await countUnread(ctx.db, ctx.user),
+});
+
+export async function readNotification(ctx: Context, id: number) {
+  const [row] = await ctx.db
+    .update(notifications)
+    .set({ read_at: sql`coalesce(${notifications.read_at}, ${ctx.now().toISOString()}::timestamptz)` })
+    .where(and(ownedBy(ctx.user), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
+  if (!row) throw new NotFound();
+  return readAnswer(ctx);
+}
+
+export async function readAllNotifications(ctx: Context) {
+  await ctx.db
+    .update(notifications)
+    .set({ read_at: ctx.now() })
+    .where(and(ownedBy(ctx.user), isNull(notifications.read_at)));
+  return readAnswer(ctx);
+}
+
+async function readChoices(ctx: Context) {
+  const rows = await ctx.db
+    .select({ type: notificationChoices.type, choice: notificationChoices.choice })
+    .from(notificationChoices)
+    .where(
+      and(
+        eq(notificationChoices.event_company_id, ctx.user.event_company_id),
+        eq(notificationChoices.user_id, ctx.user.id),
+      ),
+    );
+  const chosen = new Map(rows.map(({ type, choice }) => [type, choice as NotificationChoice]));
+  return notificationTypes.map((type) => ({
+    type,
+    group: notificationKinds[type].group,
+    title: notificationKinds[type][ctx.locale].title,
+    choice: chosen.get(type) ?? ("now" as const),
+  }));
+}
+
+export async function listChoices(ctx: Context) {
+  return { status: "success" as const, data: await readChoices(ctx) };
+}
+
+export async function saveChoices(ctx: Context, { choices }: BodyOf<typeof contract.saveChoices>) {
+  const { event_company_id, id: user_id } = ctx.user;
+  const values = Object.entries(choices).map(([type, choice]) => ({
+    event_company_id,
+    user_id,
+    type: type as NotificationType,
+    choice,
+    created_at: ctx.now(),
+  }));
+  if (values.length > 0) {
+    await transaction(ctx, (tx) =>
+      tx.db
+        .insert(notificationChoices)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [notificationChoices.event_company_id, notificationChoices.user_id, notificationChoices.type],
+          set: { choice: sql`excluded.choice` },
+        }),
+    );
+  }
+  return {
+    status: "success" as const,
+    message: say(ctx.locale, "notification_choices_saved"),
+    data: await readChoices(ctx),
+  };
+}

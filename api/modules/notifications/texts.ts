@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+
+import type { Locale } from "#contract/common";
+import { notificationKinds, type NotificationType } from "#contract/notification-types";
+
+import type { Context } from "../../context";
+import type { Db, Tx } from "../../db/client";
+import { clients } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import type { notifications } from "../../db/schema/shell";
+import { scoped } from "../projects/reach";
+import { readStages, stageName } from "../projects/stage-names";
+
+type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;
+type Reader = Pick<Context, "user"> & { db: Db | Tx };
+
+/** Records of these rows that the reader may open now: model and id to the page of a lead or project, "" for others. */
+async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<string, string>> {
+  const idsOf = (model: string) => [...new Set(rows.filter((row) => row.model === model).map((row) => row.record_id))];
+  const open = new Map<string, string>();
+  const { user, db } = reader;
+  const projectIds = idsOf("project");
+  if (projectIds.length > 0) {
+    const found = await db
+      .select({ id: projects.id, code: projects.code, stage: projects.stage })
+      .from(projects)
+      .where(and(scoped(reader), inArray(projects.id, projectIds)));
+    for (const { id, code, stage } of found) {
+      const isOffer = stage <= 7;
+      if (user.modules_off.includes(isOffer ? "bizdev" : "projects") || (isOffer && !user.ecos)) continue;
+      open.set(`project ${id}`, isOffer ? `/bizdev/${code}` : `/project/${code}`);
+    }
+  }
+  const clientIds = user.ecos && !user.modules_off.includes("clients") ? idsOf("client") : [];
+  if (clientIds.length > 0) {
+    const found = await db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.event_company_id, user.event_company_id),
+          inArray(clients.id, clientIds),
+          isNull(clients.deleted_at),
+        ),
+      );
+    for (const { id } of found) open.set(`client ${id}`, "");
+  }
+  for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");
+  return open;
+}
+
+/** Title, text and link of notifications, in one language and for one reader (RTM-014). */
+export async function describe<R extends Row>(reader: Reader, locale: Locale, rows: readonly R[]) {
+  const [open, stages] = [await openRecords(reader, rows), await readStages(reader)];
+  return rows.map((row) => {
+    const type = row.type as NotificationType;
+    const kind = notificationKinds[type];
+    const params = row.params as Record<string, string | number>;
+    const page = open.get(`${row.model} ${row.record_id}`);
+    const text = kind[locale].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = params[name] ?? "";
+      return typeof value === "number" ? stageName(value, locale, stages) : value;
+    });
+    const link =
+      page === undefined ? null : kind.link.replace("{record}", page).replace("{code}", row.record_code ?? "");
+    return { row, type, title: kind[locale].title, text, link };
+  });
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq, exists, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import ical from "ical-generator";
+
+import { transaction, type Context, type PublicContext } from "../../context";
+import { linkTokens } from "../../db/schema/people";
+import { projectMembers, projects } from "../../db/schema/projects";
+import { NotFound } from "../../http/errors";
+import { say } from "../../messages";
+import { scoped } from "../projects/reach";
+import { guessLimit, takeAttempt } from "../session/attempts";
+import { colleaguesOf, type Colleague } from "../session/staff";
+import { hashToken, newToken } from "../session/tokens";
+import { localDate, localDateTime } from "../times";
+
+const purpose = "calendar";
+const years = 10;
+/** Days before today that a feed still shows. */
+const lookBack = 90;
+const longest = 500;
+const dayMilliseconds = 86_400_000;
+
+const own = ({ user }: Pick<Context, "user">) =>
+  and(
+    eq(linkTokens.event_company_id, user.event_company_id),
+    eq(linkTokens.user_id, user.id),
+    eq(linkTokens.purpose, purpose),
+  );
+
+export async function getCalendarFeed(ctx: Context) {
+  const [row] = await ctx.db.select({ created_at: linkTokens.created_at }).from(linkTokens).where(own(ctx));
+  return {
+    status: "success" as const,
+    active: row ? (1 as const) : (0 as const),
+    created_at: row ? localDateTime(row.created_at, ctx.user.timezone) : null,
+  };
+}
+
+export async function createCalendarFeed(ctx: Context) {
+  const token = newToken();
+  await transaction(ctx, async (tx) => {
+    // One feed a person: whoever asks at the same time waits here.
+    await tx.db.execute(
+      sql`select pg_advisory_xact_lock(${tx.user.event_company_id}, hashtext(${`feed ${tx.user.id}`}))`,
+    );
+    await tx.db.delete(linkTokens).where(own(tx));
+    await tx.db.insert(linkTokens).values({
+      event_company_id: tx.user.event_company_id,
+      user_id: tx.user.id,
+      purpose,
+      token_hash: hashToken(token),
+      created_at: tx.now(),
+      expires_at: new Date(tx.now().getTime() + years * 365 * dayMilliseconds),
+    });
+  });
+  return {
+    status: "success" as const,
+    message: say(ctx.locale, "feed_created"),
+    link: `${ctx.publicUrl}/calendar/${token}.ics`,
+  };
+}
+
+export async function removeCalendarFeed(ctx: Context) {
+  await ctx.db.delete(linkTokens).where(own(ctx));
+  return { status: "success" as const, message: say(ctx.locale, "feed_removed") };
+}
+
+/** Records that the person works on, within reach, from three months ago on; archived ones are left out. */
+function ownRecords(ctx: PublicContext, user: Colleague, from: string) {
+  const working = or(
+    eq(projects.responsible_id, user.id),
+    eq(projects.creator_id, user.id),
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.project_id, projects.id), eq(projectMembers.user_id, user.id))),
+    ),
+  );
+  const isOpen =
+    user.ecos && !user.modules_off.includes("bizdev")
+      ? lte(projects.stage, 11)
+      : inArray(projects.stage, [8, 9, 10, 11]);
+  return ctx.db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        scoped({ db: ctx.db, user }),
+        working,
+        isOpen,
+        user.modules_off.includes("projects") ? lte(projects.stage, 7) : undefined,
+        or(gte(projects.ends_at, from), and(lte(projects.stage, 7), gte(projects.lead_close_date, from))),
+      ),
+    )
+    .orderBy(asc(projects.starts_at), asc(projects.id))
+    .limit(longest);
+}
+
+/** Midnight UTC of a day: all-day events carry a date only. */
+const day = (date: string, later = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + later * dayMilliseconds);
+
+async function compose(ctx: PublicContext, user: Colleague): Promise<string> {
+  const from = localDate(new Date(ctx.now().getTime() - lookBack * dayMilliseconds), user.timezone);
+  const calendar = ical({ name: "Kulis", prodId: { company: "Kulis", product: "Kulis", language: user.language } });
+  const host = new URL(ctx.publicUrl).hostname;
+  for (const row of await ownRecords(ctx, user, from)) {
+    const isLead = row.stage <= 7;
+    const url = `${ctx.publicUrl}/${isLead ? "bizdev" : "project"}/${row.code}`;
+    const common = { allDay: true, stamp: row.updated_at, lastModified: row.updated_at, url, timezone: "UTC" };
+    calendar.createEvent({
+      ...common,
+      id: `${row.code}@${host}`,
+      summary: row.name,
+      start: day(row.starts_at),
+      // The end of an all-day event is the day after its last.
+      end: day(row.ends_at, 1),
+      ...(row.city ? { location: row.city } : {}),
+    });
+    if (isLead && row.lead_close_date)
+      calendar.createEvent({
+        ...common,
+        id: `${row.code}-close@${host}`,
+        summary: say(user.language, "feed_closes", { name: row.name }),
+        start: day(row.lead_close_date),
+        end: day(row.lead_close_date, 1),
+      });
+  }
+  return calendar.toString();
+}
+
+/** X13: reading changes nothing but the count of wrong guesses; every address that is not a feed answers alike. */
+export async function readCalendar(ctx: PublicContext, token: string) {
+  const [link] = await ctx.db
+    .select({ company: linkTokens.event_company_id, user_id: linkTokens.user_id })
+    .from(linkTokens)
+    .where(
+      and(
+        eq(linkTokens.token_hash, hashToken(token.replace(/\.ics$/, ""))),
+        eq(linkTokens.purpose, purpose),
+        gt(linkTokens.expires_at, ctx.now()),
+      ),
+    );
+  const [user] = link?.user_id ? await colleaguesOf(ctx.db, link.company, [link.user_id]) : [];
+  if (!user) {
+    await takeAttempt(ctx, guessLimit, purpose);
+    throw new NotFound();
+  }
+  return { status: "success" as const, name: "kulis.ics", text: await compose(ctx, user) };
+}

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import type * as contract from "#contract/profile";
+
+import { transaction, type Context } from "../../context";
+import { linkTokens, sessions, users } from "../../db/schema/people";
+import { idleMilliseconds } from "../../http/authenticate";
+import { Invalid } from "../../http/errors";
+import { say } from "../../messages";
+import { record } from "../log";
+import { limitsOf, pagingOf } from "../paging";
+import { clearAttempts, passwordLimit, takeAttempt } from "../session/attempts";
+import { checkPassword, hashPassword } from "../session/passwords";
+import { localDateTime } from "../times";
+
+const own = ({ user }: Pick<Context, "user">) =>
+  and(eq(sessions.event_company_id, user.event_company_id), eq(sessions.user_id, user.id), eq(sessions.kind, "staff"));
+
+export async function listSessions(ctx: Context, query: QueryOf<typeof contract.sessions>) {
+  const now = ctx.now();
+  const alive = and(
+    own(ctx),
+    gt(sessions.expires_at, now),
+    gt(sessions.last_used_at, new Date(now.getTime() - idleMilliseconds)),
+  );
+  const { limit, offset } = limitsOf(query);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(alive)
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await ctx.db.select({ n: count() }).from(sessions).where(alive);
+  const data = rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    created_at: localDateTime(row.created_at, ctx.user.timezone),
+    last_used_at: localDateTime(row.last_used_at, ctx.user.timezone),
+    current: row.id === ctx.user.session_id ? (1 as const) : (0 as const),
+  }));
+  return { status: "success" as const, data, paging: pagingOf(query, Number(total?.n ?? 0), rows.length) };
+}
+
+const ended = (ctx: Context) => ({ status: "success" as const, message: say(ctx.locale, "sessions_ended") });
+
+export async function endSession(ctx: Context, id: number) {
+  await ctx.db.delete(sessions).where(and(own(ctx), eq(sessions.id, id)));
+  return ended(ctx);
+}
+
+export async function endOtherSessions(ctx: Context) {
+  await ctx.db.delete(sessions).where(and(own(ctx), ne(sessions.id, ctx.user.session_id)));
+  return ended(ctx);
+}
+
+/** X4: the other devices are signed out in the same transaction; mailed reset links die too. */
+export async function changePassword(ctx: Context, input: BodyOf<typeof contract.changePassword>) {
+  const subject = String(ctx.user.id);
+  await takeAttempt(ctx, passwordLimit, subject);
+  const self = and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id));
+  const [account] = await ctx.db.select({ password_hash: users.password_hash }).from(users).where(self);
+  if (!(await checkPassword(account?.password_hash ?? null, input.current_password)))
+    throw new Invalid({ current_password: [say(ctx.locale, "password_wrong")] });
+  const password_hash = await hashPassword(input.password);
+  await transaction(ctx, async (tx) => {
+    await tx.db.update(users).set({ password_hash }).where(self);
+    await tx.db.delete(sessions).where(and(own(tx), ne(sessions.id, tx.user.session_id)));
+    await tx.db
+      .update(linkTokens)
+      .set({ used_at: tx.now() })
+      .where(
+        and(
+          eq(linkTokens.event_company_id, tx.user.event_company_id),
+          eq(linkTokens.user_id, tx.user.id),
+          eq(linkTokens.purpose, "reset"),
+          isNull(linkTokens.used_at),
+        ),
+      );
+    await record(tx, { model: "user", id: tx.user.id, action: "password_changed" });
+  });
+  await clearAttempts(ctx, passwordLimit, subject);
+  return { status: "success" as const, message: say(ctx.locale, "password_changed") };
+}

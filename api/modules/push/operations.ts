@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { BodyOf } from "#contract/call";
+import type * as contract from "#contract/push";
+
+import { transaction, type Context } from "../../context";
+import { pushTokens } from "../../db/schema/shell";
+import { users } from "../../db/schema/people";
+import { Invalid, NotFound } from "../../http/errors";
+import { say } from "../../messages";
+
+const key = z.string().regex(/^[\w-]{20,100}={0,2}$/);
+/** What a browser's PushSubscription writes as JSON. */
+const subscription = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({
+    // An uncompressed point of P-256, and 16 secret bytes.
+    p256dh: key.refine((text) => {
+      const bytes = Buffer.from(text, "base64url");
+      return bytes.length === 65 && bytes[0] === 4;
+    }),
+    auth: key.refine((text) => Buffer.from(text, "base64url").length === 16),
+  }),
+});
+
+/** Browsers of one person; the oldest make room. */
+const most = 10;
+
+export const hashEndpoint = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
+
+/** RTM-001: nobody registers a browser for somebody else. */
+async function checkSelf(ctx: Context, code: string) {
+  const [self] = await ctx.db
+    .select({ code: users.code })
+    .from(users)
+    .where(and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id)));
+  if (self?.code !== code) throw new NotFound();
+}
+
+function read(ctx: Context, token: string): z.output<typeof subscription> {
+  const refused = new Invalid({ token: [say(ctx.locale, "push_token_bad")] });
+  let value: unknown;
+  try {
+    value = JSON.parse(token);
+  } catch {
+    throw refused;
+  }
+  const parsed = subscription.safeParse(value);
+  if (!parsed.success || !ctx.push.accepts(parsed.data.endpoint)) throw refused;
+  return parsed.data;
+}
+
+/** The browser belongs to whoever signed in last on it. */
+export async function savePushToken(ctx: Context, code: string, input: BodyOf<typeof contract.save>) {
+  await checkSelf(ctx, code);
+  const { endpoint, keys } = read(ctx, input.token);
+  const { event_company_id, id: user_id } = ctx.user;
+  const values = { event_company_id, user_id, platform: input.platform, endpoint, ...keys, created_at: ctx.now() };
+  await transaction(ctx, async (tx) => {
+    await tx.db
+      .insert(pushTokens)
+      .values({ ...values, endpoint_hash: hashEndpoint(endpoint) })
+      .onConflictDoUpdate({ target: pushTokens.endpoint_hash, set: values });
+    const own = and(eq(pushTokens.event_company_id, event_company_id), eq(pushTokens.user_id, user_id));
+    const kept = tx.db
+      .select({ id: pushTokens.id })
+      .from(pushTokens)
+      .where(own)
+      .orderBy(desc(pushTokens.created_at), desc(pushTokens.id))
+      .limit(most);
+    await tx.db.delete(pushTokens).where(and(own, sql`${pushTokens.id} not in ${kept}`));
+  });
+  return { status: "success" as const, message: say(ctx.locale, "push_on") };
+}
+
+/** Without an endpoint every browser of the person. */
+export async function removePushToken(ctx: Context, code: string, { endpoint }: BodyOf<typeof contract.remove>) {
+  await checkSelf(ctx, code);
+  await ctx.db
+    .delete(pushTokens)
+    .where(
+      and(
+        eq(pushTokens.event_company_id, ctx.user.event_company_id),
+        eq(pushTokens.user_id, ctx.user.id),
+        endpoint ? eq(pushTokens.endpoint_hash, hashEndpoint(endpoint)) : undefined,
+      ),
+    );
+  return { status: "success" as const, message: say(ctx.locale, "push_off") };
+}

@@ -1,0 +1,64 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Parts } from "../../context";
+import { notifications, pushTokens } from "../../db/schema/shell";
+import type { Pusher } from "../../push";
+import { describe } from "../notifications/texts";
+import { colleaguesOf } from "../session/staff";
+import { say } from "../../messages";
+
+const atOnce = 50;
+/** What could not be pushed within this time is old news; it stands in the list anyway. */
+const freshMinutes = 60;
+
+type PushParts = Pick<Parts, "db" | "now"> & { push: Pusher };
+
+/** Taken by whoever changes the row, so that no browser rings twice; a process that dies now leaves the list's entry. */
+async function claim({ db }: PushParts) {
+  const due = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(sql`${notifications.push_due} is not null`)
+    .orderBy(notifications.id)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  return db
+    .update(notifications)
+    .set({ push_due: null })
+    .where(sql`${notifications.id} in ${due}`)
+    .returning();
+}
+
+async function pushOne({ db, push }: PushParts, row: typeof notifications.$inferSelect) {
+  const [user] = await colleaguesOf(db, row.event_company_id, [row.user_id]);
+  if (!user) return;
+  const [told] = await describe({ db, user }, user.language, [row]);
+  // Shown on a locked screen and carried by strangers: no names, no amounts.
+  const payload = JSON.stringify({
+    id: row.id,
+    title: told?.title,
+    body: say(user.language, "push_body"),
+    link: told?.link ?? "/",
+  });
+  const browsers = await db
+    .select()
+    .from(pushTokens)
+    .where(and(eq(pushTokens.event_company_id, row.event_company_id), eq(pushTokens.user_id, row.user_id)));
+  await Promise.all(
+    browsers.map(async (browser) => {
+      if ((await push.send(browser, payload)) === "gone")
+        await db.delete(pushTokens).where(eq(pushTokens.id, browser.id));
+    }),
+  );
+}
+
+/** Pushes what the choice `now` waits for (RTM-014). */
+export async function sendPushes(parts: PushParts, onFault: (error: unknown) => void): Promise<void> {
+  for (;;) {
+    const rows = await claim(parts);
+    const oldest = parts.now().getTime() - freshMinutes * 60_000;
+    for (const row of rows.filter((one) => one.created_at.getTime() >= oldest && !one.read_at))
+      await pushOne(parts, row).catch(onFault);
+    if (rows.length < atOnce) return;
+  }
+}

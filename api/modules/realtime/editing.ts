@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
+
+import type { ParamsOf } from "#contract/call";
+import type * as contract from "#contract/realtime";
+
+import type { Context } from "../../context";
+import { users } from "../../db/schema/people";
+import { editing } from "../../db/schema/shell";
+import { say } from "../../messages";
+import { findRecord } from "../projects/facts";
+import { localDateTime } from "../times";
+import { person } from "./operations";
+
+type Target = ParamsOf<typeof contract.editing>;
+
+/** A form that was not heard of for this long is closed. */
+const formSeconds = 30;
+
+/** 404 for a record that the caller may not read: who edits it is part of it. */
+async function keyOf(ctx: Context, { model, code }: Target) {
+  const { id } = await findRecord(ctx, code);
+  return { event_company_id: ctx.user.event_company_id, model, record_id: id };
+}
+
+async function othersOf(ctx: Context, key: Awaited<ReturnType<typeof keyOf>>) {
+  const rows = await ctx.db
+    .select({ ...person, since: editing.created_at })
+    .from(editing)
+    .innerJoin(
+      users,
+      and(
+        eq(users.event_company_id, editing.event_company_id),
+        eq(users.id, editing.user_id),
+        isNull(users.deleted_at),
+      ),
+    )
+    .where(
+      and(
+        eq(editing.event_company_id, key.event_company_id),
+        eq(editing.model, key.model),
+        eq(editing.record_id, key.record_id),
+        ne(editing.user_id, ctx.user.id),
+        gt(editing.seen_at, new Date(ctx.now().getTime() - formSeconds * 1000)),
+      ),
+    )
+    .orderBy(asc(editing.created_at), asc(editing.id));
+  return rows.map((row) => ({ ...row, since: localDateTime(row.since, ctx.user.timezone) }));
+}
+
+export async function listEditing(ctx: Context, target: Target) {
+  return { status: "success" as const, data: await othersOf(ctx, await keyOf(ctx, target)) };
+}
+
+export async function beatEditing(ctx: Context, target: Target) {
+  const key = await keyOf(ctx, target);
+  const now = ctx.now();
+  await ctx.db
+    .insert(editing)
+    .values({ ...key, user_id: ctx.user.id, seen_at: now, created_at: now })
+    .onConflictDoUpdate({
+      target: [editing.event_company_id, editing.model, editing.record_id, editing.user_id],
+      set: { seen_at: now },
+    });
+  return { status: "success" as const, message: say(ctx.locale, "seen"), data: await othersOf(ctx, key) };
+}
+
+export async function endEditing(ctx: Context, target: Target) {
+  const key = await keyOf(ctx, target);
+  await ctx.db
+    .delete(editing)
+    .where(
+      and(
+        eq(editing.event_company_id, key.event_company_id),
+        eq(editing.model, key.model),
+        eq(editing.record_id, key.record_id),
+        eq(editing.user_id, ctx.user.id),
+      ),
+    );
+  return { status: "success" as const, message: say(ctx.locale, "seen") };
+}

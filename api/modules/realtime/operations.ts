@@ -1,0 +1,127 @@
+import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import type * as contract from "#contract/realtime";
+
+import type { Context } from "../../context";
+import { outboxEvents } from "../../db/schema/log";
+import { users } from "../../db/schema/people";
+import { presence } from "../../db/schema/shell";
+import { Forbidden } from "../../http/errors";
+import { say } from "../../messages";
+import { limitsOf, pagingOf } from "../paging";
+
+/** A tab that was not heard of for this long is closed. */
+const tabSeconds = 60;
+/** Tabs of one person; a browser that forgets to close them must not fill the table. */
+const mostTabs = 20;
+
+export const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
+
+/** X15: both names are made from the caller, and the asked one is compared with them. */
+export async function authorisePusher(ctx: Context, { channel_name }: BodyOf<typeof contract.authorise>) {
+  const { event_company_id, id } = ctx.user;
+  const isPresence = channel_name === `presence-event-company.${event_company_id}`;
+  if (!isPresence && channel_name !== `private-event-company.${event_company_id}`) throw new Forbidden();
+  const [self] = isPresence
+    ? await ctx.db
+        .select(person)
+        .from(users)
+        .where(and(eq(users.event_company_id, event_company_id), eq(users.id, id)))
+    : [];
+  return {
+    status: "success" as const,
+    message: say(ctx.locale, "channel_open"),
+    channel: channel_name,
+    presence: self ?? null,
+  };
+}
+
+type Kind = (typeof contract.eventKinds)[number];
+
+/** Ids are given out before they are committed: the newest seconds are told again rather than missed. */
+const overlapSeconds = 3;
+
+export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof contract.events>) {
+  const mine = and(
+    eq(outboxEvents.event_company_id, ctx.user.event_company_id),
+    or(isNull(outboxEvents.user_id), eq(outboxEvents.user_id, ctx.user.id)),
+  );
+  const rows =
+    after === undefined
+      ? []
+      : await ctx.db
+          .select()
+          .from(outboxEvents)
+          .where(and(mine, gt(outboxEvents.id, after)))
+          .orderBy(asc(outboxEvents.id))
+          .limit(limit);
+  const settled = new Date(ctx.now().getTime() - overlapSeconds * 1000);
+  const [newest] =
+    after === undefined
+      ? await ctx.db
+          .select({ id: sql<number>`coalesce(max(${outboxEvents.id}), 0)` })
+          .from(outboxEvents)
+          .where(and(mine, lte(outboxEvents.created_at, settled)))
+      : [];
+  const data = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as Kind,
+    model: row.model,
+    record_id: row.record_id,
+    code: row.record_code,
+  }));
+  const settledRow = rows.findLast((row) => row.created_at <= settled);
+  const last = newest?.id ?? (rows.length === limit ? rows.at(-1)?.id : settledRow?.id) ?? after ?? 0;
+  return { status: "success" as const, data, last };
+}
+
+const since = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+export async function listPresence(ctx: Context, query: QueryOf<typeof contract.presence>) {
+  const online = and(
+    eq(users.event_company_id, ctx.user.event_company_id),
+    isNull(users.deleted_at),
+    sql`exists (select from ${presence} where ${presence.event_company_id} = ${users.event_company_id}
+      and ${presence.user_id} = ${users.id} and ${gt(presence.seen_at, since(ctx.now(), tabSeconds))})`,
+  );
+  const { limit, offset } = limitsOf(query);
+  const data = await ctx.db
+    .select(person)
+    .from(users)
+    .where(online)
+    .orderBy(sql`${users.full_name} collate tr_sort`, asc(users.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await ctx.db.select({ n: count() }).from(users).where(online);
+  return { status: "success" as const, data, paging: pagingOf(query, Number(total?.n ?? 0), data.length) };
+}
+
+export async function beat(ctx: Context, { tab }: BodyOf<typeof contract.beat>) {
+  const { event_company_id, id: user_id } = ctx.user;
+  const seen_at = ctx.now();
+  const own = and(eq(presence.event_company_id, event_company_id), eq(presence.user_id, user_id));
+  await ctx.db
+    .insert(presence)
+    .values({ event_company_id, user_id, tab, seen_at, created_at: seen_at })
+    .onConflictDoUpdate({ target: [presence.event_company_id, presence.user_id, presence.tab], set: { seen_at } });
+  const [{ n } = { n: 0 }] = await ctx.db.select({ n: count() }).from(presence).where(own);
+  if (Number(n) > mostTabs)
+    await ctx.db
+      .delete(presence)
+      .where(and(own, ne(presence.tab, tab), lt(presence.seen_at, since(seen_at, tabSeconds))));
+  return { status: "success" as const, message: say(ctx.locale, "seen") };
+}
+
+export async function leave(ctx: Context, tab: string) {
+  await ctx.db
+    .delete(presence)
+    .where(
+      and(
+        eq(presence.event_company_id, ctx.user.event_company_id),
+        eq(presence.user_id, ctx.user.id),
+        eq(presence.tab, tab),
+      ),
+    );
+  return { status: "success" as const, message: say(ctx.locale, "seen") };
+}

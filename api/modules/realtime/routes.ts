@@ -1,0 +1,16 @@
+import * as contract from "#contract/realtime";
+
+import type { Mounts } from "../../http/mount";
+import * as editing from "./editing";
+import * as realtime from "./operations";
+
+export function realtimeRoutes(mounts: Mounts) {
+  mounts.on(contract.authorise, (ctx, { body }) => realtime.authorisePusher(ctx, body));
+  mounts.on(contract.events, (ctx, { query }) => realtime.listEvents(ctx, query));
+  mounts.on(contract.presence, (ctx, { query }) => realtime.listPresence(ctx, query));
+  mounts.on(contract.beat, (ctx, { body }) => realtime.beat(ctx, body));
+  mounts.on(contract.leave, (ctx, { params }) => realtime.leave(ctx, params.tab));
+  mounts.on(contract.editing, (ctx, { params }) => editing.listEditing(ctx, params));
+  mounts.on(contract.beatEditing, (ctx, { params }) => editing.beatEditing(ctx, params));
+  mounts.on(contract.endEditing, (ctx, { params }) => editing.endEditing(ctx, params));
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNull, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { searchKinds } from "#contract/search";
+
+import type { Context } from "../../context";
+import { positions } from "../../db/schema/companies";
+import { clients, contacts, suppliers, users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { scoped } from "../projects/reach";
+
+export type SearchKind = (typeof searchKinds)[number];
+
+/** One group of the search: where it looks and what a hit shows. */
+export interface Source {
+  table: PgTable & { id: AnyColumn; folded: AnyColumn; event_company_id: AnyColumn };
+  /** The reader's own part of the table (SES-052). */
+  where(ctx: Context): SQL | undefined;
+  /** Codes that are looked for as they stand. */
+  codes(text: string): SQL | undefined;
+  show: { code: SQL; title: SQL; subtitle: SQL; link: SQL };
+}
+
+const mine = (ctx: Context, table: { event_company_id: AnyColumn; deleted_at: AnyColumn }) =>
+  and(eq(table.event_company_id, ctx.user.event_company_id), isNull(table.deleted_at));
+
+const isLead = sql`(${projects.stage} <= 7 or ${projects.stage} = 14)`;
+
+const projectSource = (part: SQL, path: string): Source => ({
+  table: projects,
+  where: (ctx) => and(scoped(ctx), part),
+  codes: (text) =>
+    or(
+      eq(projects.code, text.toLowerCase()),
+      eq(projects.project_ref, text),
+      eq(projects.project_ref, text.toUpperCase()),
+    ),
+  show: {
+    code: sql`${projects.code}`,
+    title: sql`${projects.name}`,
+    subtitle: sql`concat_ws(' · ', ${projects.project_ref}, (select c.name from clients c where c.id = ${projects.client_id}))`,
+    link: sql`${path} || ${projects.code}`,
+  },
+});
+
+export const sources: Record<SearchKind, Source> = {
+  leads: projectSource(isLead, "/bizdev/"),
+  projects: projectSource(sql`not ${isLead}`, "/project/"),
+  clients: {
+    table: clients,
+    where: (ctx) => mine(ctx, clients),
+    codes: (text) => eq(clients.code, text.toLowerCase()),
+    show: {
+      code: sql`${clients.code}`,
+      title: sql`${clients.name}`,
+      subtitle: sql`${clients.city}`,
+      link: sql`'/client/' || ${clients.code}`,
+    },
+  },
+  suppliers: {
+    table: suppliers,
+    where: (ctx) => mine(ctx, suppliers),
+    codes: (text) => eq(suppliers.code, text.toLowerCase()),
+    show: {
+      code: sql`${suppliers.code}`,
+      title: sql`${suppliers.name}`,
+      subtitle: sql`${suppliers.city}`,
+      link: sql`'/supplier/' || ${suppliers.code}`,
+    },
+  },
+  contacts: {
+    table: contacts,
+    where: (ctx) => mine(ctx, contacts),
+    codes: () => undefined,
+    show: {
+      code: sql`null::text`,
+      title: sql`${contacts.name}`,
+      subtitle: sql`coalesce((select c.name from clients c where c.id = ${contacts.client_id}), (select s.name from suppliers s where s.id = ${contacts.supplier_id}))`,
+      link: sql`coalesce((select '/client/' || c.code || '?tab=contacts' from clients c where c.id = ${contacts.client_id}), (select '/supplier/' || s.code || '?tab=contacts' from suppliers s where s.id = ${contacts.supplier_id}))`,
+    },
+  },
+  users: {
+    table: users,
+    where: (ctx) => mine(ctx, users),
+    codes: (text) => eq(users.code, text.toLowerCase()),
+    show: {
+      code: sql`${users.code}`,
+      title: sql`${users.full_name}`,
+      subtitle: sql`(select ${positions.name} from ${positions} where ${positions.id} = ${users.position_id})`,
+      link: sql`null::text`,
+    },
+  },
+};
+
+const moduleOf: Partial<Record<SearchKind, string>> = {
+  leads: "bizdev",
+  projects: "projects",
+  clients: "clients",
+  suppliers: "suppliers",
+  contacts: "contacts",
+};
+
+/** Groups that the reader may see at all: without ECOS projects only, and no module that is switched off (REF-031). */
+export function kindsFor({ user }: Context, asked: readonly SearchKind[] | undefined): SearchKind[] {
+  return (Object.keys(sources) as SearchKind[]).filter(
+    (kind) =>
+      (!asked || asked.includes(kind)) &&
+      (user.ecos || kind === "projects") &&
+      !user.modules_off.includes(moduleOf[kind] ?? ""),
+  );
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import type * as contract from "#contract/shell";
+
+import type { Context, InTransaction, PublicContext } from "../../context";
+import { news } from "../../db/reference/news";
+import { eventCompanies } from "../../db/schema/companies";
+import { users } from "../../db/schema/people";
+import { feedback } from "../../db/schema/shell";
+import { creating } from "../../http/idempotency";
+import { say } from "../../messages";
+import { limitsOf, pagingOf } from "../paging";
+import { feedbackLimit, takeAttempt } from "../session/attempts";
+
+const product = { app_name: "Kulis", company_name: null };
+
+/** SHL-062: the port is no part of a name. */
+export async function getBranding(ctx: PublicContext, { host }: QueryOf<typeof contract.branding>) {
+  const name = host?.replace(/:\d+$/, "").replace(/\.$/, "");
+  const [company] = name
+    ? await ctx.db
+        .select({ app_name: eventCompanies.app_name, company_name: eventCompanies.name })
+        .from(eventCompanies)
+        .where(or(sql`lower(${eventCompanies.domain}) = ${name}`, sql`lower(${eventCompanies.lcv_domain}) = ${name}`))
+        .orderBy(asc(eventCompanies.id))
+        .limit(1)
+    : [];
+  return { status: "success" as const, branding: company ?? product };
+}
+
+export async function listNews(ctx: Context, query: QueryOf<typeof contract.news>) {
+  const { limit, offset } = limitsOf(query);
+  const data = news.slice(offset, offset + limit).map((row) => ({ id: row.id, date: row.date, ...row[ctx.locale] }));
+  return { status: "success" as const, data, paging: pagingOf(query, news.length, data.length) };
+}
+
+/** The mails go out once the text is kept; nobody waits for them. */
+export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.sendFeedback>) {
+  const { event_company_id, id: user_id, full_name } = ctx.user;
+  let isNew = false;
+  const write = async (tx: InTransaction) => {
+    await takeAttempt(tx, feedbackLimit, String(user_id));
+    await tx.db.insert(feedback).values({ event_company_id, user_id, ...input, created_at: tx.now() });
+    isNew = true;
+    return { status: "success" as const, message: say(tx.locale, "feedback_sent") };
+  };
+  // Nothing to lead back to: sent twice is sent once.
+  const answer = await creating(ctx, write, async () => ({ code: "", name: "" }));
+  if (!isNew) return answer;
+  const admins = await ctx.db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.event_company_id, event_company_id), eq(users.is_admin, 1), isNull(users.deleted_at)));
+  for (const { email, language } of admins) {
+    const locale = language === "en" ? "en" : "tr";
+    ctx.mail.queue({
+      to: email,
+      subject: say(locale, "feedback_subject", { name: full_name }),
+      text: `${say(locale, `feedback_${input.type}`)}\n\n${input.text}`,
+    });
+  }
+  return answer;
+}

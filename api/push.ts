@@ -1,0 +1,151 @@
+import { lookup, type LookupAddress } from "node:dns";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { BlockList, isIP } from "node:net";
+import { join } from "node:path";
+
+import { Agent, request } from "undici";
+import webpush from "web-push";
+
+import type { Settings } from "#contract/settings";
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+  /** mailto: or https: address that a push service may write to. */
+  subject: string;
+}
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** sent: the service took it; gone: the browser has withdrawn, forget it; failed: anything else. */
+export type PushOutcome = "sent" | "gone" | "failed";
+
+export interface Pusher {
+  publicKey: string;
+  /** May this address be pushed to at all? Its host is looked at again when it is called. */
+  accepts(endpoint: string): boolean;
+  send(to: Subscription, payload: string): Promise<PushOutcome>;
+  close(): Promise<void>;
+}
+
+const milliseconds = 4000;
+/** Seconds that a push service keeps it for a browser that is away. */
+const keptSeconds = 24 * 60 * 60;
+
+const closed = new BlockList();
+for (const [net, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  closed.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+  ["::", 127],
+  ["64:ff9b::", 96],
+  ["100::", 64],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  closed.addSubnet(net, bits, "ipv6");
+
+const isClosed = (address: string) => closed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Resolves only to addresses of the open net; asked at the connection itself, so that a name cannot change in between. */
+export function openLookup(
+  host: string,
+  options: object,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+): void {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, []);
+    if (addresses.some(({ address }) => isClosed(address)))
+      return done(new Error("not an address of the open net"), []);
+    return done(null, addresses);
+  });
+}
+
+/** The keys of the settings, or a pair made once and kept in DATA_DIR for the owner's eyes alone. */
+export async function readVapidKeys(settings: Settings, dataDir: string): Promise<VapidKeys> {
+  const mail = /[^\s<>]+@[^\s<>]+/.exec(settings.mailFrom)?.[0];
+  const subject = settings.vapidSubject ?? `mailto:${mail ?? "kulis@localhost"}`;
+  if (settings.vapidPublicKey && settings.vapidPrivateKey)
+    return { publicKey: settings.vapidPublicKey, privateKey: settings.vapidPrivateKey, subject };
+  const file = join(dataDir, "vapid.json");
+  const read = async () => ({ ...(JSON.parse(await readFile(file, "utf8")) as Omit<VapidKeys, "subject">), subject });
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // wx: of two processes that start at once the first one's pair stays.
+    await writeFile(file, JSON.stringify(webpush.generateVAPIDKeys()), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return read();
+}
+
+/** Web push (RTM-014). `allowLoopback` lets tests listen on this machine; nothing else sets it. */
+export function createPusher(keys: VapidKeys, { allowLoopback = false } = {}): Pusher {
+  const agent = new Agent({
+    connect: { timeout: milliseconds, ...(allowLoopback ? {} : { lookup: openLookup as never }) },
+    headersTimeout: milliseconds,
+    bodyTimeout: milliseconds,
+    maxResponseSize: 64 * 1024,
+  });
+  const accepts = (endpoint: string) => {
+    if (!URL.canParse(endpoint)) return false;
+    const { protocol, hostname, username, password } = new URL(endpoint);
+    if (username || password) return false;
+    const host = hostname.replace(/^\[|\]$/g, "");
+    if (allowLoopback && host === "127.0.0.1") return true;
+    return protocol === "https:" && host !== "localhost" && (isIP(host) === 0 ? host.includes(".") : !isClosed(host));
+  };
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, payload) {
+      if (!accepts(endpoint)) return "gone";
+      try {
+        const { method, headers, body } = webpush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          payload,
+          { vapidDetails: keys, TTL: keptSeconds, contentEncoding: "aes128gcm" },
+        );
+        // undici follows no redirect by itself: an open address must not lead to a closed one.
+        const answer = await request(endpoint, {
+          method: method as "POST",
+          headers: headers as Record<string, string>,
+          body,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(milliseconds),
+        });
+        await answer.body.dump();
+        if (answer.statusCode === 404 || answer.statusCode === 410) return "gone";
+        return answer.statusCode < 300 ? "sent" : "failed";
+      } catch {
+        return "failed";
+      }
+    },
+    close: () => agent.close(),
+  };
+}

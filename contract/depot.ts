@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, written } from "./common";
+
+/** SHL-065: event material on hand. */
+export const depotItem = z.object({
+  id,
+  name: z.string(),
+  category: z.string(),
+  unit: z.string(),
+  quantity: z.number().int(),
+  low_stock: z.number().int(),
+  /** 1 = at or below its low-stock mark. */
+  low: flag,
+  location: z.string().nullable(),
+  version: z.number().int(),
+});
+
+const itemId = z.object({ id });
+const item = {
+  name: line(120).pipe(z.string().min(1)),
+  category: line(60).pipe(z.string().min(1)),
+  unit: line(20).pipe(z.string().min(1)),
+  low_stock: int(0, 1_000_000).default(0),
+  location: clearable(line(80)),
+};
+
+export const listItems = defineCall({
+  name: "listDepotItems",
+  method: "get",
+  path: "/depot/items",
+  auth: "ecos",
+  ledger: ["SHL-065"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(["name", "category", "quantity"]).default("name"),
+    query: z.string().max(100).optional(),
+    category: line(60).optional(),
+    low: int(0, 1).default(0),
+  }),
+  answer: listOf(depotItem).extend({ categories: z.array(z.string()) }),
+});
+
+/** Begins with nothing on hand, or with `quantity` as its first movement. */
+export const createItem = defineCall({
+  name: "createDepotItem",
+  method: "post",
+  path: "/depot/items",
+  auth: "ecos",
+  ledger: ["SHL-065"],
+  creates: true,
+  body: z.object({ ...item, quantity: int(0, 1_000_000).default(0) }),
+  answer: z.object({ ...written, item: depotItem }),
+});
+
+export const updateItem = defineCall({
+  name: "updateDepotItem",
+  method: "put",
+  path: "/depot/items/{id}",
+  auth: "ecos",
+  ledger: ["SHL-065"],
+  params: itemId,
+  body: z.object({ ...item, version: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written, item: depotItem }),
+});
+
+/** 409 while something is on hand. */
+export const removeItem = defineCall({
+  name: "removeDepotItem",
+  method: "delete",
+  path: "/depot/items/{id}",
+  auth: "ecos",
+  ledger: ["SHL-065"],
+  params: itemId,
+  answer: z.object(written),
+});
+
+const movement = z.object({
+  id,
+  direction: z.enum(["in", "out"]),
+  quantity: z.number().int(),
+  balance: z.number().int(),
+  date: isoDate,
+  project: z.object({ code, name: z.string() }).nullable(),
+  person: z.object({ id, full_name: z.string() }),
+});
+
+export const listMovements = defineCall({
+  name: "listDepotMovements",
+  method: "get",
+  path: "/depot/items/{id}/movements",
+  auth: "ecos",
+  ledger: ["SHL-065"],
+  params: itemId,
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+  answer: listOf(movement),
+});
+
+/** 409 when less is on hand than is to be taken. Without a person it is the caller, without a date today. */
+export const createMovement = defineCall({
+  name: "createDepotMovement",
+  method: "post",
+  path: "/depot/movements",
+  auth: "ecos",
+  ledger: ["SHL-065"],
+  creates: true,
+  body: z.object({
+    item_id: id,
+    direction: z.enum(["in", "out"]),
+    quantity: int(1, 1_000_000),
+    project: clearable(code),
+    date: clearable(isoDate),
+    person_id: clearable(id),
+  }),
+  answer: z.object({ ...written, item: depotItem, movement }),
+});

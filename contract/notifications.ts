@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { flag, id, int, isoDateTime, jsonText, listQuery, paging, written } from "./common";
+import { notificationChoices, notificationTypes } from "./notification-types";
+
+const type = z.enum(notificationTypes);
+const unread_notifications_count = z.number().int();
+
+export const notification = z.object({
+  id,
+  type,
+  title: z.string(),
+  text: z.string(),
+  /** Page of the record; null when it was deleted or is out of the reader's reach by now. */
+  link: z.string().nullable(),
+  read: flag,
+  created_at: isoDateTime,
+});
+
+/** SHL-060: newest first; `unread=1` leaves out what was read. */
+export const list = defineCall({
+  name: "listNotifications",
+  method: "get",
+  path: "/notifications",
+  auth: "user",
+  ledger: ["SHL-022", "SHL-060"],
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size, unread: int(0, 1).default(0) }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(notification),
+    paging,
+    unread_notifications_count,
+  }),
+});
+
+/** SHL-060: reading twice keeps the first time. */
+export const read = defineCall({
+  name: "readNotification",
+  method: "put",
+  path: "/notifications/{id}/read",
+  auth: "user",
+  ledger: ["SHL-060"],
+  params: z.object({ id }),
+  answer: z.object({ ...written, unread_notifications_count }),
+});
+
+export const readAll = defineCall({
+  name: "readAllNotifications",
+  method: "put",
+  path: "/notifications/read-all",
+  auth: "user",
+  ledger: ["SHL-060"],
+  answer: z.object({ ...written, unread_notifications_count }),
+});
+
+const choiceRow = z.object({
+  type,
+  group: z.string(),
+  title: z.string(),
+  choice: z.enum(notificationChoices),
+});
+
+/** One row per type, in the order of the settings' cards. */
+export const choices = defineCall({
+  name: "listNotificationChoices",
+  method: "get",
+  path: "/me/notification-choices",
+  auth: "user",
+  ledger: ["RTM-014"],
+  answer: z.object({ status: z.literal("success"), data: z.array(choiceRow) }),
+});
+
+/** now: list and push; daily: list and one mail a day; never: not at all. Types that are not named stay as they are. */
+export const saveChoices = defineCall({
+  name: "saveNotificationChoices",
+  method: "put",
+  path: "/me/notification-choices",
+  auth: "user",
+  ledger: ["RTM-014"],
+  body: z.object({ choices: jsonText(z.partialRecord(type, z.enum(notificationChoices))) }),
+  answer: z.object({ ...written, data: z.array(choiceRow) }),
+});

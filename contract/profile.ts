@@ -1,0 +1,155 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { flag, id, int, isoDateTime, jsonText, listOf, listQuery, written } from "./common";
+import { newPassword, sessionUser } from "./session";
+
+const withUser = z.object({ ...written, user: sessionUser });
+
+/** Ends every other session of the account; 422 for a wrong current password, 429 after 5 tries in 15 minutes. */
+export const changePassword = defineCall({
+  name: "changePassword",
+  method: "put",
+  path: "/me/password",
+  auth: "user",
+  ledger: ["SES-050"],
+  body: z
+    .object({
+      current_password: z.string().min(1).max(200),
+      password: newPassword,
+      password_confirmation: z.string().min(1).max(200),
+    })
+    .refine((value) => value.password === value.password_confirmation, {
+      error: "passwords",
+      path: ["password_confirmation"],
+    }),
+  answer: z.object(written),
+});
+
+/** SHL-063: the first steps are not shown again. */
+export const finishOnboarding = defineCall({
+  name: "finishOnboarding",
+  method: "put",
+  path: "/me/onboarding",
+  auth: "user",
+  ledger: ["SHL-063"],
+  answer: withUser,
+});
+
+/** Signed-in devices, the one last used first. */
+export const sessions = defineCall({
+  name: "listSessions",
+  method: "get",
+  path: "/me/sessions",
+  auth: "user",
+  ledger: ["SES-049"],
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+  answer: listOf(
+    z.object({
+      id,
+      device: z.string().nullable(),
+      created_at: isoDateTime,
+      last_used_at: isoDateTime,
+      /** 1 = the session of this very request. */
+      current: flag,
+    }),
+  ),
+});
+
+/** Ends one of the caller's sessions; an id that is gone or somebody else's changes nothing. */
+export const endSession = defineCall({
+  name: "endSession",
+  method: "delete",
+  path: "/me/sessions/{id}",
+  auth: "user",
+  ledger: ["SES-049"],
+  params: z.object({ id }),
+  answer: z.object(written),
+});
+
+/** Ends every session but this one. */
+export const endOtherSessions = defineCall({
+  name: "endOtherSessions",
+  method: "delete",
+  path: "/me/sessions",
+  auth: "user",
+  ledger: ["SES-049"],
+  answer: z.object(written),
+});
+
+const side = int(0, 20_000);
+
+/** SES-017: a PNG, JPEG or WebP as data URL, at most 6 MB; `crop` is a square of it in pixels. */
+export const savePicture = defineCall({
+  name: "savePicture",
+  method: "post",
+  path: "/me/picture",
+  auth: "user",
+  ledger: ["SES-017"],
+  maxBody: 8_500_000,
+  body: z.object({
+    picture: z
+      .string()
+      .max(8_400_000)
+      .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/, { error: "picture" }),
+    crop: jsonText(z.object({ x: side, y: side, size: int(1, 20_000) })).optional(),
+  }),
+  answer: withUser,
+});
+
+export const removePicture = defineCall({
+  name: "removePicture",
+  method: "delete",
+  path: "/me/picture",
+  auth: "user",
+  ledger: ["SES-017"],
+  answer: withUser,
+});
+
+/** A stored file of the own company by the name in its address; `data` is base64. */
+export const readFile = defineCall({
+  name: "readFile",
+  method: "get",
+  path: "/files/{name}",
+  auth: "user",
+  params: z.object({ name: z.string().regex(/^[a-z0-9-]{8,64}$/) }),
+  answer: z.object({ status: z.literal("success"), content_type: z.string(), data: z.string() }),
+});
+
+export const calendarFeed = defineCall({
+  name: "getCalendarFeed",
+  method: "get",
+  path: "/me/calendar-feed",
+  auth: "user",
+  ledger: ["SES-018"],
+  answer: z.object({ status: z.literal("success"), active: flag, created_at: isoDateTime.nullable() }),
+});
+
+/** A new secret address; the one before it is dead. It is told this once. */
+export const createCalendarFeed = defineCall({
+  name: "createCalendarFeed",
+  method: "post",
+  path: "/me/calendar-feed",
+  auth: "user",
+  ledger: ["SES-018"],
+  answer: z.object({ ...written, link: z.string() }),
+});
+
+export const removeCalendarFeed = defineCall({
+  name: "removeCalendarFeed",
+  method: "delete",
+  path: "/me/calendar-feed",
+  auth: "user",
+  ledger: ["SES-018"],
+  answer: z.object(written),
+});
+
+/** The feed itself as iCalendar text: the person's own projects and closing dates; 404 for any address that is not one. */
+export const readCalendar = defineCall({
+  name: "readCalendar",
+  method: "get",
+  path: "/calendar/{token}",
+  auth: "public",
+  params: z.object({ token: z.string().regex(/^[\w-]{20,100}(\.ics)?$/) }),
+  answer: z.object({ status: z.literal("success"), name: z.string(), text: z.string() }),
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { code, int, isoDateTime, listOf, listQuery, written } from "./common";
+import { personRef } from "./leads";
+
+/** RTM-013: channels and events; an event carries kind, model and id only, and pages read again through their own guards. */
+export const eventKinds = [
+  "data-created",
+  "data-updated",
+  "data-deleted",
+  "notification-created",
+  "app-updated",
+] as const;
+
+/**
+ * RTM-002, RTM-006, X15: only the two channels of the caller's own company are allowed, 403 for every other name.
+ * `presence` is what colleagues see of the caller, on the presence channel alone.
+ */
+export const authorise = defineCall({
+  name: "authorisePusher",
+  method: "post",
+  path: "/pusher/auth",
+  auth: "user",
+  ledger: ["RTM-002", "RTM-003", "RTM-004", "RTM-006"],
+  body: z.object({ channel_name: z.string().min(1).max(200), socket_id: z.string().max(100).optional() }),
+  answer: z.object({ ...written, channel: z.string(), presence: personRef.nullable() }),
+});
+
+/** RTM-013: what was written after the event `after`, oldest first; those of one person go to that person alone. */
+export const events = defineCall({
+  name: "listEvents",
+  method: "get",
+  path: "/events",
+  auth: "user",
+  ledger: ["RTM-013"],
+  query: z.object({ after: int(0, Number.MAX_SAFE_INTEGER).optional(), limit: int(1, 200).default(100) }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(
+      z.object({
+        id: z.number().int(),
+        kind: z.enum(eventKinds),
+        model: z.string(),
+        record_id: z.number().int(),
+        code: z.string().nullable(),
+      }),
+    ),
+    /** Ask from here next time; without `after` the newest event there is. */
+    last: z.number().int(),
+  }),
+});
+
+const tab = z.string().regex(/^[\w-]{8,64}$/);
+
+/** SHL-045: colleagues with an open tab in the last 60 seconds, by Turkish name. */
+export const presence = defineCall({
+  name: "listPresence",
+  method: "get",
+  path: "/presence",
+  auth: "ecos",
+  ledger: ["SHL-027", "SHL-045"],
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+  answer: listOf(personRef),
+});
+
+/** Says that a tab is open; again within 60 seconds, or it counts as closed. */
+export const beat = defineCall({
+  name: "beat",
+  method: "put",
+  path: "/presence",
+  auth: "user",
+  ledger: ["SHL-045"],
+  body: z.object({ tab }),
+  answer: z.object(written),
+});
+
+/** The tab is closed. */
+export const leave = defineCall({
+  name: "leavePresence",
+  method: "delete",
+  path: "/presence/{tab}",
+  auth: "user",
+  ledger: ["SHL-045"],
+  params: z.object({ tab }),
+  answer: z.object(written),
+});
+
+const target = z.object({ model: z.enum(["project"]), code });
+const editors = { data: z.array(personRef.extend({ since: isoDateTime })) };
+
+/** Who else has the record's form open; for its readers alone. */
+export const editing = defineCall({
+  name: "listEditing",
+  method: "get",
+  path: "/editing/{model}/{code}",
+  auth: "user",
+  params: target,
+  answer: z.object({ status: z.literal("success"), ...editors }),
+});
+
+/** Says that the caller edits; again within 30 seconds, or it counts as over. Answers the others. */
+export const beatEditing = defineCall({
+  name: "beatEditing",
+  method: "put",
+  path: "/editing/{model}/{code}",
+  auth: "user",
+  params: target,
+  answer: z.object({ ...written, ...editors }),
+});
+
+export const endEditing = defineCall({
+  name: "endEditing",
+  method: "delete",
+  path: "/editing/{model}/{code}",
+  auth: "user",
+  params: target,
+  answer: z.object(written),
+});

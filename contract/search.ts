@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { commaList, flag, id, int } from "./common";
+
+export const searchKinds = ["leads", "projects", "clients", "suppliers", "contacts", "users"] as const;
+
+const hit = z.object({
+  id,
+  code: z.string().nullable(),
+  title: z.string(),
+  /** What tells two of one name apart: client, city, company, position. */
+  subtitle: z.string().nullable(),
+  /** Page of the hit; null for one that has no page of its own. */
+  link: z.string().nullable(),
+});
+
+/**
+ * SHL-061: groups within the reader's reach, the best first: code or reference, whole name, its beginning, a word's
+ * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group.
+ */
+export const search = defineCall({
+  name: "search",
+  method: "get",
+  path: "/search",
+  auth: "user",
+  ledger: ["SHL-001", "SHL-061"],
+  query: z.object({
+    query: z.string().trim().min(2).max(100),
+    kinds: commaList(z.enum(searchKinds)).optional(),
+    page: int(1, 40).default(1),
+    page_size: int(1, 50).default(5),
+  }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(z.object({ kind: z.enum(searchKinds), page: z.number().int(), more: flag, hits: z.array(hit) })),
+  }),
+});

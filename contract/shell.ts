@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { id, isoDate, listOf, listQuery, text, written } from "./common";
+
+/** SHL-062: by the host name that was typed; the product's own look for every name that is nobody's. */
+export const branding = defineCall({
+  name: "getBranding",
+  method: "get",
+  path: "/branding",
+  auth: "public",
+  ledger: ["SHL-062"],
+  query: z.object({ host: z.string().trim().toLowerCase().max(260).optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    branding: z.object({ app_name: z.string(), company_name: z.string().nullable() }),
+  }),
+});
+
+/** SHL-060: release notes in the caller's language, newest first. */
+export const news = defineCall({
+  name: "listNews",
+  method: "get",
+  path: "/news",
+  auth: "user",
+  ledger: ["SHL-060"],
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+  answer: listOf(z.object({ id, date: isoDate, title: z.string(), text: z.string() })),
+});
+
+export const feedbackTypes = ["idea", "problem", "other"] as const;
+
+/** SHL-060: kept, and mailed to the company's admins; 429 after 5 in 15 minutes. */
+export const sendFeedback = defineCall({
+  name: "sendFeedback",
+  method: "post",
+  path: "/feedback",
+  auth: "user",
+  ledger: ["SHL-060"],
+  creates: true,
+  body: z.object({ type: z.enum(feedbackTypes), text: text(2000).pipe(z.string().min(3)) }),
+  answer: z.object(written),
+});

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
+import { startPostgres } from "../helpers/postgres";
+import { makeRecord, readWorld, type World } from "../helpers/samples";
+
+const body = (more: Record<string, unknown> = {}) => ({
+  name: "Şemsiye",
+  category: "Dekor",
+  unit: "adet",
+  low_stock: 3,
+  location: "D-4",
+  ...more,
+});
+
+describe("depot", () => {
+  let api: TestApi;
+  let world: World;
+  let user: Client;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+    user = await api.session(agency.user);
+  });
+  afterAll(() => api.stop());
+
+  it("SHL-065 the demo's stock is listed by Turkish name, by category and by what runs low; sums of movements agree", async () => {
+    const all = (await user.get("/depot/items", { paginate: 0 })).body;
+    const names = all.data.map(({ name }: { name: string }) => name) as string[];
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "tr")));
+    expect(all.categories).toContain("Ses");
+    const low = (await user.get("/depot/items", { low: 1, paginate: 0 })).body.data as any[];
+    expect(low.every((item) => item.low === 1 && item.quantity <= item.low_stock)).toBe(true);
+    expect(low.length).toBe(all.data.filter((item: any) => item.low === 1).length);
+    const found = (await user.get("/depot/items", { query: "KABLO", category: "Elektrik" })).body.data;
+    expect(found.map(({ name }: { name: string }) => name)).toEqual(["Kablo kanalı", "Uzatma kablosu 25 m"]);
+    const wrong = await api.rows(
+      sql`select i.id from depot_items i where quantity <> coalesce((select sum(case direction when 'in' then quantity else -quantity end) from depot_movements m where m.item_id = i.id), 0)`,
+    );
+    expect(wrong).toEqual([]);
+    expect((await user.get("/depot/items", { page_size: 5, page: 2 })).body.paging).toMatchObject({ from: 6, to: 10 });
+  });
+
+  it("SHL-065 an item comes in, goes out to a project with date and person, and is told in its movements", async () => {
+    const made = await user.post("/depot/items", body({ quantity: 10 }));
+    expect(made.body.item).toMatchObject({ quantity: 10, low: 0, location: "D-4", version: 1 });
+    const { id } = made.body.item;
+    const project = await makeRecord(api, world.user, { stage: 8, name: "Bahar Şenliği" });
+    const colleague = await api.user(agency.team);
+    const out = await user.post("/depot/movements", {
+      item_id: id,
+      direction: "out",
+      quantity: 8,
+      project: project.code,
+      date: "2026-11-20",
+      person_id: colleague.id,
+    });
+    expectStatus(out, 200);
+    expect(out.body.item).toMatchObject({ quantity: 2, low: 1 });
+    expect(out.body.message).toBe("Hareket kaydedildi. Depoda kalan: 2 adet.");
+    const short = await user.post("/depot/movements", { item_id: id, direction: "out", quantity: 3 });
+    expect([short.status, short.body.message]).toEqual([409, "Depoda bu kadar yok. Kalan: 2 adet"]);
+    const list = (await user.get(`/depot/items/${id}/movements`)).body;
+    expect(list.data).toEqual([
+      {
+        id: expect.any(Number),
+        direction: "out",
+        quantity: 8,
+        balance: 2,
+        date: "2026-11-20",
+        project: { code: project.code, name: "Bahar Şenliği" },
+        person: { id: colleague.id, full_name: colleague.full_name },
+      },
+      {
+        id: expect.any(Number),
+        direction: "in",
+        quantity: 10,
+        balance: 10,
+        date: "2026-11-21",
+        project: null,
+        person: { id: world.user.id, full_name: world.user.full_name },
+      },
+    ]);
+    expect((await user.del(`/depot/items/${id}`)).status).toBe(409);
+    expectStatus(await user.post("/depot/movements", { item_id: id, direction: "out", quantity: 2 }), 200);
+    expectStatus(await user.del(`/depot/items/${id}`), 200);
+    expectStatus(await user.get(`/depot/items/${id}/movements`), 404);
+    expectStatus(await user.post("/depot/movements", { item_id: id, direction: "in", quantity: 1 }), 422);
+  });
+
+  it("SES-052 a movement's project is named to its readers only, and nobody moves for a project out of reach", async () => {
+    const stranger = (await api.rows(sql`select * from users where full_name = 'Şebnem Avcı'`))[0];
+    const hidden = await makeRecord(api, stranger, { stage: 8, name: "Gizli Lansman" });
+    const { id } = (await user.post("/depot/items", body({ name: "Paravan", quantity: 5 }))).body.item;
+    const move = { item_id: id, direction: "out", quantity: 1, project: hidden.code };
+    const refused = await user.post("/depot/movements", move);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["project"]]);
+    expectStatus(await (await api.session(agency.admin)).post("/depot/movements", move), 200);
+    const [line] = (await user.get(`/depot/items/${id}/movements`)).body.data;
+    expect([line.quantity, line.project]).toEqual([1, null]);
+    const theirs = await user.post("/depot/movements", {
+      item_id: id,
+      direction: "in",
+      quantity: 1,
+      person_id: world.other.id,
+    });
+    expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, ["person_id"]]);
+  });
+
+  it("R4 X7 a stale version is 409 with the item as it is, and a change touches neither stock nor deletion", async () => {
+    const { id } = (await user.post("/depot/items", body({ quantity: 4 }))).body.item;
+    const saved = await user.put(`/depot/items/${id}`, {
+      ...body({ name: "Büyük Şemsiye" }),
+      version: 1,
+      quantity: 99,
+      deleted_at: "2020-01-01",
+      event_company_id: 2,
+    });
+    expect(saved.body.item).toMatchObject({ name: "Büyük Şemsiye", quantity: 4, version: 2 });
+    const stale = await user.put(`/depot/items/${id}`, { ...body({ name: "Eski" }), version: 1 });
+    expect([stale.status, stale.body.current.name]).toEqual([409, "Büyük Şemsiye"]);
+    expect(
+      (await user.put(`/depot/items/${id}`, { ...body({ location: "" }), version: 2 })).body.item.location,
+    ).toBeNull();
+  });
+
+  it("X1 another company has no such item, and without ECOS there is no depot", async () => {
+    const [item] = (await user.get("/depot/items")).body.data;
+    const other = await api.session(foreign.admin);
+    for (const path of ["/depot/items", `/depot/items/${item.id}/movements`]) expectStatus(await other.get(path), 403);
+    await api.db.execute(sql`update event_companies set memberships = '{ECOS}' where id = ${world.theirs.company}`);
+    expect((await other.get("/depot/items")).body.data).toEqual([]);
+    expectStatus(await other.get(`/depot/items/${item.id}/movements`), 404);
+    expectStatus(await other.put(`/depot/items/${item.id}`, { ...body(), version: item.version }), 404);
+    expectStatus(await other.del(`/depot/items/${item.id}`), 404);
+    expectStatus(await other.post("/depot/movements", { item_id: item.id, direction: "in", quantity: 1 }), 422);
+    await api.db.execute(sql`update event_companies set memberships = '{}' where id = ${world.theirs.company}`);
+  });
+});
+
+it("R1 fifty take one piece each of a stock of ten at once: ten get it and none is left, 20 of 20 on PostgreSQL", async () => {
+  const server = await startPostgres();
+  const api = await startApi({ databaseUrl: await server.createDatabase() });
+  try {
+    const user = await api.as(agency.user);
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = (await user.post("/depot/items", body({ quantity: 10 }))).body.item;
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => user.post("/depot/movements", { item_id: id, direction: "out", quantity: 1 })),
+      );
+      const won = answers.filter(({ status }) => status === 200);
+      expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([10, 40]);
+      expect(won.map(({ body: { movement } }) => movement.balance).toSorted((a, b) => a - b)).toEqual([
+        0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+      ]);
+      const [row] = await api.rows(sql`select quantity from depot_items where id = ${id}`);
+      expect(row.quantity).toBe(0);
+    }
+  } finally {
+    await api.stop();
+    await server.stop();
+  }
+}, 180_000);

@@ -1,0 +1,233 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { createPusher, openLookup, readVapidKeys } from "#api/push";
+import { parseSettings } from "#contract/settings";
+
+import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
+import { makeRecord, readWorld, type World } from "../helpers/samples";
+
+/** A browser's side of RFC 8291: its key pair and secret, and what it does with an aes128gcm body. */
+function browser(endpoint: string) {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  const secret = randomBytes(16);
+  return {
+    token: JSON.stringify({
+      endpoint,
+      expirationTime: null,
+      keys: { p256dh: pair.getPublicKey("base64url"), auth: secret.toString("base64url") },
+    }),
+    open(body: Buffer): string {
+      const [salt, size] = [body.subarray(0, 16), body.readUInt8(20)];
+      const [theirs, sealed] = [body.subarray(21, 21 + size), body.subarray(21 + size)];
+      const shared = pair.computeSecret(theirs);
+      const info = Buffer.concat([Buffer.from("WebPush: info\0"), pair.getPublicKey(), theirs]);
+      const key = Buffer.from(hkdfSync("sha256", shared, secret, info, 32));
+      const derive = (label: string, length: number) =>
+        Buffer.from(hkdfSync("sha256", key, salt, Buffer.from(`Content-Encoding: ${label}\0`), length));
+      const cipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
+      cipher.setAuthTag(sealed.subarray(-16));
+      const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+      // A delimiter of 2 ends the last record.
+      expect(plain.at(-1)).toBe(2);
+      return plain.subarray(0, -1).toString("utf8");
+    },
+  };
+}
+
+interface Got {
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+describe("push", () => {
+  let api: TestApi;
+  let world: World;
+  let service: Server;
+  let url: string;
+  let got: Got[] = [];
+  let answerWith: { status: number; location?: string } = { status: 201 };
+  let user: Client;
+  let team: Client;
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+    [user, team] = [await api.session(agency.user), await api.session(agency.team)];
+    service = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        got.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
+        response.writeHead(answerWith.status, answerWith.location ? { location: answerWith.location } : {}).end();
+      });
+    });
+    await new Promise<void>((done) => service.listen(0, "127.0.0.1", done));
+    url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    got = [];
+    answerWith = { status: 201 };
+    await api.db.execute(sql`delete from push_tokens`);
+  });
+  afterAll(async () => {
+    service.close();
+    await api.stop();
+  });
+
+  const save = (client: Client, code: string, token: string) =>
+    client.post(`/users/${code}/push-token`, { token, platform: "web" });
+  /** Something that the user is told of at once. */
+  async function news() {
+    const record = await makeRecord(api, world.user, { name: "Gizli Ad Kongresi", stage: 8 });
+    expectStatus(await team.post(`/project/${record.code}/budgets`, { name: "Ana", currency: "TRY" }), 200);
+    await api.jobs();
+    return record;
+  }
+
+  it("RTM-001 RTM-014 what is told at once reaches the browser, sealed for it, signed by us, without names", async () => {
+    const mine = browser(`${url}/bir`);
+    expectStatus(await save(user, world.user.code, mine.token), 200);
+    const record = await news();
+    expect(got.map(({ path }) => path)).toEqual(["/bir"]);
+    const [{ headers, body } = got[0]!] = got;
+    expect([headers["content-encoding"], headers.ttl]).toEqual(["aes128gcm", "86400"]);
+    const payload = JSON.parse(mine.open(body)) as Record<string, unknown>;
+    expect(payload).toEqual({
+      id: expect.any(Number),
+      title: "Yeni bütçe",
+      body: "Ayrıntılar Kulis'te.",
+      link: `/project/${record.code}`,
+    });
+    expect(body.includes(record.code)).toBe(false);
+    const [, jwt, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization!)!;
+    expect((await user.get("/push-key")).body.key).toBe(key);
+    expect(JSON.parse(Buffer.from(jwt!.split(".")[1]!, "base64url").toString())).toMatchObject({
+      aud: url,
+      sub: "mailto:kulis@kulis.test",
+    });
+    await api.jobs();
+    expect(got).toHaveLength(1);
+  });
+
+  it("RTM-014 a browser that is gone is forgotten, one that fails is kept, and 'daily' is not pushed", async () => {
+    const [gone, kept] = [browser(`${url}/gone`), browser(`${url}/kept`)];
+    await save(user, world.user.code, gone.token);
+    answerWith = { status: 410 };
+    await news();
+    expect(await api.count("push_tokens")).toBe(0);
+    await save(user, world.user.code, kept.token);
+    answerWith = { status: 503 };
+    await news();
+    expect(await api.count("push_tokens")).toBe(1);
+    got = [];
+    await user.put("/me/notification-choices", { choices: { BudgetCreated: "daily" } });
+    await news();
+    expect(got).toEqual([]);
+    await user.put("/me/notification-choices", { choices: { BudgetCreated: "now" } });
+  });
+
+  it("RTM-001 only for oneself, one row per browser, which moves to whoever signs in on it; ten at most", async () => {
+    const mine = browser(`${url}/ortak`);
+    expectStatus(await save(team, world.user.code, mine.token), 404);
+    expectStatus(await save(await api.session(foreign.admin), world.user.code, mine.token), 404);
+    expect(await api.count("push_tokens")).toBe(0);
+    await Promise.all([1, 2, 3].map(() => save(user, world.user.code, mine.token)));
+    expect(await api.count("push_tokens")).toBe(1);
+    const leader = await api.user(agency.team);
+    expectStatus(await save(team, leader.code, mine.token), 200);
+    expect(await api.rows(sql`select user_id from push_tokens`)).toEqual([{ user_id: leader.id }]);
+    for (let nth = 0; nth < 12; nth += 1) await save(user, world.user.code, browser(`${url}/${nth}`).token);
+    const rows = await api.rows(sql`select endpoint from push_tokens where user_id = ${world.user.id}`);
+    expect(rows).toHaveLength(10);
+    expectStatus(await team.send("DELETE", `/users/${leader.code}/push-token`, { endpoint: `${url}/11` }), 200);
+    expect(await api.count("push_tokens")).toBe(11);
+    expectStatus(await user.send("DELETE", `/users/${world.user.code}/push-token`, { endpoint: `${url}/11` }), 200);
+    expect(await api.count("push_tokens")).toBe(10);
+    expectStatus(await user.del(`/users/${world.user.code}/push-token`), 200);
+    expect(await api.count("push_tokens")).toBe(1);
+  });
+
+  it("RTM-009 a token that is no subscription is refused beside its field", async () => {
+    const good = JSON.parse(browser(`${url}/x`).token) as { endpoint: string; keys: Record<string, string> };
+    for (const token of [
+      "x".repeat(30),
+      JSON.stringify({ ...good, endpoint: "javascript:alert(1)//long-enough" }),
+      JSON.stringify({ ...good, endpoint: "http://push.example/abcdef" }),
+      JSON.stringify({ ...good, endpoint: "https://user:pass@push.example/abcdef" }),
+      JSON.stringify({ ...good, keys: { ...good.keys, p256dh: "AAAAAAAAAAAAAAAAAAAAAAAA" } }),
+      JSON.stringify({ ...good, keys: { ...good.keys, auth: "AAAAAAAAAAAAAAAAAAAAAAAAAAAA" } }),
+      JSON.stringify({ endpoint: good.endpoint }),
+    ]) {
+      const answer = await save(user, world.user.code, token);
+      expect([answer.status, Object.keys(answer.body.errors)], token).toEqual([422, ["token"]]);
+    }
+  });
+
+  it("RTM-014 no address of this machine or a private net is called, by number, by name or by a redirect", async () => {
+    const keys = await readVapidKeys(parseSettings({ NODE_ENV: "test" }), mkdtempSync(join(tmpdir(), "kulis-vapid-")));
+    const closed = createPusher(keys);
+    const subscription = JSON.parse(browser(url).token) as { keys: { p256dh: string; auth: string } };
+    for (const endpoint of [
+      url,
+      "https://127.0.0.1/x",
+      "https://localhost/x",
+      "https://10.1.2.3/x",
+      "https://172.20.0.1/x",
+      "https://192.168.1.1/x",
+      "https://169.254.169.254/latest",
+      "https://100.64.0.1/x",
+      "https://0.0.0.0/x",
+      "https://2130706433/x",
+      "https://0x7f.1/x",
+      "https://[::1]/x",
+      "https://[::ffff:127.0.0.1]/x",
+      "https://[fd00::1]/x",
+      "https://[fe80::1]/x",
+      "https://intern/x",
+    ]) {
+      expect(closed.accepts(endpoint), endpoint).toBe(false);
+      expect(await closed.send({ endpoint, ...subscription.keys }, "{}"), endpoint).toBe("gone");
+    }
+    expect(closed.accepts("https://fcm.googleapis.com/fcm/send/abc")).toBe(true);
+    // A name that looks open and leads to this machine is refused where it is resolved, before anything is sent.
+    for (const options of [{}, { family: 4 }, { all: true }]) {
+      const error = await new Promise((done) => openLookup("localhost", options, (found) => done(found)));
+      expect(String(error)).toContain("not an address of the open net");
+    }
+    await closed.close();
+    expect(got).toEqual([]);
+    answerWith = { status: 307, location: `${url}/secret` };
+    await save(user, world.user.code, browser(`${url}/redirect`).token);
+    await news();
+    expect(got.map(({ path }) => path)).toEqual(["/redirect"]);
+  });
+
+  it("RTM-014 the keys are made once, for the owner's eyes alone, and those of the settings win", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "kulis-vapid-"));
+    const settings = parseSettings({ NODE_ENV: "test", MAIL_FROM: "Kulis <bilgi@ajans.example>" });
+    const [first, second] = await Promise.all([readVapidKeys(settings, folder), readVapidKeys(settings, folder)]);
+    expect(second).toEqual(first);
+    expect(first.subject).toBe("mailto:bilgi@ajans.example");
+    expect(statSync(join(folder, "vapid.json")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, "vapid.json"), "utf8")).toContain(first.privateKey);
+    const given = {
+      VAPID_PUBLIC_KEY: first.publicKey,
+      VAPID_PRIVATE_KEY: first.privateKey,
+      VAPID_SUBJECT: "https://a.example",
+    };
+    expect(await readVapidKeys(parseSettings({ NODE_ENV: "test", ...given }), "/nowhere")).toEqual({
+      ...first,
+      subject: "https://a.example",
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
