@@ -1,6 +1,6 @@
 import { RemixBrowser } from "@remix-run/react";
 import i18next from "i18next";
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 
@@ -33,11 +33,12 @@ function holdEvents() {
   for (const name of discrete) window.addEventListener(name, keepFromReact, { capture: true });
 }
 
-function Ready() {
+/** Around the page and not beside it: a sibling would shift the ids that `useId` gave on the server. */
+function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     for (const name of discrete) window.removeEventListener(name, keepFromReact, { capture: true });
   }, []);
-  return null;
+  return children;
 }
 
 /** Only the page's own language is loaded. */
@@ -52,8 +53,9 @@ async function start() {
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18next}>
-        <RemixBrowser />
-        <Ready />
+        <Ready>
+          <RemixBrowser />
+        </Ready>
       </I18nextProvider>,
     );
   });
