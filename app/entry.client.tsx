@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { makeWords, WordsProvider } from "./words";
@@ -31,11 +31,12 @@ function holdEvents() {
   for (const name of discrete) window.addEventListener(name, keepFromReact, { capture: true });
 }
 
-function Ready() {
+/** Around the page and not beside it: a sibling would shift the ids that `useId` gave on the server. */
+function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     for (const name of discrete) window.removeEventListener(name, keepFromReact, { capture: true });
   }, []);
-  return null;
+  return children;
 }
 
 /** Only the page's own language is loaded. */
@@ -47,8 +48,9 @@ async function start() {
     hydrateRoot(
       document,
       <WordsProvider value={makeWords(words, language)}>
-        <RemixBrowser />
-        <Ready />
+        <Ready>
+          <RemixBrowser />
+        </Ready>
       </WordsProvider>,
     );
   });

@@ -12,7 +12,7 @@ interface Listed {
   data: { code: string }[];
 }
 
-const web = await startWeb();
+const web = await startWeb({ KIT: "1" });
 const browser = await launch();
 mkdirSync("shots", { recursive: true });
 mkdirSync("docs/screenshots", { recursive: true });
@@ -38,6 +38,7 @@ try {
     "/register?code=x",
     "/manuel-rsvp/x/login",
     "/no-such-page",
+    ...["fields", "dates", "choices", "rows", "heavy"].map((section) => `/kit/${section}`),
   ];
   const inside = [
     "/",

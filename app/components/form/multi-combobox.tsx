@@ -18,7 +18,8 @@ type Props = Omit<FieldProps, "optional"> & {
   loading?: boolean;
 };
 
-const { InputBlur, InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputKeyDownEnter, ItemClick } =
+  useCombobox.stateChangeTypes;
 
 const same = (a: ComboItem, b: ComboItem) =>
   a.isNew || b.isNew ? a.isNew === b.isNew && a.label === b.label : a.value === b.value;
@@ -68,6 +69,8 @@ export function MultiCombobox({
     toggleButtonId: `${meta.id}-toggle`,
     getItemId: (index) => `${meta.id}-item-${index}`,
     stateReducer: (state, { type, changes }) => {
+      // Nothing stays selected here; downshift would empty the field for it, under the fingers of who types on.
+      if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue };
       // Leaving the field chooses nothing by itself.
       if (type === InputBlur) return { ...changes, selectedItem: null, inputValue: "" };
       if ((type === ItemClick || type === InputKeyDownEnter) && changes.selectedItem)

@@ -85,10 +85,11 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
   useEffect(() => {
     const list = box.current;
     if (!list || before.current === rows.length) return;
-    const wanted =
-      rows.length > before.current ? ".row-line:last-of-type :is(input:not([type=hidden]), select)" : ".row-add";
+    const added = rows.length > before.current;
     before.current = rows.length;
-    list.querySelector<HTMLElement>(wanted)?.focus();
+    const last = [...list.querySelectorAll(".row-line")].at(-1);
+    const target = added ? last?.querySelector("input:not([type=hidden]), select") : list.querySelector(".row-add");
+    if (target instanceof HTMLElement) target.focus();
   }, [rows.length]);
 
   return (

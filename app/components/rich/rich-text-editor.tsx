@@ -6,6 +6,7 @@ import { useWords } from "~/words";
 import "../../styles/editor.css";
 import { Loading } from "../ui/loading";
 import { linkTarget } from "./link-target";
+import { plainMarkup } from "./pasted";
 import { RichToolbar } from "./rich-toolbar";
 
 type Props = {
@@ -79,6 +80,9 @@ export default function RichTextEditor({
     if (!editor) return;
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: plainMarkup,
+        // Tab leaves the editor, in lists too: it is the way out for who works by keyboard.
+        handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
         attributes: {
           id,
           class: "rich-text editor-area",
