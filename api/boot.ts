@@ -79,7 +79,6 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       settings,
       trustClientHeader: options.trustClientHeader ?? false,
     });
-    await held.stopJobs();
     const jobs = {
       db: database.db,
       now,
@@ -88,7 +87,10 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       send: (letter: Mail) => mail.send(letter),
       onFault: (error: unknown) => log.error({ err: error }, "a job failed"),
     };
+    // Exchanged before anything is waited for: two boots at once leave one set of jobs.
+    const stopBefore = held.stopJobs;
     held.stopJobs = startJobs(jobs, events);
+    await stopBefore();
     return {
       fetch: async (request) => api.fetch(request),
       ready: () => !held.closed,

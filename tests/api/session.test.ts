@@ -47,7 +47,7 @@ describe("sessions", () => {
       team_id: row.team_id,
       division_id: row.division_id,
       position: { scope: "USER" },
-      unread_notifications_count: 0,
+      unread_notifications_count: 3,
       is_admin: 0,
       profile_picture_full: null,
       calendars: [],
