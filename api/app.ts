@@ -19,6 +19,7 @@ import { profileRoutes } from "./modules/profile/routes";
 import { rateRoutes } from "./modules/rates/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { pushRoutes } from "./modules/push/routes";
+import { Hub } from "./modules/realtime/hub";
 import { realtimeRoutes } from "./modules/realtime/routes";
 import { referenceRoutes } from "./modules/reference/routes";
 import { searchRoutes } from "./modules/search/routes";
@@ -55,7 +56,7 @@ const document = {
 export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ?? `http://${host}:${port}`;
 
 /** The embedded /api/v1 as a value: mountable in tests without a port. Knows nothing of the web application. */
-export function createApi({ db, now, mail, files, push, settings, trustClientHeader = false }: ApiParts) {
+export function createApi({ db, now, mail, files, push, events, settings, trustClientHeader = false }: ApiParts) {
   const log = createLog(settings.logLevel);
   const parts: Parts = {
     db,
@@ -84,7 +85,8 @@ export function createApi({ db, now, mail, files, push, settings, trustClientHea
   profileRoutes(mounts);
   shellRoutes(mounts);
   pushRoutes(mounts);
-  realtimeRoutes(mounts);
+  const hub = new Hub(db, events, log);
+  realtimeRoutes(mounts, hub, log);
   depotRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
@@ -111,5 +113,8 @@ export function createApi({ db, now, mail, files, push, settings, trustClientHea
     log.error({ err: error }, "request failed outside a call");
     return c.json({ message: say("tr", "failed") }, 500);
   });
-  return root;
+  return Object.assign(root, {
+    /** Before the server stops: an open event stream would hold it up (R12). */
+    endStreams: () => hub.close(),
+  });
 }

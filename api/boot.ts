@@ -19,6 +19,7 @@ import { createApi, ensureSetupToken, forgetOldRows, loadDemo, publicUrlOf, star
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
+  endStreams(): void;
   /** False once closing has begun. */
   ready(): boolean;
   /** One sentence: where the data lies and what it survives. */
@@ -93,6 +94,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     await stopBefore();
     return {
       fetch: async (request) => api.fetch(request),
+      endStreams: () => api.endStreams(),
       ready: () => !held.closed,
       durability: held.durability,
       lines,

@@ -47,6 +47,7 @@ export async function startServer(): Promise<void> {
   const stop = (exitCode: number) => {
     if (stopping) process.exit(1);
     stopping = true;
+    api.endStreams();
     const closeApi = async () => {
       await api.close();
       process.exit(exitCode);

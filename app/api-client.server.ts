@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
-import type { AnswerOf, BodyOf, Call, ParamsOf } from "#contract/call";
+import type { AnswerOf, BodyOf, Call, ParamsOf, StreamSpec } from "#contract/call";
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
 
@@ -299,6 +299,22 @@ async function send<C extends Call<any, any, any, any, any>>(
   const tag = answer.headers.get("etag");
   if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
   return parsed.data as AnswerOf<C>;
+}
+
+/** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */
+export async function openStream(api: Api, spec: StreamSpec, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const headers: Record<string, string> = { accept: "text/event-stream", "x-request-id": randomUUID() };
+  if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
+  const path = `/api/v1${spec.path}?${queryOf({}, api.locale)}`;
+  const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
+    api.fail(new UpstreamError(502, { message: texts[api.locale].down })),
+  );
+  if (answer.status === 200 && answer.body && answer.headers.get("content-type")?.startsWith("text/event-stream"))
+    return answer.body;
+  const json = parseJson(await readText(answer));
+  return api.fail(
+    refusal({ status: answer.status === 200 ? 502 : answer.status, json, headers: answer.headers }, api.locale),
+  );
 }
 
 function keep(key: string, entry: Kept) {

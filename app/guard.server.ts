@@ -7,6 +7,7 @@ import type { SessionUser } from "#contract/session";
 
 import { call, type Api, type Trip } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
+import { liveAnswer } from "./live.server";
 import { clientAddress, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
@@ -210,7 +211,11 @@ export async function apiDoor({ request }: Args): Promise<Response> {
   const address = clientAddress(request);
   if (address) headers.set("x-kulis-client", address);
   const body = isUnsafe(request) && request.body ? { body: request.body, duplex: "half" } : {};
-  return embedded.fetch(new Request(request.url, { method: request.method, headers, ...body } as RequestInit));
+  const answer = await embedded.fetch(
+    new Request(request.url, { method: request.method, headers, ...body } as RequestInit),
+  );
+  const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
+  return isStream && answer.body ? liveAnswer(request, answer.body, new AbortController()) : answer;
 }
 
 /** /healthz: is this process taking requests? */

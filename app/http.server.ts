@@ -13,6 +13,9 @@ const graceTime = 1000;
 interface Lifecycle {
   draining: boolean;
   inFlight: Set<ServerResponse>;
+  /** Answers by the number their request carries, for those that must know how much of them is still unread. */
+  numbered: Map<string, ServerResponse>;
+  count: number;
   servers: Set<Server>;
   streams: Set<() => void>;
   closers: Set<() => Promise<void>>;
@@ -31,7 +34,13 @@ const shared = globalThis as { [slot]?: Lifecycle };
 /** One for the process: hot reload loads this module again and must not install it again. */
 const life: Lifecycle = (shared[slot] ??= install());
 
-/** @public For long answers (event streams): `end` is called when the server stops. Returns the function that takes it off again. */
+const numberHeader = "x-kulis-number";
+
+/** Bytes of the answer that its reader has not taken yet; remix-serve writes on whether they are taken or not (R16). */
+export const unreadBytes = (request: Request): number =>
+  life.numbered.get(request.headers.get(numberHeader) ?? "")?.writableLength ?? 0;
+
+/** For long answers (event streams): `end` is called when the server stops. Returns the function that takes it off again. */
 export function registerStream(end: () => void): () => void {
   if (life.draining) end();
   life.streams.add(end);
@@ -106,6 +115,8 @@ function install(): Lifecycle {
   const state: Lifecycle = {
     draining: false,
     inFlight: new Set(),
+    numbered: new Map(),
+    count: 0,
     servers: new Set(),
     streams: new Set(),
     closers: new Set(),
@@ -122,8 +133,14 @@ function install(): Lifecycle {
     if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
     for (const [name, value] of headers) response.setHeader(name, value);
     if (state.draining) response.setHeader("Connection", "close");
+    const number = String((state.count += 1));
+    request.headers[numberHeader] = number;
+    state.numbered.set(number, response);
     state.inFlight.add(response);
-    response.once("close", () => state.inFlight.delete(response));
+    response.once("close", () => {
+      state.inFlight.delete(response);
+      state.numbered.delete(number);
+    });
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {

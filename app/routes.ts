@@ -29,6 +29,7 @@ export default [
   route("kit/files", "routes/public/kit.files.ts"),
 
   route("logout", "routes/logout.ts"),
+  route("live", "routes/live.ts"),
 
   layout("routes/staff/layout.tsx", { id: "staff" }, [
     index("routes/staff/welcome.tsx"),

@@ -14,6 +14,8 @@ export interface UpstreamInit {
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
+  /** An event stream: it has no end to wait for, and does not count among the connections of calls. */
+  stream?: boolean;
 }
 
 export const log = createLog(settings.logLevel);
@@ -29,16 +31,24 @@ function overHttp(base: string): Upstream {
     bodyTimeout: headersMilliseconds,
     connections: 64,
   });
+  const streams = new Agent({
+    connect: { timeout: connectMilliseconds },
+    headersTimeout: headersMilliseconds,
+    // The API says something every 20 s; one that is silent for longer is gone.
+    bodyTimeout: 60_000,
+  });
   onClose(() => agent.close());
-  return async (path, init) => {
-    const answer = await undiciFetch(`${base}${path}`, { ...init, redirect: "manual", dispatcher: agent });
+  onClose(() => streams.destroy());
+  return async (path, { stream, ...init }) => {
+    const dispatcher = stream ? streams : agent;
+    const answer = await undiciFetch(`${base}${path}`, { ...init, redirect: "manual", dispatcher });
     return answer as unknown as Response;
   };
 }
 
 /** The embedded API in this very process: the same requests, without a socket. */
 function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
-  return (path, init) => handle(new Request(`http://kulis.internal${path}`, init));
+  return (path, { stream: _, ...init }) => handle(new Request(`http://kulis.internal${path}`, init));
 }
 
 export interface Embedded {

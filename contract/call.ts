@@ -80,6 +80,14 @@ export function defineCall<
   return { ...spec, params, query, body, route };
 }
 
+/** An answer that goes on: server-sent events. Beside the calls, for nothing that waits for an end can walk it. */
+export interface StreamSpec {
+  name: string;
+  path: `/${string}`;
+  auth: Exclude<Auth, "public" | "rsvp">;
+  ledger: string[];
+}
+
 export type AnswerOf<C extends Call<any, any, any, any, any>> = z.output<C["answer"]>;
 export type BodyOf<C extends Call<any, any, any, any, any>> = z.output<C["body"]>;
 export type QueryOf<C extends Call<any, any, any, any, any>> = z.output<C["query"]>;

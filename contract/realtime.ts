@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type StreamSpec } from "./call";
 import { code, int, isoDateTime, listOf, listQuery, written } from "./common";
 import { personRef } from "./leads";
 
@@ -50,6 +50,17 @@ export const events = defineCall({
     last: z.number().int(),
   }),
 });
+
+/**
+ * RTM-003, RTM-004, RTM-013: the same as they are written, as server-sent events: `changes` holds a list of them, `gap` says
+ * that some may have been missed, `ended` that the session is over. While it is open the caller is online.
+ */
+export const stream: StreamSpec = {
+  name: "openStream",
+  path: "/events/stream",
+  auth: "user",
+  ledger: ["RTM-003", "RTM-004", "RTM-013"],
+};
 
 const tab = z.string().regex(/^[\w-]{8,64}$/);
 

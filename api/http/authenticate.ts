@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
 import type { Scope } from "#contract/stages";
@@ -82,6 +82,23 @@ function sessionOf(parts: Parts, token: string): Promise<SessionRow | undefined>
   const begun = findSession(parts, hash).finally(() => asked.delete(hash));
   asked.set(hash, begun);
   return begun;
+}
+
+/** Whether a session still holds; looking does not prolong it. */
+export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number): Promise<boolean> {
+  const at = now();
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.deleted_at)))
+    .where(
+      and(
+        eq(sessions.id, id),
+        gt(sessions.expires_at, at),
+        gt(sessions.last_used_at, new Date(at.getTime() - idleMilliseconds)),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. */

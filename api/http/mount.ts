@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 
-import type { Call } from "#contract/call";
+import type { Call, StreamSpec } from "#contract/call";
 import { locale as localeSchema, type Locale } from "#contract/common";
 
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
@@ -29,6 +29,7 @@ type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "pub
 /** Turns calls of the contract into validated, authorised handlers; the router is built by nothing else. */
 export class Mounts {
   readonly mounted = new Set<string>();
+  readonly streams = new Set<string>();
 
   constructor(
     readonly app: OpenAPIHono,
@@ -46,22 +47,39 @@ export class Mounts {
     this.app.on(call.method.toUpperCase(), path, (c) => this.run(c, call, handle as never));
   }
 
+  /** An answer that goes on; authorised as a call is. */
+  stream(spec: StreamSpec, open: (ctx: Context) => Response) {
+    this.streams.add(spec.path);
+    this.app.get(spec.path, async (c) => {
+      const { requestId, locale } = this.envelope(c);
+      try {
+        const ctx = await this.identify(c, spec, this.contextOf(c, locale));
+        return open(ctx as Context);
+      } catch (error) {
+        return answerError(c, error, locale, this.log, requestId);
+      }
+    });
+  }
+
+  private envelope(c: HonoContext) {
+    const asked = localeSchema.safeParse(c.req.query("locale"));
+    const locale: Locale = asked.success ? asked.data : "tr";
+    return { requestId: c.req.header("x-request-id")?.slice(0, 64) ?? randomUUID(), locale };
+  }
+
+  private contextOf(c: HonoContext, locale: Locale): PublicContext {
+    const address = this.parts.trustClientHeader ? c.req.header("x-kulis-client")?.slice(0, 64) : undefined;
+    return { ...this.parts, locale, idempotency: undefined, address };
+  }
+
   private async run(
     c: HonoContext,
     call: Call,
     handle: (ctx: PublicContext, input: Input<Call>) => Promise<unknown>,
   ): Promise<Response> {
-    const requestId = c.req.header("x-request-id")?.slice(0, 64) ?? randomUUID();
-    const asked = localeSchema.safeParse(c.req.query("locale"));
-    let locale: Locale = asked.success ? asked.data : "tr";
+    const { requestId, locale } = this.envelope(c);
     try {
-      const ctx: PublicContext = {
-        ...this.parts,
-        locale,
-        idempotency: undefined,
-        address: this.parts.trustClientHeader ? c.req.header("x-kulis-client")?.slice(0, 64) : undefined,
-      };
-      const context = await this.identify(c, call, ctx);
+      const context = await this.identify(c, call, this.contextOf(c, locale));
       const input = await readInput(c, call, locale);
       if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
       const answer = call.answer.parse(await handle(context, input));
@@ -71,7 +89,11 @@ export class Mounts {
     }
   }
 
-  private async identify(c: HonoContext, call: Call, ctx: PublicContext): Promise<PublicContext> {
+  private async identify(
+    c: HonoContext,
+    call: Pick<Call, "name" | "auth" | "module">,
+    ctx: PublicContext,
+  ): Promise<PublicContext> {
     if (call.auth === "public") return ctx;
     const caller = await authenticate(this.parts, c.req.header("authorization") ?? null);
     if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;

@@ -2,7 +2,7 @@ import type { ParamsOf, BodyOf } from "#contract/call";
 import * as realtime from "#contract/realtime";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
+import { call, openStream, type Api } from "~/api-client.server";
 
 type Target = ParamsOf<typeof realtime.editing>;
 
@@ -20,3 +20,5 @@ export const leavePresence = (api: Api, tab: string) => call(api, realtime.leave
 export const listEditing = (api: Api, params: Target) => call(api, realtime.editing, { params });
 export const beatEditing = (api: Api, params: Target) => call(api, realtime.beatEditing, { params });
 export const endEditing = (api: Api, params: Target) => call(api, realtime.endEditing, { params });
+/** RTM-003, RTM-004 */
+export const openLive = (api: Api, signal: AbortSignal) => openStream(api, realtime.stream, signal);

@@ -13,6 +13,7 @@ import { limitsOf, pagingOf } from "../paging";
 import { clearAttempts, passwordLimit, takeAttempt } from "../session/attempts";
 import { checkPassword, hashPassword } from "../session/passwords";
 import { localDateTime } from "../times";
+import { endSessions } from "../session/end-sessions";
 
 const own = ({ user }: Pick<Context, "user">) =>
   and(eq(sessions.event_company_id, user.event_company_id), eq(sessions.user_id, user.id), eq(sessions.kind, "staff"));
@@ -46,12 +47,12 @@ export async function listSessions(ctx: Context, query: QueryOf<typeof contract.
 const ended = (ctx: Context) => ({ status: "success" as const, message: say(ctx.locale, "sessions_ended") });
 
 export async function endSession(ctx: Context, id: number) {
-  await ctx.db.delete(sessions).where(and(own(ctx), eq(sessions.id, id)));
+  await endSessions(ctx.db, and(own(ctx), eq(sessions.id, id)));
   return ended(ctx);
 }
 
 export async function endOtherSessions(ctx: Context) {
-  await ctx.db.delete(sessions).where(and(own(ctx), ne(sessions.id, ctx.user.session_id)));
+  await endSessions(ctx.db, and(own(ctx), ne(sessions.id, ctx.user.session_id)));
   return ended(ctx);
 }
 
@@ -66,7 +67,7 @@ export async function changePassword(ctx: Context, input: BodyOf<typeof contract
   const password_hash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
     await tx.db.update(users).set({ password_hash }).where(self);
-    await tx.db.delete(sessions).where(and(own(tx), ne(sessions.id, tx.user.session_id)));
+    await endSessions(tx.db, and(own(tx), ne(sessions.id, tx.user.session_id)));
     await tx.db
       .update(linkTokens)
       .set({ used_at: tx.now() })

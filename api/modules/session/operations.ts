@@ -14,6 +14,7 @@ import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, t
 import { checkPassword, hashPassword } from "./passwords";
 import { readSessionUser } from "./session-user";
 import { hashToken, newCode, newToken } from "./tokens";
+import { endSessions } from "./end-sessions";
 
 /** SES-049: absolute end of a session. */
 const sessionDays = 30;
@@ -58,7 +59,7 @@ export async function login(ctx: PublicContext, input: BodyOf<typeof contract.lo
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
-  await ctx.db.delete(sessions).where(eq(sessions.id, ctx.user.session_id));
+  await endSessions(ctx.db, eq(sessions.id, ctx.user.session_id));
   return { status: "success" as const, message: say(ctx.locale, "logged_out") };
 }
 
@@ -114,7 +115,7 @@ export async function resetPassword(ctx: PublicContext, token: string, input: Bo
       .update(linkTokens)
       .set({ used_at: ctx.now() })
       .where(and(eq(linkTokens.user_id, used.user_id), eq(linkTokens.purpose, "reset"), isNull(linkTokens.used_at)));
-    await tx.db.delete(sessions).where(eq(sessions.user_id, used.user_id));
+    await endSessions(tx.db, eq(sessions.user_id, used.user_id));
     const actor = { event_company_id: used.event_company_id, id: used.user_id };
     await recordBy(tx, actor, { model: "user", id: used.user_id, action: "password_reset" });
   });

@@ -1,0 +1,39 @@
+import { registerStream, unreadBytes } from "./http.server";
+
+/** What a reader may leave unread; events are small, so one that is this far behind is gone or hostile (R16). */
+const mostUnread = 64 * 1024;
+
+/**
+ * An upstream's event stream as an answer of ours: it ends with the request, with the server (R12),
+ * and when its reader does not read.
+ */
+export function liveAnswer(request: Request, body: ReadableStream<Uint8Array>, stop: AbortController): Response {
+  const reader = body.getReader();
+  const end = () => {
+    stop.abort();
+    void reader.cancel().catch(() => {});
+  };
+  const unregister = registerStream(end);
+  request.signal.addEventListener("abort", end, { once: true });
+  const out = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
+      if (!done && unreadBytes(request) <= mostUnread) return controller.enqueue(value);
+      end();
+      unregister();
+      controller.close();
+    },
+    cancel() {
+      end();
+      unregister();
+    },
+  });
+  return new Response(out, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      // no-transform: compression would hold events back.
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

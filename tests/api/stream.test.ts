@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { demoRsvpToken } from "#api/db/demo/accounts";
+
+import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
+import { until } from "../helpers/children";
+import { projectBody } from "../helpers/samples";
+
+/** What one stream has said so far. */
+class Stream {
+  text = "";
+  closed = false;
+  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  constructor(answer: Response) {
+    if (!answer.body) throw new Error("no stream");
+    this.reader = answer.body.getReader();
+    void this.read();
+  }
+  private async read() {
+    for (;;) {
+      const { done, value } = await this.reader.read();
+      if (done) break;
+      this.text += new TextDecoder().decode(value);
+    }
+    this.closed = true;
+  }
+  async says(wanted: RegExp) {
+    await until(() => wanted.test(this.text), 5000);
+  }
+  close = () => this.reader.cancel();
+}
+
+describe("the event stream", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  const ask = (token: string | null) =>
+    api.app.fetch(
+      new Request("http://api.test/api/v1/events/stream", {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      }),
+    );
+  const open = async (client: Client) => {
+    const answer = await ask(client.token);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    const stream = new Stream(answer);
+    await stream.says(/retry: \d{4}/);
+    return stream;
+  };
+
+  it("RTM-003 RTM-013 X15 a write is told to the own company alone, by kind and id without data", async () => {
+    const admin = await api.session(agency.admin);
+    const [mine, theirs] = [await open(await api.session(agency.user)), await open(await api.session(foreign.admin))];
+    const { body } = await admin.post("/projects", projectBody({ name: "Gizli Gala Gecesi" }));
+    await mine.says(new RegExp(`"kind":"data-created","model":"project","record_id":\\d+,"code":"${body.code}"`));
+    expect(mine.text).not.toContain("Gizli");
+    const other = await api.session(foreign.admin);
+    await other.post("/projects", projectBody());
+    await theirs.says(/data-created/);
+    expect(theirs.text).not.toContain(body.code);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it("X15 anonymous, revoked and guest get no stream", async () => {
+    const revoked = await api.session(agency.user);
+    await revoked.post("/logout");
+    const guest = await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken });
+    const statuses = [];
+    for (const token of [null, "x".repeat(43), revoked.token, guest.body.token as string]) {
+      const answer = await ask(token);
+      statuses.push(answer.status);
+      await answer.text();
+    }
+    expect(statuses).toEqual([401, 401, 401, 403]);
+  });
+
+  it("R11 the stream says so and ends with its session, and no other does", async () => {
+    const [leaving, staying] = [await api.session(agency.team), await api.session(agency.team)];
+    const [first, second] = [await open(leaving), await open(staying)];
+    await leaving.post("/logout");
+    await until(() => first.closed, 5000);
+    expect(first.text).toContain("event: ended");
+    expect(second.closed).toBe(false);
+    expect(second.text).not.toContain("event: ended");
+    await second.close();
+  });
+
+  it("RTM-004 SHL-045 who has a stream open is online until it closes, and colleagues are told", async () => {
+    const admin = await api.session(agency.admin);
+    const watching = await open(admin);
+    const online = async () =>
+      ((await admin.get("/presence")).body.data as { full_name: string }[]).map(({ full_name }) => full_name);
+    const person = await api.user(agency.division);
+    const stream = await open(await api.session(agency.division));
+    await until(async () => (await online()).includes(person.full_name), 5000);
+    await watching.says(/event: presence/);
+    await stream.close();
+    await until(async () => !(await online()).includes(person.full_name), 5000);
+    await watching.close();
+  });
+
+  it("R17 a burst is told together, and a huge one as a gap", async () => {
+    const stream = await open(await api.session(agency.user));
+    const before = stream.text.length;
+    const { event_company_id } = await api.user(agency.user);
+    await api.database.exec(`
+      with told as (
+        insert into outbox_events (event_company_id, kind, model, record_id)
+        select ${event_company_id}, 'data-updated', 'project', n from generate_series(1, 500) n returning id
+      ) select pg_notify('kulis_events', json_build_object('company', ${event_company_id}, 'event', id)::text) from told`);
+    await stream.says(/event: gap/);
+    expect(stream.text.slice(before)).not.toContain("event: changes");
+    await stream.close();
+  });
+});
