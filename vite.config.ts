@@ -18,11 +18,14 @@ export const alias = {
  * only where a form stands.
  */
 function chunkOf(id: string): string | undefined {
+  // The helper of lazy imports would otherwise drag the chunk it fell into along.
+  if (/preload-helper|commonjsHelpers/.test(id)) return "framework";
   if (/node_modules\/(@conform-to|downshift|compute-scroll-into-view)\//.test(id)) return "form";
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id))
     return "framework";
+  if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words)\.tsx?/.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words)\.tsx?|\/contract\//.test(
       id,
     )
   )
@@ -33,8 +36,10 @@ function chunkOf(id: string): string | undefined {
     !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
+  if (/\/app\/components\/(project|lead)\/(record-row|name-cell|list-filters|project-table|lead-table)/.test(id))
+    return "lists";
   if (
-    /\/app\/components\/(project|lead)\/(record-row|list-filters|project-table|lead-table|board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(
+    /\/app\/components\/(project|lead)\/(board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(
       id,
     )
   )
@@ -48,7 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: isSsrBuild ? "node20" : "es2020",
     sourcemap: isSsrBuild ? "inline" : false,
-    assetsInlineLimit: 0,
+    // Two strokes of a form control are not worth a request each; everything else is a file (CSP: no inline scripts or fonts).
+    assetsInlineLimit: (file) => /(chevron|tick)\.svg$/.test(file),
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
 }));

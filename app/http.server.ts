@@ -36,6 +36,16 @@ const life: Lifecycle = (shared[slot] ??= install());
 
 const numberHeader = "x-kulis-number";
 
+/**
+ * Calls back when the connection of a long answer is gone. A loader's `request.signal` hangs on a chain of requests that
+ * Remix makes and forgets: once one of them is collected, an abort no longer arrives.
+ */
+export function whenClosed(request: Request, callback: () => void): void {
+  const response = life.numbered.get(request.headers.get(numberHeader) ?? "");
+  if (response) response.once("close", callback);
+  else callback();
+}
+
 /** Bytes of the answer that its reader has not taken yet; remix-serve writes on whether they are taken or not (R16). */
 export const unreadBytes = (request: Request): number =>
   life.numbered.get(request.headers.get(numberHeader) ?? "")?.writableLength ?? 0;

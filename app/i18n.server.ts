@@ -4,7 +4,9 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { Locale } from "#contract/common";
 
 import { words as en } from "./locales/en";
+import { publicWords as enPublic } from "./locales/en.public";
 import { words as tr } from "./locales/tr";
+import { publicWords as trPublic } from "./locales/tr.public";
 import { readLanguage } from "./session.server";
 import type { Translate, Words } from "./words";
 
@@ -17,7 +19,10 @@ const i18nOptions = {
   returnNull: false,
 } as const;
 
-const resources = { tr: { translation: tr }, en: { translation: en } };
+const resources = {
+  tr: { translation: { ...tr, ...trPublic } },
+  en: { translation: { ...en, ...enPublic } },
+};
 
 /** Which language a request gets: the profile's choice travels in a cookie, tr otherwise (API-018). */
 export const remixI18next = new RemixI18Next({

@@ -1,21 +1,32 @@
-import { registerStream, unreadBytes } from "./http.server";
+import { registerStream, unreadBytes, whenClosed } from "./http.server";
 
 /** What a reader may leave unread; events are small, so one that is this far behind is gone or hostile (R16). */
 const mostUnread = 64 * 1024;
 
 /**
  * An upstream's event stream as an answer of ours: it ends with the request, with the server (R12),
- * and when its reader does not read.
+ * and when its reader does not read. `hello` is what it begins with.
  */
-export function liveAnswer(request: Request, body: ReadableStream<Uint8Array>, stop: AbortController): Response {
+export function liveAnswer(
+  request: Request,
+  body: ReadableStream<Uint8Array>,
+  stop: AbortController,
+  hello?: string,
+): Response {
   const reader = body.getReader();
   const end = () => {
     stop.abort();
     void reader.cancel().catch(() => {});
   };
   const unregister = registerStream(end);
-  request.signal.addEventListener("abort", end, { once: true });
+  whenClosed(request, () => {
+    unregister();
+    end();
+  });
   const out = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (hello) controller.enqueue(new TextEncoder().encode(hello));
+    },
     async pull(controller) {
       const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
       if (!done && unreadBytes(request) <= mostUnread) return controller.enqueue(value);

@@ -30,6 +30,10 @@ export default [
 
   route("logout", "routes/logout.ts"),
   route("live", "routes/live.ts"),
+  route("live/presence", "routes/live.presence.ts"),
+  route("live/build", "routes/live.build.ts"),
+  route("live/editing/:code", "routes/live.editing.ts"),
+  route("live/editing/:code/end", "routes/live.editing.end.ts"),
 
   layout("routes/staff/layout.tsx", { id: "staff" }, [
     index("routes/staff/welcome.tsx"),

@@ -48,7 +48,10 @@ function overHttp(base: string): Upstream {
 
 /** The embedded API in this very process: the same requests, without a socket. */
 function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
-  return (path, { stream: _, ...init }) => handle(new Request(`http://kulis.internal${path}`, init));
+  return (path, { method, headers, body, signal }) =>
+    handle(
+      new Request(`http://kulis.internal${path}`, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
+    );
 }
 
 export interface Embedded {

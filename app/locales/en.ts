@@ -2,8 +2,8 @@ import admin from "./en/admin.json";
 import error from "./en/error.json";
 import lead from "./en/lead.json";
 import project from "./en/project.json";
-import session from "./en/session.json";
 import shell from "./en/shell.json";
 import ui from "./en/ui.json";
 
-export const words = { admin, error, lead, project, session, shell, ui };
+/** The words that go to the browser: those of pages with script. */
+export const words = { admin, error, lead, project, shell, ui };

@@ -2,8 +2,8 @@ import admin from "./tr/admin.json";
 import error from "./tr/error.json";
 import lead from "./tr/lead.json";
 import project from "./tr/project.json";
-import session from "./tr/session.json";
 import shell from "./tr/shell.json";
 import ui from "./tr/ui.json";
 
-export const words = { admin, error, lead, project, session, shell, ui };
+/** The words that go to the browser: those of pages with script. */
+export const words = { admin, error, lead, project, shell, ui };

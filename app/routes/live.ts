@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { buildId } from "~/build-id.server";
 import { requireStaff } from "~/guard.server";
 import { liveAnswer } from "~/live.server";
 import { openLive } from "~/services/realtime.server";
@@ -8,5 +9,6 @@ import { openLive } from "~/services/realtime.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
   const stop = new AbortController();
-  return liveAnswer(args.request, await openLive(api, stop.signal), stop);
+  const build = `event: build\ndata: ${JSON.stringify(buildId)}\n\n`;
+  return liveAnswer(args.request, await openLive(api, stop.signal), stop, build);
 }

@@ -1,10 +1,15 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-import { words as en } from "~/locales/en";
-import { words as tr } from "~/locales/tr";
+import { words as enPages } from "~/locales/en";
+import { publicWords as enPublic } from "~/locales/en.public";
+import { words as trPages } from "~/locales/tr";
+import { publicWords as trPublic } from "~/locales/tr.public";
 
 import { code, nodes, parse, sources } from "./source";
+
+const tr = { ...trPages, ...trPublic };
+const en = { ...enPages, ...enPublic };
 
 type Words = { [key: string]: string | Words };
 
@@ -117,4 +122,12 @@ test("no component holds a Turkish or English text of its own", () => {
       }),
     );
   expect(literal).toEqual([]);
+});
+
+test("the browser has the words that pages with script use", () => {
+  const withoutScript = /routes\/public\/(?!kit)|components\/public\/|standalone\/manuel-rsvp|\.server\./;
+  const missing = literals.filter(
+    ({ path, key }) => !withoutScript.test(path) && (key.split(".")[0] ?? "") in trPublic,
+  );
+  expect(missing).toEqual([]);
 });

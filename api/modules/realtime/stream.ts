@@ -52,14 +52,13 @@ export function openStream(ctx: Context, hub: Hub, log: Log): Response {
           if (open) controller.enqueue(message("ended", {}));
           close();
         };
+        const look = async () => {
+          if (!(await isAlive(ctx, ctx.user.session_id))) end();
+          else if (open) await beat(ctx, { tab });
+        };
         const pulse = () => {
           say(encoder.encode(":\n\n"));
-          isAlive(ctx, ctx.user.session_id)
-            .then(async (alive) => {
-              if (!alive) end();
-              else if (open) await beat(ctx, { tab });
-            })
-            .catch((error: unknown) => log.warn({ err: error }, "a stream could not be looked after"));
+          look().catch((error: unknown) => log.warn({ err: error }, "a stream could not be looked after"));
         };
         const remove = hub.add({
           company: ctx.user.event_company_id,

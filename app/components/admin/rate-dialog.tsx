@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 
 import type { Rate } from "./rate-table";
+import { useFirst } from "~/components/form/use-first";
 
 interface Props {
   form: { rate: Rate | null; today: string; currencies: Option[] };
@@ -62,7 +63,7 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
         <FormHead
           answer={answer}
           formKey={null}
-          version={rate?.version ?? 0}
+          version={useFirst(rate?.version ?? 0)}
           fields={[
             { meta: fields.currency, label: label("currency") },
             { meta: fields.buying, label: label("buying") },

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { EmptyLine } from "~/components/ui/empty";
 import { formatDate, formatDateTime, formatDecimal } from "~/format";
 import { paths } from "~/paths";
 import { useLocale } from "~/use-locale";
+import { PageLink } from "~/components/ui/page-link";
 
 export interface Rate {
   currency: string;
@@ -42,9 +42,9 @@ export function RateTable({ rows }: { rows: Rate[] }) {
             {rows.map((row) => (
               <tr key={row.currency}>
                 <th scope="row">
-                  <Link to={paths.exchangeRate(row.currency)} preventScrollReset className="link">
+                  <PageLink to={paths.exchangeRate(row.currency)} keepScroll className="link">
                     {row.currency} · {row.name}
-                  </Link>
+                  </PageLink>
                 </th>
                 <td>{formatDecimal(row.buying, 4, locale)}</td>
                 <td>{formatDecimal(row.selling, 4, locale)}</td>

@@ -5,6 +5,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import type { StaleField } from "~/components/form/stale-notice";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FormHead, keyedAction } from "~/components/project/form-head";
+import { useFirst } from "~/components/form/use-first";
 import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { LeadFormData } from "~/services/lead-form.server";
@@ -54,6 +55,7 @@ export function LeadDialog({
   answer?: FormAnswer | undefined;
 }) {
   const { t } = useWords();
+  const opened = useFirst({ values: data.values, version: data.version });
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<LeadValues>({
     id: `lead-${data.code ?? "new"}`,
@@ -98,8 +100,9 @@ export function LeadDialog({
         <FormHead
           answer={answer}
           formKey={data.key}
-          version={data.version}
-          stale={(now) => staleFields(data.values, now, t)}
+          version={opened.version}
+          code={data.code}
+          stale={(now) => staleFields(opened.values, now, t)}
           fields={[
             labelled(fields.name, "name"),
             labelled(fields.type, "type"),

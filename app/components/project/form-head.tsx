@@ -1,18 +1,22 @@
-import { Link } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import type { FieldMeta } from "~/components/form/field-meta";
 import { FormError } from "~/components/form/form-error";
 import { type StaleField, StaleNotice } from "~/components/form/stale-notice";
 import { Alert } from "~/components/ui/alert";
+import { PageLink } from "~/components/ui/page-link";
 import type { FormAnswer } from "~/submit.server";
+
+import { EditingNote } from "./editing-note";
 
 interface Props {
   answer: FormAnswer | undefined;
   /** Key of a creating form; null for one that changes a record. */
   formKey: string | null;
-  /** Version of the record that the form changes. */
+  /** Version of the record that the form changes, as it was when the form was opened. */
   version?: number | undefined;
+  /** Code of a project or offer that the form changes: others who edit it are named. */
+  code?: string | null;
   /** Fields in the order of the form, to list those that need a change. */
   fields: { meta: FieldMeta; label: string }[];
   /** What the form showed beside what the record holds now. */
@@ -33,7 +37,7 @@ function staleOf({ stale, version }: Props, now: Record<string, unknown>): Stale
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
 export function FormHead(props: Props) {
-  const { answer, formKey, version, fields } = props;
+  const { answer, formKey, version, code, fields } = props;
   const { t } = useWords();
   const now = answer?.current;
   const made = answer?.made;
@@ -44,6 +48,7 @@ export function FormHead(props: Props) {
       {version === undefined ? null : (
         <input type="hidden" name="version" value={String(now?.["version"] ?? version)} />
       )}
+      {code ? <EditingNote code={code} /> : null}
       <FormError
         title={t("error.saveTitle")}
         message={changed.length > 0 || made ? null : (answer?.message ?? null)}
@@ -54,7 +59,7 @@ export function FormHead(props: Props) {
         <Alert type="warning" title={t("error.madeTitle")} role="alert">
           <p>{t("error.madeText", { name: made.name })}</p>
           <p>
-            <Link to={made.to}>{t("error.madeOpen")}</Link>
+            <PageLink to={made.to}>{t("error.madeOpen")}</PageLink>
           </p>
         </Alert>
       ) : null}

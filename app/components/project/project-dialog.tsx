@@ -8,6 +8,7 @@ import { SelectField } from "~/components/form/select-field";
 import type { StaleField } from "~/components/form/stale-notice";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useFirst } from "~/components/form/use-first";
 import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { ProjectFormData } from "~/services/project-form.server";
@@ -46,11 +47,12 @@ export function ProjectDialog({
   answer?: FormAnswer | undefined;
 }) {
   const { t } = useWords();
+  const opened = useFirst(data.values);
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<Values>({
     id: `project-${data.code ?? "new"}`,
     lastResult: answer?.result ?? null,
-    defaultValue: data.values as never,
+    defaultValue: opened as never,
   });
   const dates = fields.dates.getFieldset();
   const action = data.code ? paths.project(data.code, "edit") : keyedAction(paths.newProject, data.key, answer);
@@ -75,8 +77,9 @@ export function ProjectDialog({
         <FormHead
           answer={answer}
           formKey={data.key}
-          version={data.values.version}
-          stale={(now) => staleFields(data.values, now, t)}
+          version={opened.version}
+          code={data.code}
+          stale={(now) => staleFields(opened, now, t)}
           fields={[
             { meta: fields.name, label: t("project.field.name") },
             { meta: dates.start, label: t("project.field.dates") },

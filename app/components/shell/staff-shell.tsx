@@ -6,6 +6,9 @@ import { Loading, LoadingPage } from "~/components/ui/loading";
 
 import type { Flash } from "~/session.server";
 
+import { Live } from "./live";
+import { Presence } from "./presence";
+import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
 import { type MenuProps, SideMenu } from "./side-menu";
 import { QuickAdd, TopBar } from "./top-bar";
@@ -25,7 +28,8 @@ export function StaffShell({
   const { ecos, modules } = shell.user;
   const add = { lead: ecos && modules.includes("bizdev"), project: modules.includes("projects") };
   return (
-    <div className="staff">
+    <div className={ecos ? "staff staff-ecos" : "staff"}>
+      <UpdateBanner />
       <a href="#content" className="skip">
         {t("shell.skip")}
       </a>
@@ -38,6 +42,8 @@ export function StaffShell({
         </main>
         <QuickAdd add={add} floating />
       </div>
+      {ecos ? <Presence /> : null}
+      <Live />
       {flash?.startup ? (
         <div className="splash">
           <LoadingPage />

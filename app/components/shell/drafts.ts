@@ -1,0 +1,68 @@
+/** What was typed, by form and field; only for the reload that the person is about to do. */
+type Drafts = Record<string, [name: string, value: string][]>;
+
+const storeKey = () => `kulis-drafts ${window.location.pathname}${window.location.search}`;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isSwitch = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
+
+/** Fields that a person fills in; never passwords, files or what the page itself put there. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (control): control is Control =>
+      (control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement ||
+        (control instanceof HTMLInputElement &&
+          !["hidden", "password", "file", "submit", "button"].includes(control.type))) &&
+      Boolean(control.name || control.id),
+  );
+}
+
+const nameOf = (control: Control) => control.name || `#${control.id}`;
+
+/** Before a reload: keeps what was typed in the forms of this page (SHL-062). */
+export function keepDrafts() {
+  const drafts: Drafts = {};
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post][id]")) {
+    drafts[form.id] = controlsOf(form)
+      .filter((control) => !isSwitch(control) || control.checked)
+      .map((control) => [nameOf(control), control.value]);
+  }
+  try {
+    sessionStorage.setItem(storeKey(), JSON.stringify(drafts));
+  } catch {
+    // A browser without storage reloads without drafts.
+  }
+}
+
+/** React hears of a value only when the setter of the element itself wrote it. */
+function write(control: Control, value: string) {
+  const type =
+    control instanceof HTMLTextAreaElement
+      ? HTMLTextAreaElement
+      : control instanceof HTMLSelectElement
+        ? HTMLSelectElement
+        : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(type.prototype, "value")?.set?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** After the reload: puts it back, once. */
+export function restoreDrafts() {
+  const text = sessionStorage.getItem(storeKey());
+  if (!text) return;
+  sessionStorage.removeItem(storeKey());
+  for (const [id, fields] of Object.entries(JSON.parse(text) as Drafts)) {
+    const form = document.getElementById(id);
+    if (!(form instanceof HTMLFormElement)) continue;
+    for (const control of controlsOf(form)) {
+      const kept = fields.filter(([name]) => name === nameOf(control)).map(([, value]) => value);
+      if (isSwitch(control)) {
+        if (control.checked !== kept.includes(control.value)) control.click();
+      } else if (kept[0] !== undefined && kept[0] !== control.value) write(control, kept[0]);
+    }
+  }
+}

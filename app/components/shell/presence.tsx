@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+
+import { Avatar } from "~/components/ui/avatar";
+import { paths } from "~/paths";
+import { useWords } from "~/words";
+
+import { onLive } from "./live-stream";
+
+interface Colleague {
+  id: number;
+  full_name: string;
+  picture: string | null;
+}
+
+/** Colleagues that the column shows; the rest is a number. */
+const mostShown = 12;
+
+/** SHL-027, SHL-045: who is online now. It lives from script alone, so without it the column stays empty. */
+export function Presence() {
+  const { t } = useWords();
+  const [people, setPeople] = useState<Colleague[]>([]);
+  useEffect(() => {
+    let timer: number | undefined;
+    let gone = false;
+    // Not a fetcher: each change in the company would ask again who is online.
+    const ask = async () => {
+      const answer = await fetch(paths.presence).catch(() => null);
+      if (gone || !answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
+      setPeople(((await answer.json()) as { people: Colleague[] }).people);
+    };
+    const soon = () => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        void ask();
+      }, 300);
+    };
+    void ask();
+    const off = onLive(({ type }) => {
+      if (type === "presence" || type === "gap") soon();
+    });
+    return () => {
+      gone = true;
+      window.clearTimeout(timer);
+      off();
+    };
+  }, []);
+  return (
+    <aside className="presence" aria-label={t("shell.presence.label")}>
+      {people.length > 0 ? (
+        <p className="presence-count" title={t("shell.presence.count", { count: people.length })}>
+          <span className="online-dot" aria-hidden="true" />
+          <span aria-hidden="true">{people.length}</span>
+          <span className="visually-hidden">{t("shell.presence.count", { count: people.length })}</span>
+        </p>
+      ) : null}
+      <ul>
+        {people.slice(0, mostShown).map((person) => (
+          <li key={person.id} title={person.full_name}>
+            <Avatar name={person.full_name} src={person.picture} size={28} online />
+          </li>
+        ))}
+      </ul>
+      {people.length > mostShown ? <p className="presence-more">+{people.length - mostShown}</p> : null}
+    </aside>
+  );
+}

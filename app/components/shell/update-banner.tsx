@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+import { Icon } from "~/components/ui/icon";
+import { paths } from "~/paths";
+import { useWords } from "~/words";
+
+import { keepDrafts, restoreDrafts } from "./drafts";
+import { onLive } from "./live-stream";
+
+const askEvery = 5 * 60_000;
+
+const ours = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version;
+
+/**
+ * SHL-047…050, SHL-062: appears when the server serves another build than this page came from. The stream names the
+ * build when it opens; the page asks every five minutes and when it is looked at again, too.
+ */
+export function UpdateBanner() {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const [stale, setStale] = useState(false);
+  useEffect(restoreDrafts, []);
+  useEffect(() => {
+    const compare = (id: string) => {
+      if (id && ours() && id !== ours()) setStale(true);
+    };
+    const ask = async () => {
+      if (document.hidden) return;
+      const answer = await fetch(paths.build).catch(() => null);
+      if (answer?.ok) compare(await answer.text());
+    };
+    const timer = window.setInterval(() => void ask(), askEvery);
+    const onSight = () => void ask();
+    document.addEventListener("visibilitychange", onSight);
+    const off = onLive((message) => {
+      if (message.type === "build") compare(message.id);
+      if (message.type === "changes" && message.events.some(({ kind }) => kind === "app-updated")) void ask();
+    });
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", onSight);
+      off();
+    };
+  }, []);
+  if (!stale) return null;
+  return (
+    <div className="update-banner" role="status">
+      <Icon name="sparkles" />
+      <b>{t("shell.update.title")}</b>
+      {/* A plain link: the page is loaded anew, with what was typed put back. */}
+      <a href={`${pathname}${search}`} onClick={keepDrafts}>
+        {t("shell.update.reload")}
+      </a>
+    </div>
+  );
+}

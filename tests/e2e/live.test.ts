@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser, Page } from "playwright";
+
+import { apiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+describe("live updates", () => {
+  let web: Web;
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    [web, browser] = await Promise.all([startWeb(), launch()]);
+  }, 90_000);
+  afterAll(async () => {
+    await browser.close();
+    await web.stop();
+    expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  async function person(email: string, to: string): Promise<Page> {
+    const visitor = await visit(browser, web);
+    visitors.push(visitor);
+    await signIn(visitor.page, email, to);
+    return visitor.page;
+  }
+
+  /** The stream is open: the page has asked for it and was answered. */
+  const listening = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/live"));
+
+  /** A lead of this person, opened on its page. */
+  async function someLead(email: string) {
+    const client = await apiClient(web.url, email);
+    const { data }: { data: { code: string; name: string }[] } = await client.get("/leads?stages=0,1");
+    const lead = data[0];
+    if (!lead) throw new Error("no lead in stage 0 or 1");
+    return { client, lead };
+  }
+
+  test("RTM-005 what one person changes another sees within a second, the median of 20", async () => {
+    const { lead } = await someLead("admin@kulis.test");
+    const reader = await person("agency@kulis.test", `/bizdev/${lead.code}`);
+    const writer = await person("admin@kulis.test", `/bizdev/${lead.code}/edit`);
+    await reader.reload({ waitUntil: "commit" });
+    await listening(reader);
+    await reader.getByRole("heading", { level: 1, name: lead.name }).waitFor();
+    const times: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const name = `Canlı ${round} Toplantısı`;
+      await writer.goto(`/bizdev/${lead.code}/edit`);
+      await writer.locator("dialog:modal").waitFor();
+      await writer.getByLabel("İş fırsatının adı").fill(name);
+      const saved = writer.waitForResponse(
+        (answer) => answer.request().method() === "POST" && answer.url().includes("/edit"),
+      );
+      await writer.getByRole("button", { name: "Kaydet" }).click();
+      await saved;
+      const start = Date.now();
+      await reader.getByRole("heading", { level: 1, name }).waitFor();
+      times.push(Date.now() - start);
+    }
+    expect(median(times)).toBeLessThan(1000);
+  });
+
+  test("RTM-005 scroll and typed text stay, the form names who else edits, and a save of the older form is stale", async () => {
+    // Somebody who may change it beside the admin.
+    const { data }: { data: { code: string; may_write: 0 | 1 }[] } = await (
+      await apiClient(web.url, "division@kulis.test")
+    ).get("/leads?stages=0,1,2,3,4&page_size=100");
+    const lead = data.find(({ may_write }) => may_write === 1);
+    if (!lead) throw new Error("no offer that division@kulis.test may change");
+    const first = await person("admin@kulis.test", `/bizdev/${lead.code}/edit`);
+    const second = await person("division@kulis.test", `/bizdev/${lead.code}/edit`);
+    for (const page of [first, second]) await page.locator("dialog:modal").waitFor();
+    await second.getByText("düzenliyor").waitFor();
+    await second.getByLabel("Not").fill("yarım kalan bir cümle");
+    await first.getByLabel("İş fırsatının adı").fill("Birincinin adı");
+    await first.getByRole("button", { name: "Kaydet" }).click();
+    await second.getByText("Bu kayıt az önce değişti").waitFor();
+    expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
+    await second.getByRole("button", { name: "Kaydet" }).click();
+    const stale = second.locator("dialog .alert-warning").getByText("Birincinin adı");
+    await stale.waitFor();
+    expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
+  });
+
+  test("SHL-045 colleagues who are online stand in the column and leave it", async () => {
+    const watcher = await person("admin@kulis.test", "/projects");
+    const column = watcher.getByRole("complementary", { name: "Çevrimiçi çalışma arkadaşların" });
+    const visitor = await visit(browser, web);
+    await signIn(visitor.page, "division@kulis.test", "/projects");
+    const { user } = await (await apiClient(web.url, "division@kulis.test")).get("/me");
+    const image = column.locator(`li[title="${user.full_name}"]`);
+    await image.waitFor();
+    await visitor.context.close();
+    await image.waitFor({ state: "detached" });
+  });
+
+  test("R11 a session that ends elsewhere leads the open page to the login with its target", async () => {
+    const page = await person("team@kulis.test", "/projects");
+    const other = await visit(browser, web);
+    visitors.push(other);
+    await other.context.addCookies(await page.context().cookies());
+    await other.page.goto("/");
+    await other.page.getByRole("button", { name: "Çıkış Yap" }).first().click();
+    await page.waitForURL(/\/login\?to=%2Fprojects/);
+  });
+});

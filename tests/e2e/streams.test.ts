@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { until } from "../helpers/children";
+import { ask, cookieFor } from "../helpers/http";
+import { startPostgres, type TestServer } from "../helpers/postgres";
+import { startWeb, type Web } from "../helpers/web";
+
+/** Resident memory of a process in MB. */
+const memoryOf = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+interface Stream {
+  answer: IncomingMessage;
+  text: string;
+  closed: boolean;
+}
+
+describe("event streams of one process", () => {
+  let postgres: TestServer;
+  let database: pg.Client;
+  let web: Web;
+  let cookie: string;
+  let company: number;
+  const open: Stream[] = [];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = await postgres.createDatabase();
+    web = await startWeb({ DATABASE_URL: url, SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD", DEMO: "1" });
+    database = new pg.Client({ connectionString: url });
+    await database.connect();
+    cookie = await cookieFor(web.url, "admin@kulis.test");
+    const { rows } = await database.query("select event_company_id from users where email = 'admin@kulis.test'");
+    company = rows[0].event_company_id as number;
+  }, 120_000);
+  afterAll(async () => {
+    await database.end();
+    await web.stop();
+    await postgres.stop();
+  });
+
+  /** One stream; `reading` false takes nothing of it from the socket. */
+  async function stream(reading = true): Promise<Stream> {
+    const answer = await new Promise<IncomingMessage>((done, failed) => {
+      get(`${web.url}/live`, { headers: { cookie }, agent: false }, done).on("error", failed);
+    });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    const made: Stream = { answer, text: "", closed: false };
+    answer.on("close", () => (made.closed = true));
+    answer.on("error", () => (made.closed = true));
+    if (reading) answer.on("data", (chunk: Buffer) => (made.text += chunk.toString()));
+    else answer.pause();
+    open.push(made);
+    return made;
+  }
+  const closeAll = async () => {
+    for (const { answer } of open.splice(0)) answer.destroy();
+    await until(
+      async () => Number((await database.query("select count(*) from presence")).rows[0].count) === 0,
+      20_000,
+    );
+  };
+  /** Writes this many events of the company in one transaction and tells of each. */
+  const write = (count: number) =>
+    database.query(
+      `with told as (
+         insert into outbox_events (event_company_id, kind, model, record_id, notified_at)
+         select $1, 'data-updated', 'project', n, now() from generate_series(1, $2) n returning id
+       ) select pg_notify('kulis_events', json_build_object('company', $1, 'event', id)::text) from told`,
+      [company, count],
+    );
+
+  test("R11 X2 without a session there is no stream, only the way to the login", async () => {
+    const answer = await ask(web.url, "/live");
+    expect([answer.status, answer.headers.location]).toEqual([302, "/login?to=%2Flive"]);
+  });
+
+  test("RTM-013 500 streams are held by one process, and a change reaches all of them", async () => {
+    const before = memoryOf(web.program.child.pid);
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 50 }, () => stream()));
+    const held = memoryOf(web.program.child.pid) - before;
+    const began = performance.now();
+    await write(1);
+    await until(() => open.every(({ text }) => text.includes("event: changes")), 10_000);
+    process.stdout.write(
+      `500 streams: +${Math.round(held)} MB, a change reached all in ${Math.round(performance.now() - began)} ms\n`,
+    );
+    // 150 KB a stream; a stream that kept its page would cost more.
+    expect(held).toBeLessThan(75);
+    expect(open.some(({ closed }) => closed)).toBe(false);
+    await closeAll();
+  }, 90_000);
+
+  test("R16 100 readers that never read do not slow the others and are dropped when they fall far behind", async () => {
+    await Promise.all(Array.from({ length: 100 }, () => stream(false)));
+    const before = memoryOf(web.program.child.pid);
+    const times: number[] = [];
+    for (let round = 0; round < 67; round += 1) {
+      await write(150);
+      const page = await ask(web.url, "/live/presence", { headers: { cookie } });
+      expect(page.status).toBe(200);
+      times.push(page.took);
+    }
+    expect(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]).toBeLessThan(500);
+    expect(memoryOf(web.program.child.pid) - before).toBeLessThan(50);
+    await closeAll();
+    // What a socket buffers is the system's; one reader is fed until it is full.
+    const slow = await stream(false);
+    for (let round = 0; round < 1500 && !slow.closed; round += 1) {
+      await write(200);
+      if (round % 50 === 49) slow.answer.read(0);
+      const { rows } = await database.query("select count(*) from presence");
+      if (Number(rows[0].count) === 0) break;
+    }
+    const { rows } = await database.query("select count(*) from presence");
+    expect(Number(rows[0].count)).toBe(0);
+    await closeAll();
+  }, 180_000);
+
+  test("R12 a stop ends 50 open streams and the process within 9 s", async () => {
+    await Promise.all(Array.from({ length: 50 }, () => stream()));
+    const began = performance.now();
+    await web.end();
+    expect(performance.now() - began).toBeLessThan(9000);
+    expect(await web.program.ended).toBe(0);
+    await until(() => open.every(({ closed }) => closed), 5000);
+  }, 60_000);
+});
