@@ -16,6 +16,32 @@ describe("changes of leads", () => {
 
   const post = (more: Record<string, unknown> = {}, client = user) => client.post("/leads", leadBody(world, more));
 
+  it("REF-011 a city and languages that are no longer listed stay through a save, and come to no other record", async () => {
+    const old = { city: "Eski Şehir Adı", languages: ["tr", "qq"] };
+    const row = await makeRecord(api, world.user, { ...old, client_id: world.mine.client });
+    const put = (version: number, more: Record<string, unknown>) =>
+      user.put(`/leads/${row.code}`, leadUpdate(world, version, { ...old, ...more }));
+    const saved = await put(1, { name: "Yeni Ad" });
+    expectStatus(saved, 200);
+    expect(saved.body.lead).toMatchObject({ ...old, name: "Yeni Ad" });
+    // The same word under another country is another city.
+    const text = ["Listeden bir seçim yapmalısın."];
+    expect((await put(2, { country: "DE" })).body.errors).toEqual({ city: text });
+    expect((await post(old)).body.errors).toEqual({ city: text, languages: text });
+  });
+
+  it("REF-011 a country whose cities are not listed takes any city", async () => {
+    const countries = (await user.get("/definition/countries")).body.data as { code: string }[];
+    const listed = async (code: string) => (await user.get(`/definition/cities/${code}`)).body.data.length as number;
+    let bare: string | undefined;
+    for (const { code } of countries) {
+      bare = code;
+      if ((await listed(code)) === 0) break;
+    }
+    const { body } = await post({ country: bare, city: "Küçük Liman" });
+    expect(body.lead).toMatchObject({ country: bare, city: "Küçük Liman" });
+  });
+
   it("LED-005 update answers message and code, keeps absent fields and clears empty ones", async () => {
     const { lead } = (await post({ note: "Not", attendee_count: 50 })).body;
     const put = (version: number, more: Record<string, unknown>) =>

@@ -142,6 +142,14 @@ describe("leads", () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: ["Listeden bir seçim yapmalısın."] }]);
   });
 
+  it("LED-092 a number that somebody typed in small letters is left out", async () => {
+    const next = async () => Number(/-(\d+)$/.exec((await post()).body.lead.project_ref)![1]);
+    const last = await next();
+    const free = { responsible: (await api.user(agency.admin)).id };
+    expectStatus(await post({ ...free, project_ref: `kng-2026-${String(last + 1).padStart(3, "0")}` }, admin), 200);
+    expect(await next()).toBe(last + 2);
+  });
+
   it("LED-092 automatic references count up per prefix and year", async () => {
     const refs = [(await post()).body.lead.project_ref, (await post()).body.lead.project_ref].map(
       (ref: string) => /^KNG-2026-(\d{3,})$/.exec(ref)![1],

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -51,6 +51,98 @@ function migrations(name: string, steps: { tag: string; when: number; text: stri
   writeFileSync(join(path, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
   return path;
 }
+
+/** The real migrations up to and with one of them: the schema of an older release. */
+function until(last: string): string {
+  const from = migrationsFolder();
+  const { entries } = JSON.parse(readFileSync(join(from, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string; when: number }[];
+  };
+  const kept = entries.slice(0, entries.findIndex(({ tag }) => tag.endsWith(last)) + 1);
+  const steps = kept.map(({ tag, when }) => ({ tag, when, text: readFileSync(join(from, `${tag}.sql`), "utf8") }));
+  return migrations(`until-${last}`, steps);
+}
+
+/** A company with people, clients, contacts, records, their history and requests: 13,000 rows of the first release's schema. */
+const manyRows = `
+  insert into event_companies (code, name) values ('bir', 'Bir'), ('iki', 'İki');
+  insert into positions (event_company_id, name, scope) select id, 'Müdür ' || id, 'ALL' from event_companies;
+  insert into users (event_company_id, code, email, full_name, position_id)
+    select p.event_company_id, 'k' || p.id || '-' || n, 'kisi' || p.id || '-' || n || '@ornek.example', 'Işıl Çağ ' || n, p.id
+    from positions p, generate_series(1, 50) n;
+  insert into clients (event_company_id, code, name)
+    select e.id, 'm' || e.id || '-' || n, 'Şirket İğdır ' || n from event_companies e, generate_series(1, 1000) n;
+  insert into contacts (event_company_id, name, contact_type, client_id)
+    select event_company_id, 'Kişi ' || id, 'C', id from clients;
+  insert into projects (event_company_id, code, name, project_ref, stage, starts_at, ends_at, client_id, responsible_id, creator_id,
+      lead_value, lead_currency, lead_close_date, languages, note, deleted_at)
+    select c.event_company_id, 'p' || c.id || '-' || n, 'Çınaraltı ' || c.id || ' ' || n, 'REF-' || c.id || '-' || n, (c.id + n) % 15,
+      date '2026-01-01' + (c.id * 7 + n) % 700, date '2026-01-03' + (c.id * 7 + n) % 700, c.id, u.id, u.id, c.id * 1000.55 + n, 'TRY',
+      date '2026-02-01' + n, array['tr', 'en'], repeat('not ğ ', n), case when c.id % 40 = 0 then now() end
+    from clients c, generate_series(1, 2) n, lateral (select min(id) as id from users where event_company_id = c.event_company_id) u;
+  insert into audit_log (event_company_id, model, record_id, action) select event_company_id, 'project', id, 'created' from projects;
+  insert into outbox_events (event_company_id, kind, model, record_id) select event_company_id, 'project.created', 'project', id from projects where id % 4 = 0;`;
+
+type Sum = { table: string; columns: string[]; rows: number; sum: string };
+
+/** Rows and checksum of every table; `of` names tables and columns of an older look, so that later columns do not count. */
+async function checksums(database: Database, of?: Sum[]): Promise<Sum[]> {
+  const found = await database.db.execute<{ table: string; columns: string[] }>(
+    sql`select c.table_name as table, array_agg(c.column_name::text order by c.column_name) as columns
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`,
+  );
+  const sums: Sum[] = [];
+  for (const { table, columns } of of ?? found.rows) {
+    const text = columns.map((name) => `coalesce("${name}"::text, '∅')`).join(" || '|' || ");
+    const answer = await database.db.execute<{ rows: number; sum: string }>(
+      sql.raw(
+        `select count(*)::int as rows, coalesce(md5(string_agg(line, chr(10) order by line collate "C")), '') as sum from (select ${text} as line from "${table}") lines`,
+      ),
+    );
+    sums.push({ table, columns, rows: answer.rows[0]?.rows ?? -1, sum: answer.rows[0]?.sum ?? "" });
+  }
+  return sums;
+}
+
+test.each(["turkish_sort", "lists"])(
+  "R13 13,000 rows of the schema of “%s” come through every later migration with counts and checksums kept",
+  async (state) => {
+    const url = await server.createDatabase();
+    await migrateOnce(url, until(state));
+    const database = await open(url);
+    await database.exec(manyRows);
+    const before = await checksums(database);
+    expect(before.reduce((all, { rows }) => all + rows, 0)).toBeGreaterThanOrEqual(13_000);
+    const steps = await applied(database);
+    await migrateDatabase(database);
+    expect(await applied(database)).toBeGreaterThan(steps);
+    expect(await checksums(database, before)).toEqual(before);
+    await database.close();
+  },
+  60_000,
+);
+
+test("R13 LED-072 variants of one reference that are there already do not stop a start: the later gets its number behind it", async () => {
+  const url = await server.createDatabase();
+  await migrateOnce(url, until("lists"));
+  const database = await open(url);
+  await database.exec(manyRows);
+  await database.exec(
+    `update projects set project_ref = (array['İzmir-ı', 'IZMIR-I', 'izmir-i'])[n]
+     from (select id as one, row_number() over (order by id) as n from projects where event_company_id = 1) numbered
+     where id = one and n <= 3`,
+  );
+  const read = () =>
+    database.db.execute<{ id: number; ref: string }>(
+      sql`select id, project_ref as ref from projects where project_ref ~* 'zm.r-' order by id`,
+    );
+  const [, second, third] = (await read()).rows;
+  await migrateDatabase(database);
+  const refs = (await read()).rows.map(({ ref }) => ref);
+  expect(refs).toEqual(["İzmir-ı", `IZMIR-I #${second?.id}`, `izmir-i #${third?.id}`]);
+  await database.close();
+});
 
 test("R13 two starters on an empty PostgreSQL database both succeed, 20 of 20", async () => {
   const outcomes: string[] = [];

@@ -108,6 +108,30 @@ describe("races on PostgreSQL", () => {
     }
   }, 120_000);
 
+  it("R1 LED-072 of two variants of a reference (case, İ/i) at once one is taken, the other told beside its field, 20 of 20", async () => {
+    const admin = await api.as(agency.admin);
+    const launch = await api.user("deniz.saracoglu@kulis.test");
+    const typed = (nth: number, reference: string) =>
+      admin.post("/leads", leadBody(world, { responsible: launch.id, project_ref: `${reference}-${nth}` }));
+    for (let round = 0; round < repetitions; round += 1) {
+      const answers = await Promise.all(["İZMİR-ÇIĞ", "izmir-çığ", "Izmir-Cıg"].map((text) => typed(round, text)));
+      expect(tally(statusesOf(answers))).toEqual({ won: 1, stale: 0, refused: 2, other: [] });
+      const told = answers.filter(({ status }) => status === 422).map(({ body }) => Object.keys(body.errors));
+      expect(told).toEqual([["project_ref"], ["project_ref"]]);
+    }
+  }, 120_000);
+
+  it("R1 LED-072 the unique index refuses a variant that no check has seen", async () => {
+    const values = { project_ref: "İndeks-ı" };
+    await makeRecord(api, world.user, values);
+    await expect(makeRecord(api, world.user, { project_ref: "INDEKS-I" })).rejects.toMatchObject({
+      cause: { code: "23505", constraint: "projects_ref_folded" },
+    });
+    // Another company has references of its own, and a deleted record keeps none.
+    await makeRecord(api, world.other, values);
+    await makeRecord(api, world.user, { project_ref: "INDEKS-I", deleted_at: api.now });
+  });
+
   it("R1 of two decisions at once one counts, and one request for approval is open at most", async () => {
     const [team, admin] = [await api.as(agency.team), await api.as(agency.admin)];
     for (let round = 0; round < repetitions; round += 1) {

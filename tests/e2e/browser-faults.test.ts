@@ -63,6 +63,37 @@ test("R18 offline while a form is sent: what was typed stays or comes back, and 
   expect(data.length).toBe(1);
 });
 
+test("R18 R3 on slow 3G a form shows that it is under way, a double press sends one, and what was typed stays", async () => {
+  const { page, context } = await visitor();
+  await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
+  await page.locator("dialog:modal").waitFor();
+  await fillProject(page, "Yavaş hat projesi");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  // Chromium's own figures for “Slow 3G”.
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  const button = page.locator("dialog button[type=submit]");
+  await button.dblclick();
+  await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
+  expect(await page.getByLabel("Proje adı").inputValue()).toBe("Yavaş hat projesi");
+  expect(await page.getByLabel("Katılımcı sayısı").inputValue()).toBe("40");
+  await page.getByLabel("Katılımcı sayısı").press("Enter");
+  await page.waitForURL(/\/project\/\w+\/main$/, { timeout: 40_000 });
+  expect(sent.length).toBe(1);
+  const admin = await apiClient(web.url);
+  const { data } = (await admin.get("/projects?statuses=PREP&query=Yava%C5%9F%20hat")) as { data: unknown[] };
+  expect(data.length).toBe(1);
+});
+
 test("R18 a script that is gone after a deploy: the page is loaded anew and not blank", async () => {
   const { page } = await visitor();
   await signIn(page, "admin@kulis.test", "/projects");

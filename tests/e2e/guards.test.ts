@@ -100,6 +100,29 @@ describe("who gets where", () => {
     }
   });
 
+  test("PRJ-065 the form of an existing project is titled 'Projeyi Güncelle', for both kinds of company", async () => {
+    for (const email of ["admin@kulis.test", "admin@diger.test"]) {
+      const { code } = (await everything(await apiClient(web.url, email), "/projects?statuses=PREP"))[0]!;
+      const page = await person(email);
+      await page.goto(`/project/${code}/main`);
+      await page.locator(`a[href$="/project/${code}/main/edit"]`).first().click();
+      await page.locator("dialog:modal").waitFor();
+      expect([email, await page.locator("dialog h2").first().textContent()]).toEqual([email, "Projeyi Güncelle"]);
+      expect(await page.locator("dialog [name=name]").inputValue()).not.toBe("");
+    }
+  });
+
+  test("SES-044 the first page of a session lies under the splash for 250 ms, and no other page", async () => {
+    const page = await newcomer();
+    await signIn(page, "admin@kulis.test");
+    const splash = page.locator(".splash");
+    const delay = await splash.evaluate((element) => getComputedStyle(element).animationDelay);
+    expect(delay).toBe("0.25s");
+    await splash.waitFor({ state: "hidden" });
+    await page.reload();
+    expect(await splash.count()).toBe(0);
+  });
+
   test("SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
     const page = await person("admin@diger.test");
     expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler"]);

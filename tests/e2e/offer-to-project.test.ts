@@ -130,4 +130,43 @@ describe("the main job", () => {
     await page.getByRole("button", { name: "Çıkış Yap" }).click();
     await page.waitForURL("**/login");
   });
+
+  test("LED-007 R18 without script a card's ⋯ moves the offer and leads back to the board as it was", async () => {
+    const page = await person("admin@kulis.test", false);
+    const board = "/bizdev?q=a";
+    const onBoard = (url: URL) => `${url.pathname}${url.search}` === board;
+    await page.goto(board);
+    const card = page.locator(".column", { has: page.locator("#stage-1") }).locator("article.card");
+    const name = (await card.first().locator(".row-link").textContent()) ?? "";
+    const choose = (stage: number) =>
+      page
+        .locator(".column", { has: page.locator(`#stage-${stage}`) })
+        .locator("article.card", { hasText: name })
+        .getByRole("link", { name: /aşama/i })
+        .click();
+    await choose(1);
+    await page.locator(".move-list").getByRole("button", { name: "Takip", exact: true }).click();
+    await page.waitForURL(onBoard);
+    await page.getByText(`“${name}” kaydı “Takip” aşamasına alındı.`).waitFor();
+
+    // A move that asks for its reason keeps the way through a refused form.
+    await choose(4);
+    await page.locator(".move-list a").filter({ hasText: "İptal" }).click();
+    await page.locator("[name=reason]").fill("   ");
+    await page.locator("dialog button[type=submit]").click();
+    await page.getByText("Bu alan zorunludur.").first().waitFor();
+    await page.locator("[name=reason]").fill("Etkinlik yapılmıyor");
+    await page.locator("dialog button[type=submit]").click();
+    await page.waitForURL(onBoard);
+    await page.getByRole("button", { name: "Geri al" }).click();
+    await page.waitForURL(onBoard);
+    await choose(4);
+    await page.locator("dialog").getByRole("link", { name: "Kapat" }).click();
+    await page.waitForURL(onBoard);
+    // A way back that leads elsewhere is none.
+    await page.goto(`${new URL(page.url()).origin}/bizdev?q=a`);
+    await choose(4);
+    await page.goto(page.url().replace(/from=.*/, "from=https%3A%2F%2Fevil.example"));
+    expect(await page.locator(".move-list [name=from]").first().getAttribute("value")).toBe("/");
+  });
 });

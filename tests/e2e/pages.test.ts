@@ -130,6 +130,69 @@ const looks = [
   { width: 320, colorScheme: "light", axe: false },
 ] as const;
 
+const longWord = (mark: string) => `${mark}${"ığüşöçmw".repeat(8)}`.slice(0, 60);
+const longName = (mark: string) => `${mark} Uluslararası Kardiyoloji ve Damar Cerrahisi Kongresi Antalya`.slice(0, 60);
+
+/** Writes records whose names are as long as people write them, and as long as nothing breaks them; answers their pages. */
+async function longPages(width: number): Promise<string[]> {
+  const admin = await apiClient(web.url);
+  const me = (await admin.get("/me")).user as { id: number };
+  const type = (await admin.get("/definition/project-types")).data[0].id as number;
+  const position_id = (await admin.get("/definition/contact-positions")).data[0].id as number;
+  const codes: string[] = [];
+  for (const long of [longWord, longName]) {
+    const made = await admin.send("POST", "/leads", {
+      name: long(`Teklif${width}`),
+      dates: { start: "2030-05-12", end: "2030-05-14" },
+      city: "Kahramanmaraş",
+      type,
+      new_client: long(`Firma${width}`),
+      new_contact: { name: long("Kişi"), email: `${"kisi".repeat(12)}@ornek.example`, position_id },
+      lead_close_date: "2030-01-15",
+      lead_value: "9999999999.99",
+      status: "LEAD-2",
+      responsible: me.id,
+      project_ref: long(`R${width}`).slice(0, 40),
+      note: long("Not"),
+    });
+    expect(made).toMatchObject({ status: "success" });
+    codes.push(made.code as string);
+    await admin.send("POST", `/project/${made.code}/budgets`, { name: long("Bütçe"), currency: "TRY" });
+  }
+  const [offer, lost] = codes;
+  const moved = { stage: 13, version: 1, reason: longWord("Neden") };
+  expect((await admin.send("PUT", `/leads/${lost}/stage`, moved)).status).toBe("success");
+  const search = `q=Teklif${width}`;
+  return [
+    `/bizdev?${search}`,
+    `/bizdev?view=list&${search}`,
+    `/bizdev?group=archive&${search}`,
+    `/projects?status=CANCELLED&${search}`,
+    ...["", "/edit", "/stage", "/stage?to=13", "/delete", "/budget"].map((rest) => `/bizdev/${offer}${rest}`),
+    ...["", "/status"].map((rest) => `/project/${lost}/main${rest}`),
+    "/",
+  ];
+}
+
+/** In the browser: what sticks out of the page, or out of a part that does not scroll by itself. */
+function outsiders(): string[] {
+  const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+  const found: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) found.push(`the page scrolls by ${root.scrollWidth - root.clientWidth}`);
+  for (const element of document.body.querySelectorAll("*")) {
+    if (!element.checkVisibility() || element.closest("svg") || element.scrollWidth === 0) continue;
+    const { overflowX, display } = getComputedStyle(element);
+    if (display === "inline") continue;
+    const wider = element.scrollWidth - element.clientWidth;
+    const isCut = overflowX === "hidden" || overflowX === "clip";
+    // The board, tabs and wide tables scroll on purpose, and a text field holds more than it shows.
+    const scrolls = element.matches(".board, .tabs, .table-scroll, input, textarea, select");
+    if (wider > 1 && !isCut && !scrolls) found.push(`${name(element)} holds ${wider} px more than its width`);
+  }
+  return found;
+}
+
 describe("/kit", () => {
   test.each(["", "/fields", "/heavy", "/files"])("/kit%s does not exist in production", async (path) => {
     const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
@@ -160,6 +223,21 @@ describe("R19 every page", () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  test.each([390, 320])("R19 names of 60 characters, also in one word, stay inside at %i px", async (width) => {
+    const visitor = await visit(browser, web, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
+    people.push(visitor);
+    const { page } = visitor;
+    await signIn(page, "admin@kulis.test");
+    const wrong: string[] = [];
+    for (const path of await longPages(width)) {
+      await page.goto(path);
+      if (await page.locator("dialog").count()) await page.locator("dialog:modal").waitFor();
+      if (path.startsWith("/bizdev?q")) await page.locator(".drop").first().waitFor();
+      wrong.push(...(await page.evaluate(outsiders)).map((line) => `${path}: ${line}`));
+    }
+    expect(wrong).toEqual([]);
+  });
 
   test("R19 without script the same pages stand, with one heading and no sideways scroll", async () => {
     const visitor = await visit(browser, web, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { ended, startFaultyUpstream, type Arrived, type FaultyUpstream } from "../helpers/faulty-upstream";
-import { ask, formKeyAt, cookieFor, ownOrigin, postForm, type Answer } from "../helpers/http";
+import { apiClient, ask, cookieFor, everything, formKeyAt, ownOrigin, postForm, type Answer } from "../helpers/http";
 import { launch, signIn, startWeb, visit, type Web } from "../helpers/web";
 
 const secret = "ust-akis-deneyi-anahtari-0123456789-xyz";
@@ -29,6 +29,13 @@ const during = async <T>(act: () => Promise<T>): Promise<{ value: T; calls: Arri
   const value = await act();
   return { value, calls: [...upstream.calls] };
 };
+/** The text of a piece of HTML without entities beyond these. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .trim();
 const query = ({ path }: Arrived) => new URL(path, "http://x").searchParams;
 const cleared = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? []).filter((line) => /^kulis=;.*Max-Age=0/.test(line)).length;
@@ -105,6 +112,95 @@ describe("calls of a foreign upstream", () => {
     expect(calls.some((call) => query(call).get("statuses") === "PREP,OPERATION,PRECLOSE")).toBe(true);
     const pages = calls.filter(({ path }) => path.startsWith("/api/v1/me"));
     expect(pages.length).toBe(5);
+  });
+
+  test("API-003 every call carries the credentials of its person and of nobody else, a visitor's none", async () => {
+    const emails = ["admin@kulis.test", "admin@diger.test"];
+    const cookies = await Promise.all(emails.map((email) => cookieFor(web.url, email)));
+    const { calls: alone } = await during(() => ask(web.url, "/projects", { headers: { cookie: cookies[0]! } }));
+    const own = alone[0]!.headers.authorization;
+    const { calls } = await during(() =>
+      Promise.all(cookies.flatMap((cookie) => [1, 2].map(() => ask(web.url, "/projects", { headers: { cookie } })))),
+    );
+    const me = calls.filter(({ path }) => path.startsWith("/api/v1/me"));
+    expect([me.length, me.filter(({ headers }) => headers.authorization === own).length]).toEqual([4, 2]);
+    expect(new Set(calls.map(({ headers }) => headers.authorization)).size).toBe(2);
+    const { calls: nobody } = await during(() => ask(web.url, "/projects"));
+    expect(nobody.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+  });
+
+  test("SES-027 the pages before the login stand without waiting for any data", async () => {
+    for (const path of [
+      "/login",
+      "/register?code=x",
+      "/forgot-password",
+      "/password-reset/x",
+      "/manuel-rsvp/x/login",
+    ]) {
+      const { value, calls } = await during(() => ask(web.url, path));
+      expect([path, value.status, calls.length]).toEqual([path, 200, 0]);
+      expect(value.text).toContain("<form");
+    }
+  });
+
+  test("SES-030 SES-033 opening a project or an offer loads that record, and its name heads the page", async () => {
+    const cookie = await cookieFor(web.url, "admin@kulis.test");
+    const admin = await apiClient(upstream.url);
+    for (const [list, api, page] of [
+      ["/projects?statuses=OPERATION", "/project/", (code: string) => `/project/${code}/main`],
+      ["/leads?group=offer", "/leads/", (code: string) => `/bizdev/${code}`],
+    ] as const) {
+      const { code, name } = (await everything(admin, list))[0]!;
+      const { value, calls } = await during(() => ask(web.url, page(code), { headers: { cookie } }));
+      expect(calls.filter(({ path }) => path.split("?")[0] === `/api/v1${api}${code}`).length).toBe(1);
+      expect(textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(value.text)?.[1] ?? "")).toBe(name);
+    }
+  });
+
+  test("SES-041 SES-042 SES-043 SES-045 SES-047 the startup: 20 projects, then the reference data, then leads and budget definitions", async () => {
+    // A web process that has kept no reference data yet.
+    const fresh = await startWeb({ API_URL: upstream.url, SESSION_SECRET: secret });
+    const told: { path: string; came: number; left: number }[] = [];
+    try {
+      const cookie = await cookieFor(fresh.url, "admin@kulis.test");
+      let moment = 0;
+      upstream.breaks((request, response, pass) => {
+        const call = { path: (request.url ?? "").replace("/api/v1", ""), came: (moment += 1), left: 0 };
+        told.push(call);
+        response.on("finish", () => (call.left = moment += 1));
+        pass();
+      });
+      const { status } = await ask(fresh.url, "/", { headers: { cookie } });
+      expect(status).toBe(200);
+    } finally {
+      upstream.breaks(null);
+      await fresh.stop();
+    }
+    const asked = (pattern: RegExp) => told.filter(({ path }) => pattern.test(path));
+    const first = asked(/^\/projects\?.*page_size=20/);
+    expect(first.map(({ path }) => Object.fromEntries(new URL(path, "http://x").searchParams))).toEqual([
+      { statuses: "PREP,OPERATION,PRECLOSE", page_size: "20", locale: "tr" },
+    ]);
+    const late = asked(/^\/(leads|definition\/budget-)/);
+    const reference = asked(
+      /^\/(definition|event-companies|exchange-rates|users|teams|divisions|modules|currencies|languages)/,
+    ).filter((call) => !late.includes(call));
+    expect(reference.length).toBeGreaterThanOrEqual(15);
+    expect(late.map(({ path }) => path.split("?")[0]).toSorted()).toEqual([
+      "/definition/budget-categories",
+      "/definition/budget-groups",
+      "/definition/budget-items",
+      "/leads",
+      "/leads",
+    ]);
+    const came = (calls: typeof told) => Math.min(...calls.map((call) => call.came));
+    const left = (calls: typeof told) => Math.max(...calls.map((call) => call.left));
+    expect(came(reference)).toBeGreaterThan(left(first));
+    expect(came(late)).toBeGreaterThan(left(reference));
+    // In parallel: all reference calls are there before the first is answered.
+    expect(Math.min(...reference.map((call) => call.left))).toBeGreaterThan(
+      Math.max(...reference.map((call) => call.came)),
+    );
   });
 
   test("API-018 the language of the person goes with every call", async () => {

@@ -9,11 +9,11 @@ import { scoped, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 
-export type Record = typeof projects.$inferSelect;
+export type ProjectRecordRow = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
-export async function findRecord(ctx: Reader, code: string): Promise<Record> {
+export async function findRecord(ctx: Reader, code: string): Promise<ProjectRecordRow> {
   const isId = /^\d{1,9}$/.test(code);
   const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
   const [row] = await ctx.db
@@ -29,7 +29,7 @@ export const permissionOf = (row: { stage: number }) =>
   row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const);
 
 /** May the reader change this record (SES-052)? */
-export async function mayWrite(ctx: Reader, row: Record): Promise<boolean> {
+export async function mayWrite(ctx: Reader, row: ProjectRecordRow): Promise<boolean> {
   return can(ctx.user, permissionOf(row), row, await subordinates(ctx as Context));
 }
 
@@ -70,7 +70,7 @@ export function pendingApproval(ctx: Reader, projectId: number) {
 }
 
 /** Everything the transition table asks about a record. */
-export async function readFacts(ctx: Reader, row: Record, manages?: readonly number[]): Promise<MoveFacts> {
+export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: readonly number[]): Promise<MoveFacts> {
   const mine = eq(budgets.event_company_id, ctx.user.event_company_id);
   // One after the other, as in record.ts.
   const stages = await readStages(ctx);

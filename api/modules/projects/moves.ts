@@ -10,7 +10,7 @@ import { approvals, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { say } from "../../messages";
 import { record } from "../log";
-import { findRecord, mayWrite, pendingApproval, readFacts, type Record } from "./facts";
+import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { stale } from "./operations";
 import { blockerText, readRecord, undoableMove } from "./record";
 import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
@@ -34,7 +34,13 @@ async function findApprover(tx: InTransaction) {
 }
 
 /** The move itself: only if stage and version are still those that were looked at. */
-async function write(tx: InTransaction, before: Record, version: number, stage: number, reason: string | null) {
+async function write(
+  tx: InTransaction,
+  before: ProjectRecordRow,
+  version: number,
+  stage: number,
+  reason: string | null,
+) {
   const archived = groupOf(stage) === "archive";
   const [moved] = await tx.db
     .update(projects)
@@ -60,7 +66,12 @@ async function write(tx: InTransaction, before: Record, version: number, stage: 
 }
 
 /** Closes a pending approval when its stage is left; a decision is kept with the person and the reason. */
-async function settleApproval(tx: InTransaction, before: Record, rule: MoveRule | null, reason: string | null) {
+async function settleApproval(
+  tx: InTransaction,
+  before: ProjectRecordRow,
+  rule: MoveRule | null,
+  reason: string | null,
+) {
   if (before.stage !== 5) return;
   const status = rule?.kind === "approve" ? "APPROVED" : rule?.kind === "decline" ? "DECLINED" : "WITHDRAWN";
   await tx.db
@@ -78,7 +89,7 @@ async function settleApproval(tx: InTransaction, before: Record, rule: MoveRule 
 async function refuse(
   tx: InTransaction,
   facts: Parameters<typeof whyNot>[0],
-  before: Record,
+  before: ProjectRecordRow,
   to: number,
 ): Promise<never> {
   const stages = await readStages(tx);
@@ -106,7 +117,7 @@ function checkMove(tx: InTransaction, rule: MoveRule, input: MoveInput) {
   throw new Conflict("move_blocked", {}, { blockers: rule.blockers.map((blocker) => blockerText(blocker, tx.locale)) });
 }
 
-async function takeBack(tx: InTransaction, before: Record, input: MoveInput) {
+async function takeBack(tx: InTransaction, before: ProjectRecordRow, input: MoveInput) {
   const undo = await undoableMove(tx, before);
   if (!undo) throw new Conflict("undo_gone");
   await settleApproval(tx, before, null, null);
@@ -121,7 +132,7 @@ async function takeBack(tx: InTransaction, before: Record, input: MoveInput) {
   return say(tx.locale, "undone");
 }
 
-async function go(tx: InTransaction, before: Record, to: number, input: MoveInput) {
+async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input: MoveInput) {
   const facts = await readFacts(tx, before);
   const rule = openMoves(facts).find((move) => move.stage === to);
   if (!rule) return refuse(tx, facts, before, to);

@@ -15,7 +15,7 @@ import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { changesOf, record } from "../log";
 import { newCode } from "../session/tokens";
-import { findRecord, mayWrite, type Record } from "./facts";
+import { findRecord, mayWrite, type ProjectRecordRow } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";
 import { checkPlace } from "./place-rules";
 import { readRecord } from "./record";
@@ -117,7 +117,7 @@ async function defaultMembers(tx: InTransaction, projectId: number) {
   if (members.length > 0) await tx.db.insert(projectMembers).values(members);
 }
 
-function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.create>, kept?: Record) {
+function simpleValues(tx: InTransaction, input: BodyOf<typeof projectCalls.create>, kept?: ProjectRecordRow) {
   checkPlace(tx, input, kept);
   return {
     name: input.name,
@@ -163,7 +163,7 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
 }
 
 /** Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). */
-async function save(tx: InTransaction, before: Record, version: number, values: Partial<NewRecord>) {
+async function save(tx: InTransaction, before: ProjectRecordRow, version: number, values: Partial<NewRecord>) {
   const mine = and(
     eq(projects.event_company_id, tx.user.event_company_id),
     eq(projects.id, before.id),
@@ -177,7 +177,9 @@ async function save(tx: InTransaction, before: Record, version: number, values: 
     .returning();
   if (!saved) throw await stale(tx, before.code);
   // Compared as the database wrote them: 12.5 and 12.500 are one rate, and a save that changes nothing leaves no trace.
-  const written = Object.fromEntries(Object.keys(values).map((field) => [field, saved[field as keyof Record]]));
+  const written = Object.fromEntries(
+    Object.keys(values).map((field) => [field, saved[field as keyof ProjectRecordRow]]),
+  );
   const changes = changesOf(before, written);
   if (Object.keys(changes).length === 0) {
     await tx.db.update(projects).set({ updated_at: before.updated_at }).where(mine);
@@ -203,8 +205,9 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     if (before.version !== input.version) throw await stale(tx, code);
     const responsible = await readResponsible(tx, input.responsible ?? before.responsible_id, before.responsible_id);
     await checkType(tx, input.type, before.type_id);
-    if (input.project_ref) await checkReference(tx, input.project_ref, before.id);
+    // The new client's name is locked before the reference, as in createLead: no two can wait for each other.
     const parties = await resolveParties(tx, input);
+    if (input.project_ref) await checkReference(tx, input.project_ref, before.id);
     const moved = responsible.id !== before.responsible_id;
     await save(tx, before, input.version, {
       ...plainValues(tx, input, before),

@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 
+import { trimZeros } from "#contract/decimals";
 import type { Move, ProjectRecord } from "#contract/leads";
 import { type FeeType, type Format, groupOf } from "#contract/stages";
 import type { Locale } from "#contract/common";
@@ -13,7 +14,7 @@ import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { say } from "../../messages";
 import { localDate, localDateTime } from "../times";
-import { findRecord, pendingApproval, readFacts, type Record } from "./facts";
+import { findRecord, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "./reach";
 import { openMoves, undoMinutes, type Blocker, type MoveRule } from "./rules";
 import { selectRows, toRow } from "./rows";
@@ -33,7 +34,10 @@ const moveOf = (rule: MoveRule, locale: Locale): Move => ({
 });
 
 /** The reader's own last move of this record while it can still be taken back: the stage and the reason it had before. */
-export async function undoableMove(ctx: Context, row: Record): Promise<{ from: number; reason: string | null } | null> {
+export async function undoableMove(
+  ctx: Context,
+  row: ProjectRecordRow,
+): Promise<{ from: number; reason: string | null } | null> {
   const [last] = await ctx.db
     .select()
     .from(auditLog)
@@ -57,11 +61,8 @@ export async function undoableMove(ctx: Context, row: Record): Promise<{ from: n
   return { from: step[0], reason: status_reason?.[0] ?? null };
 }
 
-/** 12.500 as it is stored → 12.5 as it is written. */
-const trimmed = (decimal: string | null) => (decimal?.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
-
 /** The contacts of the client, and the record's own even when it was deleted or is far down the list. */
-function contactsOf(ctx: Context, row: Record) {
+function contactsOf(ctx: Context, row: ProjectRecordRow) {
   if (!row.client_id) return [];
   const own = row.contact_id ? eq(contacts.id, row.contact_id) : undefined;
   return ctx.db
@@ -91,7 +92,7 @@ function contactsOf(ctx: Context, row: Record) {
     .limit(50);
 }
 
-async function approvalOf(ctx: Context, row: Record): Promise<ProjectRecord["approval"]> {
+async function approvalOf(ctx: Context, row: ProjectRecordRow): Promise<ProjectRecord["approval"]> {
   if (row.stage !== 5) return null;
   const [pending] = await pendingApproval(ctx, row.id);
   if (!pending) return null;
@@ -142,6 +143,8 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const approval = await approvalOf(ctx, row);
   if (!listed || !names) throw new NotFound();
   const fee = row.fin_fee_type as FeeType | null;
+  const percentage = row.fin_fee_percentage && trimZeros(row.fin_fee_percentage);
+  const target = row.profit_target && trimZeros(row.profit_target);
   return {
     ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone)),
     type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
@@ -152,15 +155,15 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     languages: row.languages,
     currency: row.currency,
     fin_fee_type: fee,
-    fin_fee_percentage: trimmed(row.fin_fee_percentage),
+    fin_fee_percentage: percentage,
     fin_fee_fixed_amount: row.fin_fee_fixed_amount,
     fin_fee_currency: row.fin_fee_currency,
-    profit_target: trimmed(row.profit_target),
+    profit_target: target,
     // LED-088: the project's own names for the same figures.
     service_fee_type: fee,
-    service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : trimmed(row.fin_fee_percentage),
+    service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : percentage,
     service_fee_currency: row.fin_fee_currency,
-    expected_profit_ratio: trimmed(row.profit_target),
+    expected_profit_ratio: target,
     client_response_date: row.client_response_date,
     note: row.note,
     status_info: {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { divisions, projectRefCounters } from "../../db/schema/companies";
@@ -31,21 +31,32 @@ async function nextReference(ctx: InTransaction, prefix: string): Promise<string
   return `${prefix}-${year}-${String(row?.number).padStart(3, "0")}`;
 }
 
-/** Throws Invalid when another record of the company has this reference; the unique index is the last word. */
-export async function checkReference(ctx: InTransaction, reference: string, ownId: number | null) {
+/**
+ * Has another record of the company this reference? ABC-ı and abc-I are one to whoever reads them. Whoever asks for the
+ * same one at the same time waits for the end of this transaction; the unique index is the last word.
+ */
+async function isTaken(ctx: InTransaction, reference: string, ownId: number | null): Promise<boolean> {
+  const { event_company_id } = ctx.user;
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(${event_company_id}, hashtext('project_ref ' || tr_fold(${reference})))`,
+  );
   const [taken] = await ctx.db
     .select({ id: projects.id })
     .from(projects)
     .where(
       and(
-        eq(projects.event_company_id, ctx.user.event_company_id),
-        // ABC-ı and abc-I are one reference to whoever reads them.
+        eq(projects.event_company_id, event_company_id),
         sql`tr_fold(${projects.project_ref}) = tr_fold(${reference}::text)`,
         ownId === null ? undefined : ne(projects.id, ownId),
-        sql`${projects.deleted_at} is null`,
+        isNull(projects.deleted_at),
       ),
     );
-  if (taken) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
+  return taken !== undefined;
+}
+
+/** Throws Invalid when another record of the company has this reference (LED-072). */
+export async function checkReference(ctx: InTransaction, reference: string, ownId: number | null) {
+  if (await isTaken(ctx, reference, ownId)) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
 }
 
 /**
@@ -62,11 +73,7 @@ export async function referenceFor(
   if (division?.auto === 1 && division.prefix) {
     for (;;) {
       const reference = await nextReference(ctx, division.prefix);
-      const [taken] = await ctx.db
-        .select({ id: projects.id })
-        .from(projects)
-        .where(and(eq(projects.event_company_id, ctx.user.event_company_id), eq(projects.project_ref, reference)));
-      if (!taken) return reference;
+      if (!(await isTaken(ctx, reference, null))) return reference;
     }
   }
   if (typed) {

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useWords } from "~/words";
 
+import { trimZeros } from "#contract/decimals";
 import { DateField } from "~/components/form/date-field";
 import { useFormAnswer } from "~/components/form/form-answer";
 import type { Option } from "~/components/form/select-field";
@@ -21,10 +22,10 @@ interface Props {
 }
 
 /** A rate as people write it: `41.257500` is `41,2575`, with two decimals at least. */
-const written = (rate: unknown) =>
-  String(rate ?? "")
-    .replace(/(\.\d\d\d*?)0+$/, "$1")
-    .replace(".", ",");
+const written = (rate: unknown) => {
+  const [whole = "", fraction = ""] = trimZeros(String(rate ?? "")).split(".");
+  return whole && `${whole},${fraction.padEnd(2, "0")}`;
+};
 
 /** REF-031: the rate of one currency for a day. */
 export function RateDialog({ form: { rate, today, currencies }, answer: given }: Props) {

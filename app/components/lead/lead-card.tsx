@@ -11,7 +11,7 @@ import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from
 import { stageIcon } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { formatDateRange } from "~/format";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import { PageLink } from "~/components/ui/page-link";
 
 interface Props {
@@ -24,20 +24,13 @@ interface Props {
 
 /** One offer: client, name, place and date, value, deadline, owner. The ⋯ menu is the twin of dragging. */
 export function LeadCard({ row, stages, today, plain }: Props) {
-  const { t, locale } = useWords();
+  const { locale } = useWords();
   return (
     <article className="card">
       <header className="card-head">
         <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={20} />
         <span className="one-line">{row.client?.name}</span>
-        {row.may_write && plain ? (
-          <IconButton
-            icon="ellipsis"
-            size="sm"
-            to={paths.lead(row.code, "stage")}
-            label={t("lead.changeStage", { name: row.name })}
-          />
-        ) : null}
+        {row.may_write && plain ? <MovesLink row={row} /> : null}
         {row.may_write && !plain ? <CardMenu row={row} stages={stages} /> : null}
       </header>
       <h3>
@@ -58,6 +51,20 @@ export function LeadCard({ row, stages, today, plain }: Props) {
         <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
       </footer>
     </article>
+  );
+}
+
+/** The page of moves, and back from there to the board as it was. */
+function MovesLink({ row }: Pick<Props, "row">) {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  return (
+    <IconButton
+      icon="ellipsis"
+      size="sm"
+      to={withQuery(paths.lead(row.code, "stage"), { from: `${pathname}${search}` })}
+      label={t("lead.changeStage", { name: row.name })}
+    />
   );
 }
 

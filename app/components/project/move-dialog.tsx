@@ -10,7 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";
 import { Dialog } from "~/components/ui/dialog";
-import { movePath, paths, recordPath } from "~/paths";
+import { movePath, paths, recordPath, withQuery } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 import { Button, ButtonLink } from "~/components/ui/button";
 
@@ -19,12 +19,14 @@ import { asksFirst, useMoveName } from "./move-menu";
 interface Props {
   record: ProjectRecord;
   move: Move | null;
+  /** The page that the person came from, where they return to; else the record's. */
+  from?: string | null;
   stageNames?: Record<number, string>;
   answer: FormAnswer | undefined;
 }
 
 /** PRJ-095, PRJ-097: asks for the reason, lists what stands in the way, and lets an admin go on in spite of it. */
-export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
+export function MoveDialog({ record, move, from = null, stageNames, answer: given }: Props) {
   const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<{ reason: string; override: string }>({
@@ -33,7 +35,7 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
   });
   const nameOf = useMoveName(stageNames);
   if (answer?.current) return <StaleMove record={record} message={answer.message} />;
-  if (!move) return <MoveChoice record={record} stageNames={stageNames ?? {}} />;
+  if (!move) return <MoveChoice record={record} from={from} stageNames={stageNames ?? {}} />;
   const blockers = answer?.blockers ?? move.blockers;
   const blocked = blockers.length > 0 && !move.may_override;
   const needsReason = move.needs_reason === 1 || (blockers.length > 0 && move.may_override === 1);
@@ -42,7 +44,7 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
     <Dialog
       title={nameOf(move)}
       lead={record.name}
-      closeHref={recordPath(record)}
+      closeHref={from ?? recordPath(record)}
       foot={
         !blocked ? (
           <SubmitButton form={form.id} pending={pending} variant={danger ? "danger" : "primary"}>
@@ -55,14 +57,13 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
     >
       <Form
         method="post"
-        action={`${movePath(record)}?to=${move.stage}`}
+        action={withQuery(movePath(record), { to: move.stage, from })}
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate={form.noValidate}
         className="form"
       >
-        <input type="hidden" name="stage" value={move.stage} />
-        <input type="hidden" name="version" value={record.version} />
+        <MoveFields record={record} move={move} from={from} />
         <FormError
           title={t("error.saveTitle")}
           message={answer?.message ?? null}
@@ -104,24 +105,33 @@ export function MoveDialog({ record, move, stageNames, answer: given }: Props) {
 const menuKey = (record: ProjectRecord) =>
   record.current_status_group === "offer" ? "lead.stageMenu" : "project.move.status";
 
+function MoveFields({ record, move, from }: Required<Pick<Props, "record" | "from">> & { move: Move }) {
+  return (
+    <>
+      <input type="hidden" name="stage" value={move.stage} />
+      <input type="hidden" name="version" value={record.version} />
+      {from ? <input type="hidden" name="from" value={from} /> : null}
+    </>
+  );
+}
+
 /** Without a chosen move: one button for each that is open (the page behind “Aşamayı değiştir” without script). */
-function MoveChoice({ record, stageNames }: { record: ProjectRecord; stageNames: Record<number, string> }) {
+function MoveChoice({ record, from, stageNames }: Required<Pick<Props, "record" | "from" | "stageNames">>) {
   const { t } = useWords();
   const nameOf = useMoveName(stageNames);
   return (
-    <Dialog title={t(menuKey(record))} lead={record.name} closeHref={recordPath(record)} foot={<span hidden />}>
+    <Dialog title={t(menuKey(record))} lead={record.name} closeHref={from ?? recordPath(record)} foot={<span hidden />}>
       {record.moves.length === 0 ? <p>{t("project.move.none")}</p> : null}
       <ul className="move-list">
         {record.moves.map((move) => (
           <li key={move.stage}>
             {asksFirst(move) ? (
-              <ButtonLink wide to={`${movePath(record)}?to=${move.stage}`}>
+              <ButtonLink wide to={withQuery(movePath(record), { to: move.stage, from })}>
                 {nameOf(move)}
               </ButtonLink>
             ) : (
               <PlainForm method="post" action={movePath(record)}>
-                <input type="hidden" name="stage" value={move.stage} />
-                <input type="hidden" name="version" value={record.version} />
+                <MoveFields record={record} move={move} from={from} />
                 <Button wide type="submit">
                   {nameOf(move)}
                 </Button>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MoveDialog } from "~/components/project/move-dialog";
 import { requireStaff } from "~/guard.server";
+import { safeTarget } from "~/safe-target";
 import { getLead } from "~/services/leads.server";
 import { submitMove } from "~/services/moves.server";
 import { readStageNames } from "~/services/stage-names.server";
@@ -10,9 +11,12 @@ import { readStageNames } from "~/services/stage-names.server";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
   const [{ lead }, stages] = await Promise.all([getLead(page.api, args.params["code"] ?? ""), readStageNames(page)]);
-  const to = Number(new URL(args.request.url).searchParams.get("to") ?? Number.NaN);
+  const { searchParams } = new URL(args.request.url);
+  const to = Number(searchParams.get("to") ?? Number.NaN);
+  const from = searchParams.get("from");
   return {
     lead,
+    from: from === null ? null : safeTarget(from),
     move: lead.moves.find(({ stage }) => stage === to) ?? null,
     names: Object.fromEntries(stages.map(({ stage, name }) => [stage, name])),
   };
@@ -24,6 +28,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveLead() {
-  const { lead, move, names } = useLoaderData<typeof loader>();
-  return <MoveDialog record={lead} move={move} stageNames={names} answer={useActionData<typeof action>()} />;
+  const { lead, from, move, names } = useLoaderData<typeof loader>();
+  return (
+    <MoveDialog record={lead} move={move} from={from} stageNames={names} answer={useActionData<typeof action>()} />
+  );
 }
