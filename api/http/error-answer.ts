@@ -14,6 +14,14 @@ function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** pg's pool gave no connection in time; it says so in words alone. */
+function isExhausted(error: unknown): boolean {
+  for (let at = error as Error | undefined; at; at = at.cause as Error | undefined) {
+    if (at.message === "timeout exceeded when trying to connect") return true;
+  }
+  return false;
+}
+
 /** One mapper from database errors to answers (reliability §4 rule 9). */
 function ofDatabase(state: string): { status: 409 | 422 | 503; key: MessageKey } | undefined {
   if (state.startsWith("22") || state === "54001") return { status: 422, key: "invalid" };
@@ -34,7 +42,8 @@ export function answerError(c: HonoContext, error: unknown, locale: Locale, log:
     return c.json({ message: say(locale, error.key, error.vars), ...extra }, error.status);
   }
   const state = sqlState(error);
-  const mapped = state ? ofDatabase(state) : undefined;
+  const exhausted = { status: 503, key: "busy" } as const;
+  const mapped = state ? ofDatabase(state) : isExhausted(error) ? exhausted : undefined;
   if (mapped) {
     log.warn({ state, request_id: requestId }, "database refused a statement");
     return c.json({ message: say(locale, mapped.key), request_id: requestId }, mapped.status);

@@ -48,6 +48,14 @@ describe("races on PostgreSQL", () => {
     return rounds;
   }
 
+  it("R10 when every connection of the database is taken the answer is 503 and says so, not a fault", async () => {
+    const held = Array.from({ length: 10 }, () => api.db.execute(sql`select pg_sleep(8)`));
+    const answer = await user.get("/projects");
+    expect([answer.status, answer.body.message]).toEqual([503, "Sunucu şu anda çok yoğun. Birazdan yeniden dene."]);
+    await Promise.all(held);
+    expect((await user.get("/projects")).status).toBe(200);
+  }, 30_000);
+
   it("R1 of fifty moves of one version at once exactly one wins, 20 of 20", async () => {
     let last = "";
     const rounds = await race(async (record, nth) => {
