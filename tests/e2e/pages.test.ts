@@ -64,6 +64,11 @@ beforeAll(async () => {
     "/admin/exchange-rates",
     "/admin/exchange-rates/USD",
     "/admin/api",
+    "/notifications",
+    "/notifications?unread=1",
+    "/search",
+    "/search?query=kongre",
+    "/search?query=kongre&kind=projects",
   ];
 });
 afterAll(async () => {
