@@ -11,7 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name.replaceAll(/[^\w.-]/g, "")}"`,
-      "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",
     },
   });

@@ -116,6 +116,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
         ref={list}
         id={`${id}-list`}
         role="listbox"
+        tabIndex={-1}
         aria-label={t("search.results")}
         aria-busy={!fresh}
         className="search-list"
