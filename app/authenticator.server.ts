@@ -6,6 +6,7 @@ import * as contract from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
 import { fetchCsrf, type Api, type Csrf } from "./api-client.server";
+import { deviceOf } from "./device.server";
 import { settings } from "./env.server";
 import { login } from "./services/session.server";
 import { readForm } from "./submit.server";
@@ -32,7 +33,7 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
 
   override async authenticate(request: Request): Promise<SignedIn> {
     const form = await readForm(request, this.api.locale);
-    return this.verify(contract.login.body.parse(Object.fromEntries(form)));
+    return this.verify(contract.login.body.parse({ ...Object.fromEntries(form), device: deviceOf(request) }));
   }
 }
 

@@ -31,6 +31,16 @@ export const paths = {
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),
   newExchangeRate: "/admin/exchange-rates/new",
+  notifications: "/notifications",
+  recentNotifications: "/notifications/recent",
+  readNotifications: "/notifications/read",
+  openNotification: (id: number) => to("notifications", id, "open"),
+  search: "/search",
+  searchHits: "/search/hits",
+  profile: "/profile",
+  profilePart: (...part: (string | number)[]) => to("profile", ...part),
+  onboarding: "/onboarding",
+  onboardingStep: (step: string) => to("onboarding", step),
 };
 
 /** Where a record is read: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */

@@ -6,6 +6,7 @@ import { PageError } from "~/components/shell/page-error";
 import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/guard.server";
 import { useNonce } from "~/nonce";
+import { readTheme } from "~/session.server";
 
 import "./styles/app.css";
 
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Kulis" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
-  return { locale };
+  return { locale, theme: readTheme(args.request) };
 }
 
 /** Public pages ship no script at all: their route says `handle = { js: false }`. */
@@ -23,11 +24,12 @@ function useScripts(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>("root")?.locale ?? "tr";
+  const root = useRouteLoaderData<typeof loader>("root");
+  const locale = root?.locale ?? "tr";
   const nonce = useNonce();
   const scripts = useScripts();
   return (
-    <html lang={locale}>
+    <html lang={locale} data-theme={root?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

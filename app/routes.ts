@@ -15,7 +15,20 @@ export default [
     route("manuel-rsvp/:token/login", "routes/public/manuel-rsvp-login.tsx"),
   ]),
 
-  layout("routes/standalone/layout.tsx", [route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx")]),
+  layout("routes/standalone/layout.tsx", [
+    route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx"),
+    route("onboarding", "routes/standalone/onboarding.tsx", [
+      index("routes/standalone/onboarding.index.ts"),
+      route("picture", "routes/standalone/onboarding.picture.tsx"),
+      route("language", "routes/standalone/onboarding.language.tsx"),
+      route("push", "routes/standalone/onboarding.push.tsx"),
+      route("calendar", "routes/standalone/onboarding.calendar.tsx"),
+    ]),
+    route("onboarding/finish", "routes/standalone/onboarding.finish.ts"),
+  ]),
+
+  route("files/:name", "routes/files.ts"),
+  route("calendar/:token", "routes/calendar-feed.ts"),
 
   // The gallery of the interface's parts; outside the public layout, for it needs its script.
   route("kit", "routes/public/kit.tsx", [
@@ -62,6 +75,23 @@ export default [
         route(":currency", "routes/staff/admin.exchange-rates.edit.tsx"),
       ]),
     ]),
+    route("notifications", "routes/staff/notifications.tsx"),
+    route("notifications/recent", "routes/staff/notifications.recent.ts"),
+    route("notifications/read", "routes/staff/notifications.read.ts"),
+    route("notifications/:id/open", "routes/staff/notifications.open.ts"),
+    route("profile", "routes/staff/profile.tsx", [
+      index("routes/staff/profile.index.tsx"),
+      route("picture", "routes/staff/profile.picture.tsx", [
+        route("delete", "routes/staff/profile.picture.delete.tsx"),
+      ]),
+      route("security", "routes/staff/profile.security.tsx"),
+      route("notifications", "routes/staff/profile.notifications.tsx"),
+      route("calendar", "routes/staff/profile.calendar.tsx"),
+    ]),
+    route("profile/sessions/end", "routes/staff/profile.sessions.ts"),
+    route("profile/calendar/remove", "routes/staff/profile.calendar.remove.ts"),
+    route("search", "routes/staff/search.tsx"),
+    route("search/hits", "routes/staff/search.hits.ts"),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     route("lead-form/client/:id", "routes/staff/lead-form.choice.ts"),
     route("lead-form/clients", "routes/staff/lead-form.clients.ts"),

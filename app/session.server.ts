@@ -1,6 +1,7 @@
 import { parse, serialize } from "cookie";
 
 import type { Locale } from "#contract/common";
+import type { SessionUser } from "#contract/session";
 
 import type { Csrf } from "./api-client.server";
 import { open, seal } from "./crypto.server";
@@ -22,6 +23,7 @@ const names = {
   rsvp: `${prefix}kulis-rsvp`,
   flash: `${prefix}kulis-flash`,
   language: "kulis-language",
+  theme: "kulis-theme",
 };
 const rememberDays = 30;
 
@@ -64,4 +66,19 @@ export function readLanguage(request: Request): Locale {
   return cookiesOf(request)[names.language] === "en" ? "en" : "tr";
 }
 
-export const writeLanguage = (locale: Locale) => serialize(names.language, locale, { ...base, maxAge: 365 * 86_400 });
+const writeLanguage = (locale: Locale) => serialize(names.language, locale, { ...base, maxAge: 365 * 86_400 });
+
+const themes = ["light", "dark"] as const;
+
+/** The chosen appearance, undefined where the device decides. In a cookie, so that a page comes in its colours at once, without script too. */
+export function readTheme(request: Request): (typeof themes)[number] | undefined {
+  const found = cookiesOf(request)[names.theme];
+  return themes.find((theme) => theme === found);
+}
+
+/** Set-Cookie of a person's language and appearance. */
+export function lookOf({ language, theme }: Pick<SessionUser, "language" | "theme">): Headers {
+  const headers = new Headers({ "Set-Cookie": writeLanguage(language) });
+  headers.append("Set-Cookie", serialize(names.theme, theme, { ...base, maxAge: 365 * 86_400 }));
+  return headers;
+}

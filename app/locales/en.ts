@@ -1,9 +1,12 @@
 import admin from "./en/admin.json";
 import error from "./en/error.json";
 import lead from "./en/lead.json";
+import notifications from "./en/notifications.json";
+import profile from "./en/profile.json";
 import project from "./en/project.json";
+import search from "./en/search.json";
 import shell from "./en/shell.json";
 import ui from "./en/ui.json";
 
 /** The words that go to the browser: those of pages with script. */
-export const words = { admin, error, lead, project, shell, ui };
+export const words = { admin, error, lead, notifications, profile, project, search, shell, ui };

@@ -1,9 +1,12 @@
 import admin from "./tr/admin.json";
 import error from "./tr/error.json";
 import lead from "./tr/lead.json";
+import notifications from "./tr/notifications.json";
+import profile from "./tr/profile.json";
 import project from "./tr/project.json";
+import search from "./tr/search.json";
 import shell from "./tr/shell.json";
 import ui from "./tr/ui.json";
 
 /** The words that go to the browser: those of pages with script. */
-export const words = { admin, error, lead, project, shell, ui };
+export const words = { admin, error, lead, notifications, profile, project, search, shell, ui };

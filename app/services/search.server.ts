@@ -2,6 +2,45 @@ import * as search from "#contract/search";
 import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
+import { safeTarget } from "~/safe-target";
 
 /** SHL-061 */
 export const searchAll = (api: Api, query: z.input<typeof search.search.query>) => call(api, search.search, { query });
+
+const inGroup = 5;
+const onPage = 20;
+const lastPage = 40;
+
+/** A hit is a link once its page exists. */
+const pageOf = (link: string | null) => {
+  const to = safeTarget(link);
+  return to === "/" ? null : to;
+};
+
+/** What an address of the search asks for: `?query=` alone the best of every kind, with `kind` and `page` one kind in pages. */
+export async function readSearch(api: Api, request: Request) {
+  const params = new URL(request.url).searchParams;
+  const text = (params.get("query") ?? "").trim().slice(0, 100);
+  const kind = search.searchKinds.find((name) => name === params.get("kind")) ?? null;
+  const asked = Number(params.get("page"));
+  const page = kind && Number.isInteger(asked) && asked > 0 ? Math.min(asked, lastPage) : 1;
+  const short = [...text].length < 2;
+  const { data } = short
+    ? { data: [] }
+    : await searchAll(api, {
+        query: text,
+        page,
+        page_size: kind ? onPage : inGroup,
+        ...(kind ? { kinds: [kind] } : {}),
+      });
+  const groups = data
+    .filter(({ hits }) => hits.length > 0)
+    .map(({ kind: name, more, hits }) => ({
+      kind: name,
+      more: more === 1 && page < lastPage,
+      hits: hits.map(({ id, title, subtitle, link }) => ({ id, title, subtitle, link: pageOf(link) })),
+    }));
+  return { text, kind, page, short, groups };
+}
+export type Found = Awaited<ReturnType<typeof readSearch>>;
+export type FoundGroup = Found["groups"][number];

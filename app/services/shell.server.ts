@@ -14,6 +14,7 @@ const whoOf = (user: SessionUser) => ({
   is_admin: user.is_admin === 1,
   ecos: isEcos(user),
   modules: user.modules,
+  unread: user.unread_notifications_count,
 });
 
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */

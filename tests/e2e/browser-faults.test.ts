@@ -177,5 +177,7 @@ test("R18 SES-050 SES-001 every public flow works without script", async () => {
   expect(await guest.getByLabel("E-posta").inputValue()).toBe("betiksiz@kulis.test");
   await guest.locator("[name=password]").fill("baska-bir-sifre");
   await guest.getByRole("button", { name: "Giriş yap" }).click();
+  await guest.waitForURL("**/onboarding/picture");
+  await guest.getByRole("button", { name: "Hepsini atla" }).click();
   await guest.waitForURL(`${web.url}/`);
 });

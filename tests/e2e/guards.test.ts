@@ -62,7 +62,7 @@ describe("who gets where", () => {
 
   test("SES-038 SES-053 a member who is no admin is led from /admin to / with an alert", async () => {
     const page = await person("agency@kulis.test");
-    expect(words(await menuOf(page))).toEqual(["Teklif Yönetimi", "Projeler"]);
+    expect(words(await menuOf(page))).toEqual(["Teklif Yönetimi", "Projeler", "Profil"]);
     for (const path of ["/admin", "/admin/invitations", "/admin/api"]) {
       await page.goto(path);
       expect(at(page)).toBe("/");
@@ -71,7 +71,7 @@ describe("who gets where", () => {
     await page.reload();
     expect(await page.getByText("Bu sayfayı görme yetkin yok.").count()).toBe(0);
     const boss = await person("admin@kulis.test");
-    expect(words(await menuOf(boss))).toEqual(["Teklif Yönetimi", "Projeler", "Yönetim"]);
+    expect(words(await menuOf(boss))).toEqual(["Teklif Yönetimi", "Projeler", "Yönetim", "Profil"]);
     await boss.getByRole("link", { name: "Yönetim", exact: true }).click();
     await boss.waitForURL("**/admin");
   });
@@ -125,7 +125,7 @@ describe("who gets where", () => {
 
   test("SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
     const page = await person("admin@diger.test");
-    expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler"]);
+    expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler", "Profil"]);
     expect(words(await quickAddOf(page))).toEqual(["Proje"]);
     for (const path of ["/bizdev", "/bizdev/new", "/bizdev?view=list"]) {
       await page.goto(path);

@@ -64,6 +64,16 @@ beforeAll(async () => {
     "/admin/exchange-rates",
     "/admin/exchange-rates/USD",
     "/admin/api",
+    "/profile",
+    "/profile/picture",
+    "/profile/security",
+    "/profile/notifications",
+    "/profile/calendar",
+    "/notifications",
+    "/notifications?unread=1",
+    "/search",
+    "/search?query=kongre",
+    "/search?query=kongre&kind=projects",
   ];
 });
 afterAll(async () => {

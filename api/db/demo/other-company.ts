@@ -69,6 +69,7 @@ export async function loadOtherCompany(tx: Tx, days: Calendar, password_hash: st
     full_name,
     password_hash,
     phone: mobile(draw),
+    onboarded_at: since,
     is_admin,
     reports_to,
     position_id: created.ids.positions(position),

@@ -191,6 +191,8 @@ export async function loadPeople(
         team_id,
         reports_to: bossOf(position, key, team_id, members),
         is_admin: level === 0 ? 1 : 0,
+        // They have their first steps behind them (SHL-063).
+        onboarded_at: since,
       };
     });
     const made = await insertKeyed(tx, users, "code", people);

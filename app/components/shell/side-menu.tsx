@@ -19,6 +19,8 @@ export interface ShellUser {
   ecos: boolean;
   /** Codes of the modules that are switched on; the others have no entry (REF-031). */
   modules: string[];
+  /** Notifications that were not read (SES-015). */
+  unread: number;
 }
 
 export interface OnStage {
@@ -51,6 +53,16 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
   return entries;
 }
 
+const profileEntry: Entry = { to: paths.profile, icon: "circle-user", label: "shell.menu.profile" };
+const adminEntry: Entry = { to: paths.admin, icon: "sliders-horizontal", label: "shell.menu.admin" };
+
+/** Every page of the menu, in its order. */
+export const menuEntries = (props: MenuProps): Entry[] => [
+  ...entriesOf(props),
+  ...(props.user.is_admin ? [adminEntry] : []),
+  profileEntry,
+];
+
 /** One element for all widths: a column, a rail, and on phones a popover that opens without script. */
 export function SideMenu(props: MenuProps) {
   const { user, onStage } = props;
@@ -69,18 +81,19 @@ export function SideMenu(props: MenuProps) {
           <MenuEntry key={entry.to} {...entry} />
         ))}
       </ul>
-      {user.is_admin ? (
-        <ul className="side-list side-admin">
-          <MenuEntry to={paths.admin} icon="sliders-horizontal" label="shell.menu.admin" />
-        </ul>
-      ) : null}
+      <ul className="side-list side-admin">
+        {user.is_admin ? <MenuEntry {...adminEntry} /> : null}
+        <MenuEntry {...profileEntry} />
+      </ul>
       {onStage.length > 0 ? <NowOnStage projects={onStage} /> : null}
       <div className="side-foot">
-        <Avatar name={user.full_name} src={user.picture} size={28} decorative />
-        <span className="side-text">
-          <b>{user.full_name}</b>
-          <small>{user.place}</small>
-        </span>
+        <PageLink to={paths.profile} className="side-person" title={user.full_name}>
+          <Avatar name={user.full_name} src={user.picture} size={28} decorative />
+          <span className="side-text">
+            <b>{user.full_name}</b>
+            <small>{user.place}</small>
+          </span>
+        </PageLink>
         <form method="post" action={paths.logout}>
           <button
             type="submit"

@@ -11,7 +11,7 @@ import { Presence } from "./presence";
 import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
 import { type MenuProps, SideMenu } from "./side-menu";
-import { QuickAdd, TopBar } from "./top-bar";
+import { addableOf, QuickAdd, TopBar } from "./top-bar";
 
 /** Side menu, top bar and the one white sheet that holds the page (SHL-026). */
 export function StaffShell({
@@ -25,8 +25,7 @@ export function StaffShell({
 }) {
   const { t } = useWords();
   const loading = useNavigation().state === "loading";
-  const { ecos, modules } = shell.user;
-  const add = { lead: ecos && modules.includes("bizdev"), project: modules.includes("projects") };
+  const add = addableOf(shell.user);
   return (
     <div className={ecos ? "staff staff-ecos" : "staff"}>
       <UpdateBanner />
@@ -35,7 +34,9 @@ export function StaffShell({
       </a>
       <SideMenu {...shell} />
       <div className="staff-main">
-        <TopBar add={add}>{loading ? <Loading /> : null}</TopBar>
+        <TopBar shell={shell} add={add}>
+          {loading ? <Loading /> : null}
+        </TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
           {flash ? <FlashAlert key={flash.text} flash={flash} /> : null}
           {children}

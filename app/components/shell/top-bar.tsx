@@ -6,6 +6,10 @@ import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
 import { paths } from "~/paths";
 import { PageLink } from "~/components/ui/page-link";
 
+import { Bell } from "./bell";
+import { SearchBox } from "./search-box";
+import type { MenuProps, ShellUser } from "./side-menu";
+
 /** What a route's `handle.crumb` gives: a key, or a text taken from its data. */
 export interface Crumb {
   key?: string;
@@ -64,6 +68,11 @@ export interface Addable {
   project: boolean;
 }
 
+export const addableOf = ({ ecos, modules }: ShellUser): Addable => ({
+  lead: ecos && modules.includes("bizdev"),
+  project: modules.includes("projects"),
+});
+
 /** SHL-029…043: the ECOS menu in the given order, a single 'Proje' for others; only entries whose form exists. */
 export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }) {
   const { t } = useWords();
@@ -88,7 +97,7 @@ export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }
   );
 }
 
-export function TopBar({ add, children }: { add: Addable; children?: React.ReactNode }) {
+export function TopBar({ shell, add, children }: { shell: MenuProps; add: Addable; children?: React.ReactNode }) {
   const { t } = useWords();
   return (
     <div className="top-bar">
@@ -103,7 +112,11 @@ export function TopBar({ add, children }: { add: Addable; children?: React.React
       </button>
       <Breadcrumbs />
       {children}
-      <QuickAdd add={add} />
+      <div className="top-tools">
+        <SearchBox shell={shell} />
+        <Bell unread={shell.user.unread} />
+        <QuickAdd add={add} />
+      </div>
     </div>
   );
 }

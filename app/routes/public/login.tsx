@@ -12,8 +12,9 @@ import { needsFocus, PublicForm } from "~/components/public/public-form";
 import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/guard.server";
 import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
 import { safeTarget } from "~/safe-target";
-import { clearFlash, clearSession, readFlash, writeLanguage, writeSession } from "~/session.server";
+import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,13 +38,14 @@ export async function action(args: ActionFunctionArgs) {
     form,
     send: async () => {
       const { token, csrf, user } = await authenticator(api).authenticate("password", args.request);
-      const headers = new Headers();
+      const headers = lookOf(user);
       headers.append("Set-Cookie", writeSession({ kind: "staff", token, csrf }, form.get("remember") === "on"));
       headers.append("Set-Cookie", clearSession("rsvp"));
-      headers.append("Set-Cookie", writeLanguage(user.language));
-      const to = form.get("to");
+      const asked = form.get("to");
+      const to = safeTarget(typeof asked === "string" ? asked : null);
       return {
-        to: safeTarget(typeof to === "string" ? to : null),
+        // SHL-063: who was on the way to a page gets there; the first steps wait for the next login.
+        to: to === paths.home && user.onboarded === 0 ? paths.onboarding : to,
         headers,
         flash: { type: "info", text: "", startup: true },
       };

@@ -8,7 +8,7 @@ import { isEcos, requireStaff } from "~/guard.server";
 import { readLeadForm } from "~/services/lead-form.server";
 import { readProjectForm } from "~/services/project-form.server";
 import { readShell } from "~/services/shell.server";
-import { clearFlash, readFlash, readLanguage, writeLanguage } from "~/session.server";
+import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/session.server";
 import { withQuery } from "~/paths";
 
 // Forms come with their dialog: a list that is only read does not pay for them.
@@ -21,9 +21,9 @@ const ProjectDialog = lazy(async () => ({
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const url = new URL(args.request.url);
-  // The profile's language wins over the browser's cookie; the words of this page follow the cookie.
-  if (readLanguage(args.request) !== page.locale) {
-    throw redirect(`${url.pathname}${url.search}`, { headers: { "Set-Cookie": writeLanguage(page.locale) } });
+  // The profile's language and appearance win over the browser's cookies; words and colours of this page follow the cookies.
+  if (readLanguage(args.request) !== page.locale || (readTheme(args.request) ?? "system") !== page.user.theme) {
+    throw redirect(`${url.pathname}${url.search}`, { headers: lookOf(page.user) });
   }
   const name = url.searchParams.get("dialog");
   const wantsLead = name === "new-lead" && isEcos(page.user);

@@ -1,0 +1,69 @@
+import { Form } from "@remix-run/react";
+import { Fragment } from "react";
+
+import { SubmitButton } from "~/components/form/submit-button";
+import { paths } from "~/paths";
+import { useWords } from "~/words";
+
+export interface ChoiceRow {
+  type: string;
+  group: string;
+  title: string;
+  choice: "now" | "daily" | "never";
+}
+
+const choices = ["now", "daily", "never"] as const;
+
+/** RTM-014: for each kind of notification at once, in the daily mail, or not at all. */
+export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
+  const { t } = useWords();
+  return (
+    <Form method="post" action={paths.profilePart("notifications")} className="choice-form" preventScrollReset>
+      <p className="hint">{t("profile.choices.intro")}</p>
+      <table className="table table-simple choice-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("profile.choices.type")}</th>
+            {choices.map((choice) => (
+              <th scope="col" key={choice}>
+                {t(`profile.choices.${choice}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ type, group, title, choice: chosen }, index) => (
+            <Fragment key={type}>
+              {rows[index - 1]?.group === group ? null : (
+                <tr className="row-group">
+                  <th scope="colgroup" colSpan={4}>
+                    {t(`profile.choices.group.${group}`)}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th scope="row">{title}</th>
+                {choices.map((choice) => (
+                  <td key={choice}>
+                    <label className="choice-cell">
+                      <input
+                        type="radio"
+                        name={`choices.${type}`}
+                        value={choice}
+                        defaultChecked={choice === chosen}
+                        aria-label={`${title}: ${t(`profile.choices.${choice}`)}`}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <div className="btn-row">
+        <SubmitButton>{t("profile.choices.save")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { SubmitButton } from "~/components/form/submit-button";
+import { ButtonLink } from "~/components/ui/button";
+import { paths } from "~/paths";
+import { useWords } from "~/words";
+
+/** The way past a step; the act of the step stands at the right. */
+export function OnboardingFoot({ next, children }: { next: string | undefined; children?: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <div className="onboarding-foot">
+      {next ? (
+        <ButtonLink to={paths.onboardingStep(next)} variant="ghost">
+          {t("profile.onboarding.skip")}
+        </ButtonLink>
+      ) : (
+        <Form method="post" action={paths.onboardingStep("finish")}>
+          <SubmitButton>{t("profile.onboarding.finish")}</SubmitButton>
+        </Form>
+      )}
+      {children}
+    </div>
+  );
+}

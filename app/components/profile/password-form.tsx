@@ -1,0 +1,50 @@
+import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { FormError } from "~/components/form/form-error";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { paths } from "~/paths";
+import type { FormAnswer } from "~/submit.server";
+import { useWords } from "~/words";
+
+interface Values {
+  current_password: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** SES-050 */
+export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Values>({ id: "password", lastResult: answer?.result ?? null });
+  const names = ["current_password", "password", "password_confirmation"] as const;
+  return (
+    <section className="profile-part" aria-labelledby="password-title">
+      <h2 id="password-title">{t("profile.password.title")}</h2>
+      <p className="hint">{t("profile.password.note")}</p>
+      <Form method="post" action={paths.profilePart("security")} id={form.id} noValidate className="admin-form">
+        <FormError
+          title={t("error.saveTitle")}
+          message={answer?.message ?? null}
+          fields={names.map((name) => ({ meta: fields[name], label: t(`profile.field.${name}`) }))}
+        />
+        {names.map((name) => (
+          <TextField
+            key={name}
+            meta={fields[name]}
+            label={t(`profile.field.${name}`)}
+            hint={name === "password" ? t("profile.field.passwordHint") : undefined}
+            type="password"
+            autoComplete={name === "current_password" ? "current-password" : "new-password"}
+            maxLength={200}
+            required
+          />
+        ))}
+        <div className="btn-row">
+          <SubmitButton>{t("profile.password.save")}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

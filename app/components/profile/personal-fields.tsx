@@ -1,0 +1,49 @@
+import type { FieldMeta } from "~/components/form/field-meta";
+import { type PhoneCountry, PhoneField } from "~/components/form/phone-field";
+import { RadioGroupField } from "~/components/form/radio-group-field";
+import { type Option, SelectField } from "~/components/form/select-field";
+import { useWords } from "~/words";
+
+export interface Lists {
+  countries: PhoneCountry[];
+  zones: Option[];
+  companyZone: string;
+}
+
+export function OwnPhoneField({ phone, country, lists }: { phone: FieldMeta; country: FieldMeta; lists: Lists }) {
+  const { t } = useWords();
+  return (
+    <PhoneField
+      meta={phone}
+      countryMeta={country}
+      countries={lists.countries}
+      label={t("profile.field.phone")}
+      optional
+    />
+  );
+}
+
+/** API-018: the language of pages and mails, and the zone that times are told in. */
+export function LanguageFields({
+  language,
+  timezone,
+  lists,
+}: {
+  language: FieldMeta;
+  timezone: FieldMeta;
+  lists: Lists;
+}) {
+  const { t } = useWords();
+  const languages = (["tr", "en"] as const).map((value) => ({ value, label: t(`profile.language.${value}`) }));
+  return (
+    <>
+      <RadioGroupField meta={language} label={t("profile.field.language")} options={languages} inline />
+      <SelectField
+        meta={timezone}
+        label={t("profile.field.timezone")}
+        options={lists.zones}
+        placeholder={t("profile.field.companyZone", { zone: lists.companyZone })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from "@conform-to/react";
+
+import { FormError } from "~/components/form/form-error";
+import { RadioGroupField } from "~/components/form/radio-group-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { paths } from "~/paths";
+import type { FormAnswer } from "~/submit.server";
+import { useWords } from "~/words";
+
+import { LanguageFields, type Lists, OwnPhoneField } from "./personal-fields";
+
+export interface Personal {
+  full_name: string;
+  phone: string;
+  phone_country: string;
+  language: string;
+  theme: string;
+  timezone: string;
+}
+
+type Props = { values: Partial<Personal>; email: string; lists: Lists; answer: FormAnswer | undefined };
+
+/** The page is loaded anew after saving: its words and colours may be others then. */
+export function PersonalForm({ values, email, lists, answer }: Props) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Personal>({
+    id: "personal",
+    lastResult: answer?.result ?? null,
+    defaultValue: values,
+  });
+  const themes = (["system", "light", "dark"] as const).map((value) => ({ value, label: t(`profile.theme.${value}`) }));
+  return (
+    <form method="post" action={`${paths.profile}?index`} id={form.id} noValidate className="admin-form">
+      <FormError
+        title={t("error.saveTitle")}
+        message={answer?.message ?? null}
+        fields={(["full_name", "phone", "language", "theme", "timezone"] as const).map((name) => ({
+          meta: fields[name],
+          label: t(`profile.field.${name}`),
+        }))}
+      />
+      <TextField
+        meta={fields.full_name}
+        label={t("profile.field.full_name")}
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
+      <div className="field">
+        <label className="label" htmlFor="own-email">
+          {t("profile.field.email")}
+        </label>
+        <input id="own-email" className="control" readOnly value={email} aria-describedby="own-email-hint" />
+        <p className="hint" id="own-email-hint">
+          {t("profile.field.emailHint")}
+        </p>
+      </div>
+      <OwnPhoneField phone={fields.phone} country={fields.phone_country} lists={lists} />
+      <LanguageFields language={fields.language} timezone={fields.timezone} lists={lists} />
+      <RadioGroupField meta={fields.theme} label={t("profile.field.theme")} options={themes} inline />
+      <div className="btn-row">
+        <SubmitButton>{t("profile.save")}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { ImageCropField } from "~/components/upload/image-crop-field";
+import { useWords } from "~/words";
+
+/** SES-017: the person's own picture, with what the server says of the chosen one. */
+export function PictureField({ current, problem }: { current: string | null; problem: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <ImageCropField
+      meta={{
+        id: "picture",
+        name: "picture",
+        errorId: "picture-error",
+        descriptionId: "picture-hint",
+        errors: problem ? [problem] : undefined,
+      }}
+      label={t("profile.field.picture")}
+      hint={t("profile.field.pictureHint")}
+      current={current}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+
+import type { MenuProps } from "~/components/shell/side-menu";
+import { addableOf } from "~/components/shell/top-bar";
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
+import { paths, withQuery } from "~/paths";
+import type { Found } from "~/services/search.server";
+import { useWords } from "~/words";
+
+import { useCommands } from "./commands";
+import { HitFace } from "./hit-face";
+import { Marked } from "./marked";
+import { useFetched } from "./use-fetched";
+
+const debounceMilliseconds = 300;
+
+type Props = { shell: MenuProps; typed: string; close: () => void };
+
+/** SHL-021, SHL-061: records, pages and new records from one field, by keyboard. */
+export default function SearchDialog({ shell, typed, close }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState(typed);
+  const [active, setActive] = useState(0);
+  const text = value.trim();
+  const long = [...text].length > 1;
+  const whole = withQuery(paths.search, { query: text });
+  const { data, failed } = useFetched<Found>(
+    long ? withQuery(paths.searchHits, { query: text }) : null,
+    debounceMilliseconds,
+  );
+  // Rows of an earlier text are not what Enter should open.
+  const fresh = !long || data?.text === text;
+  const groups = long && fresh ? (data?.groups ?? []) : [];
+  const commands = useCommands(shell, addableOf(shell.user), text);
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0) + commands.length;
+
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  useEffect(() => setActive(0), [text, data]);
+
+  const leave = () => box.current?.close();
+  const rowAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[index];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && count > 0) {
+      event.preventDefault();
+      const next = (active + step + count) % count;
+      setActive(next);
+      rowAt(next)?.scrollIntoView({ block: "nearest" });
+    }
+    // The form of the field leads to the search page: for rows that are not there yet, and where nothing was found.
+    const row = fresh ? rowAt(active) : undefined;
+    if (event.key !== "Enter" || !row) return;
+    event.preventDefault();
+    row.click();
+  };
+
+  let at = -1;
+  const option = () => {
+    at += 1;
+    const index = at;
+    return {
+      id: `${id}-${index}`,
+      role: "option",
+      tabIndex: -1,
+      "aria-selected": index === active,
+      className: "hit",
+      onPointerMove: () => setActive(index),
+    };
+  };
+  const status = failed
+    ? t("search.failed")
+    : !fresh
+      ? t("search.searching")
+      : count === 0
+        ? t(long ? "search.emptyTitle" : "search.short")
+        : t("search.found", { count });
+  return (
+    <dialog
+      ref={box}
+      className="dialog search-dialog"
+      aria-label={t("search.label")}
+      onClose={close}
+      onClick={(event) => event.target === box.current && leave()}
+    >
+      <form method="get" action={paths.search} className="search-field" role="search" aria-label={t("search.title")}>
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          name="query"
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={fresh && count > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-label={t("search.placeholder")}
+          placeholder={t("search.placeholder")}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="kbd" aria-label={t("ui.close")} onClick={leave}>
+          {t("search.escape")}
+        </button>
+      </form>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t("search.results")}
+        aria-busy={!fresh}
+        className="search-list"
+        onClick={(event) => (event.target as Element).closest("[role=option]") && setTimeout(leave, 0)}
+      >
+        {groups.map(({ kind, hits }) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className="hit-heading">
+              {t(`search.kind.${kind}`)}
+            </p>
+            {hits.map((hit) => (
+              <PageLink key={hit.id} to={hit.link ?? withQuery(paths.search, { query: text, kind })} {...option()}>
+                <HitFace kind={kind} hit={hit} typed={text} />
+              </PageLink>
+            ))}
+          </div>
+        ))}
+        {commands.length > 0 ? (
+          <div role="group" aria-labelledby={`${id}-commands`}>
+            <p id={`${id}-commands`} className="hit-heading">
+              {t("search.commands")}
+            </p>
+            {commands.map(({ to, icon, label, stays }) => (
+              <PageLink key={to} to={to} keepScroll={stays} {...option()}>
+                <span className="notice-icon">
+                  <Icon name={icon} />
+                </span>
+                <span className="hit-text">
+                  <span>
+                    <Marked text={label} typed={text} />
+                  </span>
+                </span>
+              </PageLink>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {count === 0 || failed || !fresh ? <p className="search-state">{status}</p> : null}
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+      <div className="search-foot">
+        <span aria-hidden="true">
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {t("search.move")}
+        </span>
+        <span aria-hidden="true">
+          <kbd className="kbd">↵</kbd> {t("search.choose")}
+        </span>
+        {long ? (
+          <PageLink to={whole} className="link" onClick={() => setTimeout(leave, 0)}>
+            {t("search.allResults")}
+          </PageLink>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

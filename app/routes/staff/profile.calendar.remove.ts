@@ -1,0 +1,26 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { removeCalendarFeed } from "~/services/profile.server";
+import { submit } from "~/submit.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.profilePart("calendar"));
+}
+
+/** SES-018: the address is dead at once. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: z.object({}),
+    send: async () => {
+      const { message } = await removeCalendarFeed(api);
+      return { to: paths.profilePart("calendar"), flash: { type: "success", text: message } };
+    },
+  });
+}

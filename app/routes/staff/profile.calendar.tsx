@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { FeedState } from "~/components/profile/feed-state";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { makeFeed } from "~/services/personal.server";
+import { getCalendarFeed } from "~/services/profile.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args);
+  const { active, created_at } = await getCalendarFeed(api);
+  return { active, created_at };
+}
+
+/** SES-018: the address is answered to the post itself, so there is no redirect. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args);
+  return makeFeed(page);
+}
+
+export default function ProfileCalendar() {
+  const answer = useActionData<typeof action>();
+  return <FeedState feed={useLoaderData<typeof loader>()} answer={answer} action={paths.profilePart("calendar")} />;
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { PersonalForm } from "~/components/profile/personal-form";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { personalSchema, phoneOf, readLists } from "~/services/personal.server";
+import { readPhones } from "~/services/phone-countries.server";
+import { updateMe } from "~/services/session.server";
+import { lookOf } from "~/session.server";
+import { readForm, submit } from "~/submit.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  const { full_name, language, theme, timezone, email } = page.user;
+  return {
+    values: { full_name, phone: phoneOf(page.user), language, theme, timezone: timezone ?? "" },
+    email,
+    lists: await readLists(page),
+  };
+}
+
+/** API-018: language and appearance hold from the next page on. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  readPhones(form, ["phone"]);
+  return submit({
+    request: args.request,
+    locale,
+    schema: personalSchema,
+    form,
+    send: async (body) => {
+      const { message, user } = await updateMe(api, body);
+      return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user) };
+    },
+  });
+}
+
+export default function ProfileIndex() {
+  const { values, email, lists } = useLoaderData<typeof loader>();
+  return <PersonalForm values={values} email={email} lists={lists} answer={useActionData<typeof action>()} />;
+}

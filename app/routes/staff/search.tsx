@@ -1,0 +1,131 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+
+import { HitFace } from "~/components/search/hit-face";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
+import { PageHeader } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
+import { requireStaff } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths, withQuery } from "~/paths";
+import { readSearch, type FoundGroup } from "~/services/search.server";
+import { useWords } from "~/words";
+
+export const handle = { crumb: () => ({ key: "search.title", to: paths.search }) };
+
+/** SHL-061 */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return { ...(await readSearch(api, args.request)), title: translate(locale, "search.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.text ? `${data.text} · ` : ""}${data?.title ?? ""} · Kulis` },
+];
+
+export default function Search() {
+  const { text, kind, page, short, groups } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const [only] = groups;
+  const turn = (number: number) => withQuery(paths.search, { query: text, kind, page: number });
+  return (
+    <>
+      <PageHeader
+        title={short ? t("search.title") : t("search.resultsFor", { text })}
+        facts={
+          kind
+            ? [{ text: t(`search.kind.${kind}`) }, { text: <BackLink text={text} /> }]
+            : short && text
+              ? [{ text: t("search.short") }]
+              : []
+        }
+      />
+      <div className="filters">
+        <Form method="get" action={paths.search} className="filter-form" role="search" aria-label={t("search.title")}>
+          <label className="filter-search">
+            <span className="visually-hidden">{t("search.label")}</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="query"
+              className="control"
+              key={text}
+              defaultValue={text}
+              placeholder={t("search.placeholder")}
+              minLength={2}
+              maxLength={100}
+            />
+          </label>
+          <Button type="submit">{t("search.submit")}</Button>
+        </Form>
+      </div>
+      {!short && groups.length === 0 ? (
+        <Empty title={t("search.emptyTitle")}>{t("search.emptyText")}</Empty>
+      ) : (
+        <div className="hit-page">
+          {groups.map((group) => (
+            <Hits key={group.kind} group={group} text={text} whole={kind !== null} />
+          ))}
+        </div>
+      )}
+      {kind && (page > 1 || only?.more) ? (
+        <nav className="btn-row hit-turn" aria-label={t("search.pages")}>
+          {page > 1 ? (
+            <ButtonLink to={turn(page - 1)} icon="chevron-left" rel="prev">
+              {t("ui.previousPage")}
+            </ButtonLink>
+          ) : null}
+          {only?.more ? (
+            <ButtonLink to={turn(page + 1)} icon="chevron-right" rel="next">
+              {t("ui.nextPage")}
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function BackLink({ text }: { text: string }) {
+  const { t } = useWords();
+  return (
+    <PageLink to={withQuery(paths.search, { query: text })} className="link">
+      {t("search.back")}
+    </PageLink>
+  );
+}
+
+/** One kind: a link for each hit that has a page. */
+function Hits({ group: { kind, hits, more }, text, whole }: { group: FoundGroup; text: string; whole: boolean }) {
+  const { t } = useWords();
+  const name = t(`search.kind.${kind}`);
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`} className={whole ? "visually-hidden" : "hit-heading"}>
+        {name}
+      </h2>
+      <ul>
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            {hit.link ? (
+              <PageLink to={hit.link} className="hit">
+                <HitFace kind={kind} hit={hit} typed={text} />
+              </PageLink>
+            ) : (
+              <span className="hit">
+                <HitFace kind={kind} hit={hit} typed={text} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && !whole ? (
+        <PageLink to={withQuery(paths.search, { query: text, kind })} className="link hit-more">
+          {t("search.allOf", { kind: name })}
+        </PageLink>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { FormError } from "~/components/form/form-error";
+import { SubmitButton } from "~/components/form/submit-button";
+import { OnboardingFoot } from "~/components/profile/onboarding-foot";
+import { stepAfter } from "~/components/profile/onboarding-frame";
+import { LanguageFields } from "~/components/profile/personal-fields";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { personalSchema, readLists } from "~/services/personal.server";
+import { updateMe } from "~/services/session.server";
+import { lookOf } from "~/session.server";
+import { submit } from "~/submit.server";
+import { useWords } from "~/words";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  return {
+    values: { language: page.user.language, timezone: page.user.timezone ?? "" },
+    lists: await readLists(page),
+  };
+}
+
+/** SHL-063 */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: personalSchema.pick({ language: true, timezone: true }),
+    send: async (body) => {
+      const { user } = await updateMe(api, body);
+      return { to: paths.onboardingStep("push"), headers: lookOf(user) };
+    },
+  });
+}
+
+/** The next page is loaded anew: its words may be others. */
+export default function OnboardingLanguage() {
+  const { values, lists } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useWords();
+  const [form, fields] = useForm<{ language: string; timezone: string }>({
+    id: "first-language",
+    lastResult: answer?.result ?? null,
+    defaultValue: values,
+  });
+  return (
+    <form method="post" id={form.id} noValidate className="admin-form">
+      <FormError
+        message={answer?.message ?? null}
+        fields={(["language", "timezone"] as const).map((name) => ({
+          meta: fields[name],
+          label: t(`profile.field.${name}`),
+        }))}
+      />
+      <LanguageFields language={fields.language} timezone={fields.timezone} lists={lists} />
+      <OnboardingFoot next={stepAfter("language")}>
+        <SubmitButton>{t("profile.onboarding.next")}</SubmitButton>
+      </OnboardingFoot>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from "@remix-run/node";
+
+import { clearable } from "#contract/common";
+import { phone, readPhone } from "#contract/fields";
+import { savePicture as pictureCall } from "#contract/profile";
+import { updateMe as updateCall, type SessionUser } from "#contract/session";
+import { issueText } from "#contract/messages";
+import type { StaffPage } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { UpstreamError } from "~/upstream-error.server";
+import { filesOf } from "~/upload.server";
+
+import { phoneCountries } from "./phone-countries.server";
+import { createCalendarFeed, savePicture } from "./profile.server";
+import { listTimeZones } from "./reference.server";
+
+/** Body of a form with a picture: the largest one and a little for the fields beside it. */
+export const mostPictureForm = 7 * 1024 * 1024;
+const mostPicture = 6 * 1024 * 1024;
+
+/** What a person may say of themself; the phone is checked here, for other upstreams take any text (API-018). */
+export const personalSchema = updateCall.body.extend({ phone: clearable(phone) });
+
+/** E.164, so that the field finds the country; what is no number stays as it is. */
+export const phoneOf = (user: SessionUser) => (user.phone ? (readPhone(user.phone) ?? user.phone) : "");
+
+export async function readLists({ api, user, locale }: StaffPage) {
+  const listed = await listTimeZones(api);
+  const zones = listed.data.map(({ name, label }) => ({ value: name, label }));
+  return { countries: phoneCountries(locale), zones, companyZone: user.event_company.timezone };
+}
+
+const part = (form: FormData, name: string) => Number(form.get(`picture_${name}`) ?? Number.NaN);
+
+/**
+ * Sends the chosen file of a form as the person's picture (SES-017): the upstream takes it as text. Answers the text that
+ * belongs under the field, or what was done; nothing when no file was chosen.
+ */
+export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
+  const [file] = filesOf(form, "picture");
+  if (!file) return {};
+  if (file.size > mostPicture) return { problem: translate(locale, "profile.picture.size") };
+  const crop = { x: part(form, "x"), y: part(form, "y"), size: part(form, "size") };
+  const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
+  const body = pictureCall.body.safeParse({
+    picture: `data:${file.type};base64,${bytes}`,
+    ...(Object.values(crop).every(Number.isInteger) ? { crop } : {}),
+  });
+  if (!body.success) return { problem: translate(locale, "profile.picture.kind") };
+  try {
+    return { message: (await savePicture(api, body.data)).message };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { problem: error.body.errors?.["picture"]?.[0] ?? error.body.message };
+  }
+}
+
+/** What a form with a picture gets back; the file itself never comes back. */
+export const pictureAnswer = (problem: string | undefined, { locale }: StaffPage) => ({
+  problem: problem ?? issueText("required", locale),
+});
+
+/** A new calendar address (SES-018): told this once, in the answer to the post; or why there is none. */
+export async function makeFeed({ api }: StaffPage) {
+  try {
+    const { link, message } = await createCalendarFeed(api);
+    return data({ made: { link, message } });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return data({ message: error.body.message }, { status: error.status });
+  }
+}

@@ -1,0 +1,106 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { apiClient, type ApiClient } from "../helpers/http";
+import { demoPassword, launch, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let admin: ApiClient;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+  admin = await apiClient(web.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+/** A colleague who has an account and never signed in. */
+async function newcomer(email: string) {
+  const position = (await admin.get("/definition/positions")).data[0] as { id: number };
+  const { code } = await admin.send("POST", "/invitations", { email, position_id: position.id });
+  const secret = { password: demoPassword, password_confirmation: demoPassword };
+  await admin.send("POST", "/register", { code, full_name: "Yeni Gelen", email, ...secret });
+}
+
+async function login(email: string, javaScriptEnabled: boolean, to = "/login") {
+  const visitor = await visit(browser, web, { javaScriptEnabled });
+  people.push(visitor);
+  const { page } = visitor;
+  await page.goto(to);
+  await page.fill("[name=email]", email);
+  await page.fill("[name=password]", demoPassword);
+  await page.click("form button[type=submit]");
+  return page;
+}
+
+test.each([true, false])(
+  "SHL-063 the first login leads through four steps that can be skipped, and never again after the end, with script %s",
+  async (scripted) => {
+    const email = `yeni-${scripted}@kulis.test`;
+    await newcomer(email);
+    const page = await login(email, scripted);
+    await page.waitForURL("**/onboarding/picture");
+    const steps = page.getByRole("list", { name: "İlk adımlar" }).getByRole("listitem");
+    expect(await steps.count()).toBe(4);
+    await page.locator("[name=phone]").fill("12");
+    await page.getByRole("button", { name: "Kaydet ve devam et" }).click();
+    await page.locator("[name=phone][aria-invalid=true]").waitFor();
+    expect(await page.locator("[name=phone]").inputValue()).toBe("12");
+    await page.locator("[name=phone]").fill("532 123 45 67");
+    await page.getByRole("button", { name: "Kaydet ve devam et" }).click();
+    await page.waitForURL("**/onboarding/language");
+    expect(await page.locator("[aria-current=step]").textContent()).toContain("Dil ve saat dilimi");
+    await page.getByRole("link", { name: "Bu adımı atla" }).click();
+    await page.waitForURL("**/onboarding/push");
+    // The permission is a browser's act: without script there is no button for it.
+    await page.getByText(scripted ? "Bildirim izni verilmedi." : "Tarayıcı bildirimleri betik gerektirir.").waitFor();
+    expect(await page.getByRole("button", { name: "Bildirimleri aç" }).count()).toBe(scripted ? 1 : 0);
+    if (scripted) {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+        .analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      // A browser that refuses is told of in the given words.
+      await page.getByRole("button", { name: "Bildirimleri aç" }).click();
+      await page.getByText("Push bildirim izni alınamadı!").waitFor();
+      await page.getByText("Lütfen tekrar dene").waitFor();
+    }
+    await page.getByRole("link", { name: "Devam et" }).click();
+    await page.waitForURL("**/onboarding/calendar");
+    await page.getByRole("button", { name: "Bitir" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/onboarding");
+    await page.waitForURL((url) => url.pathname === "/");
+    const again = await login(email, scripted);
+    await again.waitForURL((url) => url.pathname === "/");
+    const { user } = (await (await apiClient(web.url, email)).get("/me")) as {
+      user: { phone: string; onboarded: number };
+    };
+    expect([user.phone, user.onboarded]).toEqual(["+905321234567", 1]);
+  },
+);
+
+test("SHL-063 all steps are skipped at once; who was on the way to a page gets there first", async () => {
+  const email = "acele@kulis.test";
+  await newcomer(email);
+  const first = await login(email, false, "/projects");
+  await first.waitForURL("**/projects");
+  const page = await login(email, false);
+  await page.waitForURL("**/onboarding/picture");
+  await page.getByRole("button", { name: "Hepsini atla" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const again = await login(email, false);
+  await again.waitForURL((url) => url.pathname === "/");
+});

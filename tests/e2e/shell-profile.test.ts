@@ -1,0 +1,161 @@
+import sharp from "sharp";
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { ask, cookieFor } from "../helpers/http";
+import { demoPassword, launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function person(email: string, javaScriptEnabled = true): Promise<Page> {
+  const visitor = await visit(browser, web, { javaScriptEnabled });
+  people.push(visitor);
+  await signIn(visitor.page, email);
+  return visitor.page;
+}
+
+test.each([true, false])(
+  "SHL-011 API-018 personal data, language and appearance are kept and hold at once, with script %s",
+  async (scripted) => {
+    const page = await person(scripted ? "team@kulis.test" : "user@kulis.test", scripted);
+    await page.getByRole("navigation", { name: "Ana menü" }).getByRole("link", { name: "Profil", exact: true }).click();
+    await page.waitForURL("**/profile");
+    // What cannot be a number is refused beside its field, and nothing that was typed is lost.
+    await page.getByLabel("Ad soyad").fill("Şule Kılıçarslan");
+    await page.locator("[name=phone]").fill("12");
+    await page.getByLabel("Koyu").check();
+    await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
+    await page.locator("[data-form-error]").waitFor();
+    expect(await page.locator("[name=phone]").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Ad soyad").inputValue()).toBe("Şule Kılıçarslan");
+    expect(await page.getByLabel("Koyu").isChecked()).toBe(true);
+    await page.locator("[name=phone]").fill("532 123 45 67");
+    await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
+    await page.locator("html[data-theme=dark]").waitFor();
+    await page.locator(".side-person b", { hasText: "Şule Kılıçarslan" }).waitFor();
+    expect(await page.locator("[name=phone]").inputValue()).toBe("532 123 45 67");
+    await page.getByLabel("English").check();
+    await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
+    await page.locator("html[lang=en]").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Profile" }).waitFor();
+    // Another browser of the same person gets the look with its login.
+    const other = await person(scripted ? "team@kulis.test" : "user@kulis.test", scripted);
+    expect(await other.locator("html").getAttribute("data-theme")).toBe("dark");
+  },
+);
+
+test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to the own company, and deleted after a question", async () => {
+  const page = await person("division@kulis.test", false);
+  await page.goto("/profile/picture");
+  const save = page.getByRole("button", { name: "Görseli kaydet" });
+  await page
+    .locator("[name=picture]")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("<script>") });
+  await save.click();
+  expect(await page.locator("[name=picture]").getAttribute("aria-invalid")).toBe("true");
+  const png = await sharp({ create: { width: 400, height: 320, channels: 3, background: "#86205b" } })
+    .png()
+    .toBuffer();
+  await page.locator("[name=picture]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
+  await save.click();
+  const shown = page.locator(".profile-picture img");
+  await shown.waitFor();
+  const address = (await shown.getAttribute("src")) ?? "";
+  expect(address).toMatch(/^\/files\/[a-z0-9-]+$/);
+  const [own, foreign] = [await cookieFor(web.url, "team@kulis.test"), await cookieFor(web.url, "admin@diger.test")];
+  const seen = await ask(web.url, address, { headers: { cookie: own } });
+  expect([seen.status, seen.headers["content-type"], seen.headers["x-content-type-options"]]).toEqual([
+    200,
+    "image/webp",
+    "nosniff",
+  ]);
+  expect(seen.headers["content-security-policy"]).toContain("sandbox");
+  expect(seen.headers["cache-control"]).toContain("private");
+  expect((await ask(web.url, address, { headers: { cookie: foreign } })).status).toBe(404);
+  expect((await ask(web.url, address)).headers.location).toContain("/login");
+  await page.getByRole("link", { name: "Görseli Sil" }).click();
+  const question = page.getByRole("dialog");
+  for (const text of ["Emin misin?", "Bu görseli silmek üzeresin.", "Bu işlem geri alınamaz!"])
+    expect(await question.textContent()).toContain(text);
+  await question.getByRole("button", { name: "Görseli Sil" }).click();
+  await page.waitForURL("**/profile/picture");
+  expect(await shown.count()).toBe(0);
+  expect((await ask(web.url, address, { headers: { cookie: own } })).status).toBe(404);
+});
+
+test("SES-049 SES-050 sessions are ended one by one, and all others by a new password; a wrong one says so beside its field", async () => {
+  const email = "agency@kulis.test";
+  const page = await person(email);
+  const others = [await cookieFor(web.url, email), await cookieFor(web.url, email)];
+  const open = async () =>
+    (await Promise.all(others.map((cookie) => ask(web.url, "/profile", { headers: { cookie } })))).filter(
+      ({ status }) => status === 200,
+    ).length;
+  expect(await open()).toBe(2);
+  await page.goto("/profile/security");
+  const rows = page.locator(".session-list > li");
+  expect(await rows.filter({ hasText: "Bu oturum" }).textContent()).toMatch(/^Chrome · Linux/);
+  const before = await rows.count();
+  await page
+    .getByRole("button", { name: /^Oturumu kapat: / })
+    .first()
+    .click();
+  await page.getByText("Oturum kapatıldı.").first().waitFor();
+  expect(await rows.count()).toBe(before - 1);
+  expect(await open()).toBe(1);
+  await page.locator("[name=current_password]").fill("yanlis-sifre");
+  await page.locator("[name=password]").fill("yepyeni-sifre-1");
+  await page.locator("[name=password_confirmation]").fill("yepyeni-sifre-1");
+  await page.getByRole("button", { name: "Şifreyi değiştir" }).click();
+  await page.locator("[name=current_password][aria-invalid=true]").waitFor();
+  expect(await open()).toBe(1);
+  await page.locator("[name=current_password]").fill(demoPassword);
+  await page.locator("[name=password]").fill("yepyeni-sifre-1");
+  await page.locator("[name=password_confirmation]").fill("yepyeni-sifre-1");
+  await page.getByRole("button", { name: "Şifreyi değiştir" }).click();
+  await page.getByText("Başka açık oturumun yok.").waitFor();
+  expect(await open()).toBe(0);
+});
+
+test("RTM-014 SES-018 X13 choices are kept; the calendar link is shown once, serves a calendar, and dies when it is closed", async () => {
+  const page = await person("admin@diger.test", false);
+  await page.goto("/profile/notifications");
+  const daily = page.locator("[name='choices.BizdevCreated'][value=daily]");
+  await daily.check();
+  await page.getByRole("button", { name: "Tercihleri kaydet" }).click();
+  await page.getByText("Bildirim tercihlerin kaydedildi.").waitFor();
+  expect(await daily.isChecked()).toBe(true);
+  expect(await page.locator("[name='choices.BizdevDeleted'][value=now]").isChecked()).toBe(true);
+
+  await page.goto("/profile/calendar");
+  await page.getByRole("button", { name: "Bağlantı oluştur" }).click();
+  const link = await page.getByLabel("Takvim bağlantısı, yalnızca şimdi gösterilir").inputValue();
+  const { pathname } = new URL(link);
+  const feed = await ask(web.url, pathname);
+  expect([feed.status, feed.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect(feed.text).toMatch(/^BEGIN:VCALENDAR/);
+  await page.goto("/profile/calendar");
+  expect(await page.locator("main").textContent()).not.toContain(pathname);
+  await page.getByRole("button", { name: "Bağlantıyı kapat" }).click();
+  await page.getByText("Henüz bir takvim bağlantın yok.").waitFor();
+  const [dead, never] = [await ask(web.url, pathname), await ask(web.url, `/calendar/${"x".repeat(43)}.ics`)];
+  expect([dead.status, never.status]).toEqual([404, 404]);
+  expect(dead.text).toBe(never.text);
+});

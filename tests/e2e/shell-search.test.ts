@@ -1,0 +1,178 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { apiClient, ask, cookieFor, everything, type ApiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let admin: ApiClient;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+  admin = await apiClient(web.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function person(email: string, javaScriptEnabled = true): Promise<Page> {
+  const visitor = await visit(browser, web, { javaScriptEnabled });
+  people.push(visitor);
+  await signIn(visitor.page, email);
+  return visitor.page;
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Kulis’te ara" });
+const field = (page: Page) => dialogOf(page).getByRole("combobox");
+const options = (page: Page) => dialogOf(page).getByRole("option");
+const hits = (page: Page) =>
+  dialogOf(page)
+    .getByRole("option")
+    .filter({ hasNotText: /^(Git|Yeni ekle): / });
+
+test("SHL-021 SHL-061 by keyboard: Ctrl+K, two letters, arrows and Enter open a record; Esc gives the focus back", async () => {
+  const page = await person("admin@kulis.test");
+  const project = (await everything(admin, "/projects?statuses=OPERATION"))[0]!;
+  await page.goto("/projects");
+  // With script the bell is a button.
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
+  const opener = page.getByRole("link", { name: "Projeler" }).first();
+  await opener.focus();
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+  // One letter asks for nothing.
+  let asked = 0;
+  page.on("request", (request) => void (asked += request.url().includes("/search/hits") ? 1 : 0));
+  await page.keyboard.type("q");
+  await dialogOf(page).getByText("Aramak için en az 2 karakter yaz.").first().waitFor();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(project.name);
+  await hits(page).filter({ hasText: project.name }).first().waitFor();
+  expect(asked).toBe(1);
+  const selected = dialogOf(page).locator("[aria-selected=true]");
+  expect(await selected.count()).toBe(1);
+  expect(await field(page).getAttribute("aria-activedescendant")).toBe(await selected.getAttribute("id"));
+  expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+  expect(await selected.locator("mark").first().textContent()).toBe(project.name);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/project/${project.code}/main`);
+  await dialogOf(page).waitFor({ state: "detached" });
+});
+
+test("SHL-061 letters without dots and hooks find and mark the same words; go-to and create commands stand below", async () => {
+  const page = await person("admin@kulis.test");
+  await page.goto("/");
+  // A letter typed into the bar's field goes on in the dialog.
+  await page.locator(".search-box input").focus();
+  await page.keyboard.type("s");
+  await field(page).waitFor();
+  await page.keyboard.type("ukran aydin");
+  await hits(page).filter({ hasText: "Şükran Aydın" }).first().waitFor();
+  expect(await dialogOf(page).locator("mark").first().textContent()).toBe("Şükran Aydın");
+  await field(page).fill("yonetim");
+  await options(page).filter({ hasText: "Git: Yönetim" }).click();
+  await page.waitForURL("**/admin");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("ekle: proje");
+  await options(page).filter({ hasText: "Yeni ekle: Proje" }).click();
+  await page.waitForURL(/\/admin\?dialog=new-project/);
+  await page.getByRole("dialog").waitFor();
+});
+
+test("SHL-061 a late answer never replaces a newer one, and a lost one says so", async () => {
+  const page = await person("admin@kulis.test");
+  await page.goto("/projects");
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/search\/hits\?query=kongre$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+  const slow = page.waitForRequest(/query=kongre$/);
+  await field(page).fill("kongre");
+  await slow;
+  await field(page).fill("şükran aydın");
+  await hits(page).filter({ hasText: "Şükran Aydın" }).first().waitFor();
+  release();
+  await page.unroute(/\/search\/hits\?query=kongre$/);
+  await page.waitForLoadState("networkidle");
+  const shown = (await hits(page).allTextContents()).join();
+  expect(shown).toContain("Şükran Aydın");
+  expect(shown).not.toMatch(/kongre/i);
+  await page.route(/\/search\/hits/, (route) => route.abort());
+  await field(page).fill("gala");
+  await dialogOf(page).getByText("Arama yapılamadı. Bağlantını denetleyip yeniden dene.").first().waitFor();
+  await page.getByRole("heading", { level: 1, name: "Projeler" }).waitFor();
+});
+
+test("SHL-061 without script the field leads to results by kind, and a kind to its pages", async () => {
+  const page = await person("admin@kulis.test", false);
+  await page.goto("/projects");
+  await page.locator(".search-box input").fill("a");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?query=a");
+  await page.getByText("Aramak için en az 2 karakter yaz.").waitFor();
+  await page.locator("main [name=query]").fill("ko");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?query=ko");
+  const group = page.getByRole("region", { name: "Projeler" });
+  expect(await group.getByRole("listitem").count()).toBe(5);
+  await group.getByRole("link", { name: "Tümünü göster: Projeler" }).click();
+  await page.waitForURL("**/search?query=ko&kind=projects");
+  const names = () => page.locator("main li .hit-text > span").allTextContents();
+  const first = await names();
+  expect(first.length).toBe(20);
+  await page.getByRole("link", { name: "Sonraki sayfa" }).click();
+  await page.waitForURL("**/search?query=ko&kind=projects&page=2");
+  await page.getByRole("link", { name: "Önceki sayfa" }).waitFor();
+  expect((await page.locator("main li a").first().getAttribute("href"))?.startsWith("/project/")).toBe(true);
+  await page.goto("/search?query=zzzzqqq");
+  await page.getByRole("heading", { name: "Hiç sonuç bulunamadı" }).waitFor();
+});
+
+test("SES-052 X1 search shows a person of USER scope and another company their own records only", async () => {
+  const reach = async (email: string) => {
+    const api = await apiClient(web.url, email);
+    return new Set((await everything(api, "/projects")).map(({ code }) => code));
+  };
+  const all = await everything(admin, "/projects");
+  for (const email of ["user@kulis.test", "admin@diger.test"]) {
+    const [own, cookie] = [await reach(email), await cookieFor(web.url, email)];
+    const foreign = all.find(({ code }) => !own.has(code))!;
+    const answers = [
+      await ask(web.url, `/search/hits?${new URLSearchParams({ query: foreign.code })}`, { headers: { cookie } }),
+      await ask(web.url, `/search?${new URLSearchParams({ query: foreign.name })}`, { headers: { cookie } }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).not.toContain(`/project/${foreign.code}`);
+    }
+    const seen = await ask(web.url, "/search/hits?query=ko&kind=projects", { headers: { cookie } });
+    const links = [...seen.text.matchAll(/\/project\/([\w-]+)/g)].map(([, code]) => code!);
+    expect(links.filter((code) => !own.has(code))).toEqual([]);
+  }
+  const stranger = await ask(web.url, "/search/hits?query=ko");
+  expect(stranger.headers.location).toContain("/login");
+});
