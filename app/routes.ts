@@ -25,6 +25,10 @@ export default [
     route("choices", "routes/public/kit.choices.tsx"),
     route("rows", "routes/public/kit.rows.tsx"),
     route("heavy", "routes/public/kit.heavy.tsx"),
+    route("display", "routes/public/kit.display.tsx"),
+    route("table", "routes/public/kit.table.tsx"),
+    route("flow", "routes/public/kit.flow.tsx"),
+    route("charts", "routes/public/kit.charts.tsx"),
   ]),
   route("kit/files", "routes/public/kit.files.ts"),
 
@@ -49,6 +53,15 @@ export default [
       route("budget", "routes/staff/bizdev.detail.budget.tsx"),
       route("delete", "routes/staff/bizdev.detail.delete.tsx"),
     ]),
+    // In no menu: reached by its address (SHL-065).
+    route("depot", "routes/staff/depot.tsx", [
+      route("new", "routes/staff/depot.new.tsx"),
+      route(":id", "routes/staff/depot.item.tsx"),
+      route(":id/edit", "routes/staff/depot.edit.tsx"),
+      route(":id/delete", "routes/staff/depot.delete.tsx"),
+      route(":id/move", "routes/staff/depot.move.tsx"),
+    ]),
+    route("depot-projects", "routes/staff/depot.projects.ts"),
     ...prefix("admin", [
       index("routes/staff/admin.tsx"),
       route("api", "routes/staff/admin.api.tsx"),

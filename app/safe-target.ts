@@ -1,5 +1,6 @@
 /** Pages that a login may lead back to; anything else leads to the welcome page. */
-const pages = /^\/(?:$|projects(?:$|\/)|project\/|bizdev(?:$|\/)|admin(?:$|\/)|profile$)/;
+const pages =
+  /^\/(?:$|projects(?:$|\/)|project\/|bizdev(?:$|\/)|admin(?:$|\/)|depot(?:$|\/)|news$|messenger$|profile$)/;
 const base = "https://kulis.invalid";
 
 /**

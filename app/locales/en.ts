@@ -1,4 +1,5 @@
 import admin from "./en/admin.json";
+import depot from "./en/depot.json";
 import error from "./en/error.json";
 import lead from "./en/lead.json";
 import project from "./en/project.json";
@@ -6,4 +7,4 @@ import session from "./en/session.json";
 import shell from "./en/shell.json";
 import ui from "./en/ui.json";
 
-export const words = { admin, error, lead, project, session, shell, ui };
+export const words = { admin, depot, error, lead, project, session, shell, ui };

@@ -1,4 +1,5 @@
 import admin from "./tr/admin.json";
+import depot from "./tr/depot.json";
 import error from "./tr/error.json";
 import lead from "./tr/lead.json";
 import project from "./tr/project.json";
@@ -6,4 +7,4 @@ import session from "./tr/session.json";
 import shell from "./tr/shell.json";
 import ui from "./tr/ui.json";
 
-export const words = { admin, error, lead, project, session, shell, ui };
+export const words = { admin, depot, error, lead, project, session, shell, ui };
