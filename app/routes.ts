@@ -12,10 +12,16 @@ export default [
     route("password-reset/:token", "routes/public/password-reset.tsx"),
     route("register", "routes/public/register.tsx"),
     route("setup/:token", "routes/public/setup.tsx"),
+    route("store", "routes/public/store.tsx"),
     route("manuel-rsvp/:token/login", "routes/public/manuel-rsvp-login.tsx"),
   ]),
 
-  layout("routes/standalone/layout.tsx", [route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx")]),
+  route("store/continue", "routes/store-continue.ts"),
+
+  layout("routes/standalone/layout.tsx", [
+    route("messenger", "routes/standalone/messenger.tsx"),
+    route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx"),
+  ]),
 
   // The gallery of the interface's parts; outside the public layout, for it needs its script.
   route("kit", "routes/public/kit.tsx", [
@@ -61,6 +67,8 @@ export default [
       route(":id/delete", "routes/staff/depot.delete.tsx"),
       route(":id/move", "routes/staff/depot.move.tsx"),
     ]),
+    route("news", "routes/staff/news.tsx"),
+    route("news-feed", "routes/staff/news.feed.ts"),
     route("depot-projects", "routes/staff/depot.projects.ts"),
     ...prefix("admin", [
       index("routes/staff/admin.tsx"),

@@ -22,6 +22,8 @@ const names = {
   rsvp: `${prefix}kulis-rsvp`,
   flash: `${prefix}kulis-flash`,
   language: "kulis-language",
+  news: "kulis-news",
+  browser: "kulis-browser",
 };
 const rememberDays = 30;
 
@@ -65,3 +67,11 @@ export function readLanguage(request: Request): Locale {
 }
 
 export const writeLanguage = (locale: Locale) => serialize(names.language, locale, { ...base, maxAge: 365 * 86_400 });
+
+/** SHL-060: date of the newest release note that was seen. */
+export const readSeenNews = (request: Request): string => cookiesOf(request)[names.news] ?? "";
+export const writeSeenNews = (date: string) => serialize(names.news, date, { ...base, maxAge: 365 * 86_400 });
+
+/** SHL-062: the person of this phone chose the browser instead of the app. */
+export const staysInBrowser = (request: Request): boolean => cookiesOf(request)[names.browser] === "1";
+export const writeStaysInBrowser = () => serialize(names.browser, "1", { ...base, maxAge: 365 * 86_400 });

@@ -22,12 +22,11 @@ export type Permission =
   | "projects:read"
   | "projects:write"
   | "depot"
-  | "messenger"
   | "reference:read"
   | "admin";
 
 /** Areas of company-owner staff alone. */
-const ecosOnly: Permission[] = ["leads:read", "leads:write", "depot", "messenger"];
+const ecosOnly: Permission[] = ["leads:read", "leads:write", "depot"];
 
 /** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
 export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useWords } from "~/words";
 
 import { Loading, LoadingPage } from "~/components/ui/loading";
@@ -14,10 +14,16 @@ import { QuickAdd, TopBar } from "./top-bar";
 export function StaffShell({
   shell,
   flash,
+  brand,
+  unread = false,
   children,
 }: {
   shell: MenuProps;
   flash: Flash | undefined;
+  /** With the first page of a session, for the splash. */
+  brand?: ComponentProps<typeof LoadingPage>["brand"];
+  /** News that were not seen yet. */
+  unread?: boolean;
   children: ReactNode;
 }) {
   const { t } = useWords();
@@ -31,7 +37,9 @@ export function StaffShell({
       </a>
       <SideMenu {...shell} />
       <div className="staff-main">
-        <TopBar add={add}>{loading ? <Loading /> : null}</TopBar>
+        <TopBar add={add} unread={unread}>
+          {loading ? <Loading /> : null}
+        </TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
           {flash ? <FlashAlert key={flash.text} flash={flash} /> : null}
           {children}
@@ -40,7 +48,7 @@ export function StaffShell({
       </div>
       {flash?.startup ? (
         <div className="splash">
-          <LoadingPage />
+          <LoadingPage brand={brand ?? null} />
         </div>
       ) : null}
     </div>

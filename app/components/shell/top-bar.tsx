@@ -6,6 +6,8 @@ import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
 import { paths } from "~/paths";
 import { PageLink } from "~/components/ui/page-link";
 
+import { TopTools } from "./top-tools";
+
 /** What a route's `handle.crumb` gives: a key, or a text taken from its data. */
 export interface Crumb {
   key?: string;
@@ -88,7 +90,13 @@ export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }
   );
 }
 
-export function TopBar({ add, children }: { add: Addable; children?: React.ReactNode }) {
+interface BarProps {
+  add: Addable;
+  unread: boolean;
+  children?: React.ReactNode;
+}
+
+export function TopBar({ add, unread, children }: BarProps) {
   const { t } = useWords();
   return (
     <div className="top-bar">
@@ -103,6 +111,7 @@ export function TopBar({ add, children }: { add: Addable; children?: React.React
       </button>
       <Breadcrumbs />
       {children}
+      <TopTools unread={unread} chatHref={useDialogHref()("chat")} />
       <QuickAdd add={add} />
     </div>
   );

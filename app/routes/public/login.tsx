@@ -12,16 +12,17 @@ import { needsFocus, PublicForm } from "~/components/public/public-form";
 import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/guard.server";
 import { translate } from "~/i18n.server";
+import { readBranding } from "~/services/news.server";
 import { safeTarget } from "~/safe-target";
 import { clearFlash, clearSession, readFlash, writeLanguage, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args, { guestOnly: true });
+  const { api, locale } = await publicPage(args, { guestOnly: true, staffDoor: true });
   const flash = readFlash(args.request) ?? null;
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
   return data(
-    { flash, to, title: translate(locale, "session.login.title") },
+    { flash, to, brand: await readBranding(api, args.request), title: translate(locale, "session.login.title") },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }
@@ -60,13 +61,13 @@ interface Values {
 }
 
 export default function Login() {
-  const { flash, to } = useLoaderData<typeof loader>();
+  const { flash, to, brand } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "login", lastResult: answer?.result ?? null });
   const refused = Boolean(answer?.message);
   return (
-    <StagePage title={t("session.login.title")} intro={t("session.login.intro")}>
+    <StagePage brand={brand} title={t("session.login.title")} intro={t("session.login.intro")}>
       <FlashNote flash={flash} />
       <PublicForm
         id={form.id}
