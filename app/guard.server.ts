@@ -116,8 +116,10 @@ const isPhone = (agent: string) => /iPhone|iPod|Android.+Mobile|Windows Phone/i.
  * SHL-053, SHL-062: phones get the store badges until the person chose the browser; tablets get the app. Only a page
  * that is opened leads there, never data that an open page fetches nor anything that is sent.
  */
-function toStore(request: Request) {
-  if (isUnsafe(request) || !request.headers.get("accept")?.includes("text/html")) return;
+function toStore({ request, context }: Args) {
+  // The loaders that run after an action hold what was typed: they belong to the write.
+  if (isUnsafe(request)) writes.add(context);
+  if (writes.has(context) || !request.headers.get("accept")?.includes("text/html")) return;
   if (!isPhone(request.headers.get("user-agent") ?? "") || staysInBrowser(request)) return;
   const url = new URL(request.url);
   const here = url.pathname === "/login" ? url.searchParams.get("to") : `${url.pathname}${url.search}`;
@@ -144,8 +146,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   const { request } = args;
   const language = readLanguage(request);
   door(request, language);
-  if (isUnsafe(request)) writes.add(args.context);
-  toStore(request);
+  toStore(args);
   const found = readSession(request, "staff");
   if (!found) {
     if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
@@ -188,7 +189,7 @@ export async function publicPage(
   const { request } = args;
   const locale = readLanguage(request);
   door(request, locale);
-  if (staffDoor) toStore(request);
+  if (staffDoor) toStore(args);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
   return { api: makeApi(args, locale, undefined, undefined), locale };
 }

@@ -38,7 +38,7 @@ interface Item {
   name: string;
   quantity: number;
 }
-const items = async (query: string) => ((await admin.get(`/depot/items?${query}`)) as { data: Item[] }).data;
+const items = async (query: string) => ((await admin.get(`/depot/items?${encodeURI(query)}`)) as { data: Item[] }).data;
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
 
 describe("SHL-065 depot", () => {

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** SES-001, SES-023: a fresh session, then to the page that was wanted. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await publicPage(args, { guestOnly: true });
+  const { api, locale } = await publicPage(args, { guestOnly: true, staffDoor: true });
   const form = await readForm(args.request.clone(), locale);
   return submit({
     request: args.request,

@@ -21,14 +21,14 @@ export default function MessengerPage() {
   const { messenger, title } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
-    <div className="alone">
+    <main className="alone">
       <header className="alone-bar">
         <IconButton icon="arrow-left" label={t("messenger.back")} to={paths.home} />
         <h1>{title}</h1>
       </header>
-      <main className="alone-body">
+      <div className="alone-body">
         <Conversation {...messenger} />
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
