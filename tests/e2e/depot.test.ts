@@ -112,11 +112,11 @@ describe("SHL-065 depot", () => {
       [first, "Z-1"],
       [second, "Z-2"],
     ] as const) {
-      await page.getByLabel("Konum").fill(place);
+      await page.locator("dialog").getByLabel("Konum").fill(place);
       await page.getByRole("button", { name: "Kaydet" }).click();
     }
     await second.getByText("Bu kayıt değişti").waitFor();
-    expect(await second.getByLabel("Konum").inputValue()).toBe("Z-2");
+    expect(await second.locator("dialog").getByLabel("Konum").inputValue()).toBe("Z-2");
     expect(await second.locator("dialog").innerText()).toContain("Z-1");
     await second.getByRole("button", { name: "Kaydet" }).click();
     await second.getByText("Malzeme güncellendi.").waitFor();
