@@ -8,11 +8,11 @@ import type { SessionUser } from "#contract/session";
 import { call, type Api, type Trip } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
-import { clientAddress, isReady, originOf } from "./http.server";
+import { clientAddress, hostOf, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
 import { safeTarget } from "./safe-target";
-import { clearSession, readLanguage, readSession, writeFlash, type Session } from "./session.server";
+import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded } from "./upstream.server";
 
 /** What loaders and actions hand over: their whole arguments, for the context is one object per HTTP request. */
@@ -44,17 +44,16 @@ function door(request: Request, locale: Locale) {
   const url = new URL(request.url);
   if (url.searchParams.has("_data")) throw refuse(400, locale, "badRequest");
   if (!["GET", "HEAD", "POST"].includes(request.method)) throw refuse(405, locale, "method");
-  if (isUnsafe(request) && !fromHere(request, url)) throw refuse(403, locale, "forbiddenOrigin");
+  if (isUnsafe(request) && !fromHere(request)) throw refuse(403, locale, "forbiddenOrigin");
 }
 
 /** Browsers say where a write comes from; `same-site` is another host, so it is refused too. */
-function fromHere(request: Request, url: URL): boolean {
+function fromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
   const origin = originOf(request);
   if (!origin || origin === "null" || !URL.canParse(origin)) return false;
-  const host = settings.trustProxy ? (request.headers.get("x-forwarded-host") ?? url.host) : url.host;
-  return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === host;
+  return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === hostOf(request);
 }
 
 const trips = new WeakMap<object, Trip>();
@@ -112,6 +111,22 @@ function pathOfReferrer(request: Request): string | undefined {
   return `${url.pathname}${url.search}`;
 }
 
+const isPhone = (agent: string) => /iPhone|iPod|Android.+Mobile|Windows Phone/i.test(agent) && !/iPad/.test(agent);
+
+/**
+ * SHL-053, SHL-062: phones get the store badges until the person chose the browser; tablets get the app. Only a page
+ * that is opened leads there, never data that an open page fetches nor anything that is sent.
+ */
+function toStore({ request, context }: Args) {
+  // The loaders that run after an action hold what was typed: they belong to the write.
+  if (isUnsafe(request)) writes.add(context);
+  if (writes.has(context) || !request.headers.get("accept")?.includes("text/html")) return;
+  if (!isPhone(request.headers.get("user-agent") ?? "") || staysInBrowser(request)) return;
+  const url = new URL(request.url);
+  const here = url.pathname === "/login" ? url.searchParams.get("to") : `${url.pathname}${url.search}`;
+  throw redirect(`/store?${new URLSearchParams({ to: safeTarget(here) })}`);
+}
+
 /** GET /me once per HTTP request, however many loaders ask. */
 const users = new WeakMap<object, Promise<SessionUser>>();
 
@@ -132,7 +147,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   const { request } = args;
   const language = readLanguage(request);
   door(request, language);
-  if (isUnsafe(request)) writes.add(args.context);
+  toStore(args);
   const found = readSession(request, "staff");
   if (!found) {
     if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
@@ -164,11 +179,18 @@ export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: L
   return { api: makeApi(args, locale, found, undefined), locale };
 }
 
-/** Pages that need no login (SES-039). `guestOnly` pages lead a stored session to / (SES-024). */
-export async function publicPage(args: Args, { guestOnly = false } = {}): Promise<{ api: Api; locale: Locale }> {
+/**
+ * Pages that need no login (SES-039). `guestOnly` pages lead a stored session to / (SES-024); the `staffDoor`
+ * shows phones the app's badges, every other page of visitors is exempt (SHL-054, SHL-055).
+ */
+export async function publicPage(
+  args: Args,
+  { guestOnly = false, staffDoor = false } = {},
+): Promise<{ api: Api; locale: Locale }> {
   const { request } = args;
   const locale = readLanguage(request);
   door(request, locale);
+  if (staffDoor) toStore(args);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
   return { api: makeApi(args, locale, undefined, undefined), locale };
 }

@@ -71,6 +71,12 @@ export function setReadiness(check: () => boolean): void {
   life.ready = check;
 }
 
+/** Host name that was typed, with its port; from the proxy's header where there is one (TRUST_PROXY). */
+export function hostOf(request: Request): string {
+  const { host } = new URL(request.url);
+  return settings.trustProxy ? (request.headers.get("x-forwarded-host") ?? host) : host;
+}
+
 /**
  * Address of the client, as the proxy in front of us wrote it; undefined without one (TRUST_PROXY),
  * for remix-serve knows no address and a header of the client's own making proves nothing.

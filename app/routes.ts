@@ -12,10 +12,14 @@ export default [
     route("password-reset/:token", "routes/public/password-reset.tsx"),
     route("register", "routes/public/register.tsx"),
     route("setup/:token", "routes/public/setup.tsx"),
+    route("store", "routes/public/store.tsx"),
     route("manuel-rsvp/:token/login", "routes/public/manuel-rsvp-login.tsx"),
   ]),
 
+  route("store/continue", "routes/store-continue.ts"),
+
   layout("routes/standalone/layout.tsx", [
+    route("messenger", "routes/standalone/messenger.tsx"),
     route("manuel-rsvp/form", "routes/standalone/manuel-rsvp-form.tsx"),
     route("onboarding", "routes/standalone/onboarding.tsx", [
       index("routes/standalone/onboarding.index.ts"),
@@ -38,6 +42,10 @@ export default [
     route("choices", "routes/public/kit.choices.tsx"),
     route("rows", "routes/public/kit.rows.tsx"),
     route("heavy", "routes/public/kit.heavy.tsx"),
+    route("display", "routes/public/kit.display.tsx"),
+    route("table", "routes/public/kit.table.tsx"),
+    route("flow", "routes/public/kit.flow.tsx"),
+    route("charts", "routes/public/kit.charts.tsx"),
   ]),
   route("kit/files", "routes/public/kit.files.ts"),
 
@@ -67,6 +75,17 @@ export default [
       route("budget", "routes/staff/bizdev.detail.budget.tsx"),
       route("delete", "routes/staff/bizdev.detail.delete.tsx"),
     ]),
+    // In no menu: reached by its address (SHL-065).
+    route("depot", "routes/staff/depot.tsx", [
+      route("new", "routes/staff/depot.new.tsx"),
+      route(":id", "routes/staff/depot.item.tsx"),
+      route(":id/edit", "routes/staff/depot.edit.tsx"),
+      route(":id/delete", "routes/staff/depot.delete.tsx"),
+      route(":id/move", "routes/staff/depot.move.tsx"),
+    ]),
+    route("news", "routes/staff/news.tsx"),
+    route("news-feed", "routes/staff/news.feed.ts"),
+    route("depot-projects", "routes/staff/depot.projects.ts"),
     ...prefix("admin", [
       index("routes/staff/admin.tsx"),
       route("api", "routes/staff/admin.api.tsx"),

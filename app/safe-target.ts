@@ -1,6 +1,6 @@
 /** Pages that a login may lead back to; anything else leads to the welcome page. */
 const pages =
-  /^\/(?:$|projects(?:$|\/)|project\/|bizdev(?:$|\/)|admin(?:$|\/)|profile(?:$|\/)|notifications$|search$|onboarding(?:$|\/))/;
+  /^\/(?:$|projects(?:$|\/)|project\/|bizdev(?:$|\/)|admin(?:$|\/)|depot(?:$|\/)|profile(?:$|\/)|notifications$|search$|news$|messenger$|onboarding(?:$|\/))/;
 const base = "https://kulis.invalid";
 
 /**

@@ -24,6 +24,8 @@ const names = {
   flash: `${prefix}kulis-flash`,
   language: "kulis-language",
   theme: "kulis-theme",
+  news: "kulis-news",
+  browser: "kulis-browser",
 };
 const rememberDays = 30;
 
@@ -82,3 +84,11 @@ export function lookOf({ language, theme }: Pick<SessionUser, "language" | "them
   headers.append("Set-Cookie", serialize(names.theme, theme, { ...base, maxAge: 365 * 86_400 }));
   return headers;
 }
+
+/** SHL-060: date of the newest release note that was seen. */
+export const readSeenNews = (request: Request): string => cookiesOf(request)[names.news] ?? "";
+export const writeSeenNews = (date: string) => serialize(names.news, date, { ...base, maxAge: 365 * 86_400 });
+
+/** SHL-062: the person of this phone chose the browser instead of the app. */
+export const staysInBrowser = (request: Request): boolean => cookiesOf(request)[names.browser] === "1";
+export const writeStaysInBrowser = () => serialize(names.browser, "1", { ...base, maxAge: 365 * 86_400 });

@@ -94,7 +94,7 @@ export const listMovements = defineCall({
   ledger: ["SHL-065"],
   params: itemId,
   query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
-  answer: listOf(movement),
+  answer: listOf(movement).extend({ item: depotItem }),
 });
 
 /** 409 when less is on hand than is to be taken. Without a person it is the caller, without a date today. */

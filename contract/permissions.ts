@@ -16,12 +16,22 @@ export interface Owned {
   creator_id: number;
 }
 
-export type Permission = "leads:read" | "leads:write" | "projects:read" | "projects:write" | "reference:read" | "admin";
+export type Permission =
+  | "leads:read"
+  | "leads:write"
+  | "projects:read"
+  | "projects:write"
+  | "depot"
+  | "reference:read"
+  | "admin";
+
+/** Areas of company-owner staff alone. */
+const ecosOnly: Permission[] = ["leads:read", "leads:write", "depot"];
 
 /** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
 export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {
   if (permission === "admin") return person.is_admin === 1;
-  if (permission === "leads:read" || permission === "leads:write") return person.ecos;
+  if (ecosOnly.includes(permission)) return person.ecos;
   return true;
 }
 

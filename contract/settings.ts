@@ -135,6 +135,16 @@ export const variables = {
       .regex(/^(normal|large|[1-9]\d{0,5})$/, "expected normal, large or a number of projects up to 999999")
       .transform((value): DemoSize => (value === "normal" || value === "large" ? value : Number(value))),
   },
+  APP_STORE_URL: {
+    about: "Where phones find the app for iPhone.",
+    fallback: "https://apps.apple.com/",
+    schema: url(["https:"], "expected an https address, such as https://apps.apple.com/app/id123"),
+  },
+  PLAY_STORE_URL: {
+    about: "Where phones find the app for Android.",
+    fallback: "https://play.google.com/store/apps",
+    schema: url(["https:"], "expected an https address, such as https://play.google.com/store/apps/details?id=x"),
+  },
   KIT: {
     about:
       "1 opens /kit, the page of all interface parts, in production too; 0 shuts it everywhere. Unset: open in development and tests.",
@@ -183,6 +193,8 @@ export interface Settings {
   /** Why the demo is on or off, ready to print. */
   demoReason: string;
   demoSize: DemoSize;
+  appStoreUrl: string;
+  playStoreUrl: string;
   /** Whether /kit exists. */
   kit: boolean;
   logLevel: Value<"LOG_LEVEL">;
@@ -237,6 +249,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     trustProxy: ready.TRUST_PROXY,
     ...demoOf(values.DEMO, !values.DATABASE_URL && !values.API_URL, ready.HOST),
     demoSize: ready.DEMO_SIZE,
+    appStoreUrl: ready.APP_STORE_URL,
+    playStoreUrl: ready.PLAY_STORE_URL,
     kit: values.KIT ?? ready.NODE_ENV !== "production",
     logLevel: ready.LOG_LEVEL,
   };

@@ -3,6 +3,11 @@ import * as depot from "#contract/depot";
 import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
+import type { StaffPage } from "~/guard.server";
+
+import { formKeyOf } from "./form-key.server";
+import { listProjects } from "./projects.server";
+import { today } from "./today.server";
 
 /** SHL-065 */
 export const listDepotItems = (api: Api, query: z.input<typeof depot.listItems.query>) =>
@@ -16,3 +21,24 @@ export const listDepotMovements = (api: Api, id: number, query: z.input<typeof d
   call(api, depot.listMovements, { params: { id }, query });
 export const createDepotMovement = (api: Api, body: BodyOf<typeof depot.createMovement>, key?: string) =>
   call(api, depot.createMovement, { body, key });
+
+export type DepotItem = Awaited<ReturnType<typeof listDepotMovements>>["item"];
+export type DepotMovement = Awaited<ReturnType<typeof listDepotMovements>>["data"][number];
+
+/** The item that the address names; an address that names none is 404. */
+export async function getDepotItem(api: Api, id: string | undefined): Promise<DepotItem> {
+  return (await listDepotMovements(api, Number(id), { page_size: 1 })).item;
+}
+
+/** Projects to choose from; the list narrows while one types. */
+export async function findDepotProjects(api: Api, query?: string) {
+  const { data } = await listProjects(api, { page_size: 50, sort_order: "desc", ...(query ? { query } : {}) });
+  return data.map(({ code, name, client }) => ({ value: code, label: name, hint: client?.name }));
+}
+
+export async function readMoveForm(page: StaffPage, request: Request) {
+  const key = formKeyOf(page, request);
+  return { key, today: today(page.user), me: page.user.id, projects: await findDepotProjects(page.api) };
+}
+
+export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;

@@ -11,6 +11,10 @@ export const samples = {
     choices: "Seçimler",
     rows: "Satırlar",
     heavy: "Dosya, görsel, metin",
+    display: "Gösterim",
+    table: "Tablo",
+    flow: "Akışlar",
+    charts: "Grafikler",
   },
   states: {
     live: "Denenebilir",

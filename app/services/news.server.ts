@@ -3,6 +3,8 @@ import * as shell from "#contract/shell";
 import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
+import { hostOf } from "~/http.server";
+import { readSeenNews } from "~/session.server";
 
 /** SHL-062 */
 export const getBranding = (api: Api, host?: string) => call(api, shell.branding, { query: { host } });
@@ -10,3 +12,34 @@ export const getBranding = (api: Api, host?: string) => call(api, shell.branding
 export const listNews = (api: Api, query: z.input<typeof shell.news.query>) => call(api, shell.news, { query });
 export const sendFeedback = (api: Api, body: BodyOf<typeof shell.sendFeedback>, key?: string) =>
   call(api, shell.sendFeedback, { body, key });
+
+const keepMilliseconds = 60_000;
+const mostHosts = 500;
+
+type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
+const brandings = new Map<string, { until: number; branding: Branding }>();
+
+/** SHL-046, SHL-062: name and company of the host that was typed; asked for once a minute and host. */
+export async function readBranding(api: Api, request: Request): Promise<Branding> {
+  const host = hostOf(request).toLowerCase().slice(0, 260);
+  const now = Date.now();
+  const known = brandings.get(host);
+  if (known && known.until > now) return known.branding;
+  const { branding } = await getBranding(api, host);
+  // Hosts are what visitors write: their number has an end.
+  if (brandings.size >= mostHosts) brandings.clear();
+  brandings.set(host, { until: now + keepMilliseconds, branding });
+  return branding;
+}
+
+let newest: { until: number; date: Promise<string> } | undefined;
+
+/** SHL-060: whether a release note is newer than the last one seen; the same for everybody, so asked for once a minute. */
+export async function hasNews(api: Api, request: Request): Promise<boolean> {
+  if (!newest || newest.until < Date.now()) {
+    const date = listNews(api, { page_size: 1 }).then(({ data }) => data[0]?.date ?? "");
+    newest = { until: Date.now() + keepMilliseconds, date };
+    date.catch(() => (newest = undefined));
+  }
+  return (await newest.date) > readSeenNews(request);
+}

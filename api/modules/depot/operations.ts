@@ -184,13 +184,14 @@ const toMovement = (row: MovementRow) => ({
 });
 
 export async function listMovements(ctx: Context, id: number, query: QueryOf<typeof contract.listMovements>) {
-  await findItem(ctx, id);
+  const item = await findItem(ctx, id);
   const where = and(eq(depotMovements.event_company_id, ctx.user.event_company_id), eq(depotMovements.item_id, id));
   const { limit, offset } = limitsOf(query);
   const rows = await selectMovements(ctx).where(where).orderBy(desc(depotMovements.id)).limit(limit).offset(offset);
   const [total] = await ctx.db.select({ n: count() }).from(depotMovements).where(where);
   return {
     status: "success" as const,
+    item: toItem(item),
     data: rows.map(toMovement),
     paging: pagingOf(query, Number(total?.n ?? 0), rows.length),
   };

@@ -25,6 +25,7 @@ type Props = FieldProps & {
     | "spellCheck"
     | "onChange"
     | "lang"
+    | "list"
   >;
 
 /** One line of text. A password never comes back from the server. */

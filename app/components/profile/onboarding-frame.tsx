@@ -27,7 +27,7 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
           <div className="lit-bar">
             <p className="lit-brand">
               <KulisMark size={30} />
-              {t("session.product")}
+              {t("ui.product")}
             </p>
             <Form method="post" action={paths.onboardingStep("finish")}>
               <Button type="submit" variant="ghost">
@@ -50,7 +50,7 @@ export function OnboardingFrame({ children }: { children: ReactNode }) {
         />
         {children}
       </main>
-      <footer className="lit-foot">{t("session.footer")}</footer>
+      <footer className="lit-foot">{t("ui.footer")}</footer>
     </div>
   );
 }

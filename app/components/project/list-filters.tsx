@@ -15,13 +15,16 @@ interface Props {
   action: string;
   /** What the filter form must not lose. */
   keep: Record<string, string | undefined>;
-  divisions: Option[];
+  divisions?: Option[];
   people?: Option[];
+  /** Further selects. */
+  more?: { name: string; label: string; options: Option[] }[];
+  placeholder?: string;
   children?: React.ReactNode;
 }
 
 /** A GET form: text, division and person; each set filter shows as a chip that takes it off. */
-export function ListFilters({ action, keep, divisions, people, children }: Props) {
+export function ListFilters({ action, keep, divisions = [], people, more = [], placeholder, children }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
@@ -29,6 +32,7 @@ export function ListFilters({ action, keep, divisions, people, children }: Props
   const choices = [
     { name: "division", label: t("project.filter.division"), options: divisions },
     ...(people ? [{ name: "responsible", label: t("project.filter.responsible"), options: people }] : []),
+    ...more,
   ].filter(({ options }) => options.length > 1);
   return (
     <div className="filters">
@@ -45,7 +49,7 @@ export function ListFilters({ action, keep, divisions, people, children }: Props
             className="control"
             defaultValue={text ?? ""}
             key={text}
-            placeholder={t("project.filter.placeholder")}
+            placeholder={placeholder ?? t("project.filter.placeholder")}
             maxLength={100}
           />
         </label>

@@ -1,9 +1,9 @@
 import { useWords } from "~/words";
-import { Fragment } from "react";
 
 import type { ProjectRow } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
+import { GroupedRows } from "~/components/ui/grouped-rows";
 import { Money } from "~/components/ui/money";
 import { SortHead } from "~/components/ui/sort-head";
 import { formatDateRange, monthLabel, relativeRange, formatNumber } from "~/format";
@@ -25,9 +25,7 @@ export function ProjectTable({ rows, today, sort, order, href }: Props) {
   const direction = (name: string) => (sort === name ? order : null);
   const to = (name: string) =>
     href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined });
-  const grouped = sort === "starts_at";
-  const monthOf = (row: ProjectRow | undefined) => row?.starts_at.slice(0, 7);
-  const perMonth = (month: string | undefined) => rows.filter((row) => monthOf(row) === month).length;
+  const locale = useLocale();
   return (
     <table className="table table-rows">
       <thead>
@@ -57,30 +55,20 @@ export function ProjectTable({ rows, today, sort, order, href }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => {
-          const month = monthOf(row);
-          const first = grouped && month !== monthOf(rows[index - 1]);
-          return (
-            <Fragment key={row.code}>
-              {first && month ? <MonthRow month={month} count={perMonth(month)} /> : null}
-              <Row row={row} today={today} />
-            </Fragment>
-          );
-        })}
+        <GroupedRows
+          rows={rows}
+          groupOf={sort === "starts_at" ? (row) => row.starts_at.slice(0, 7) : null}
+          columns={7}
+          renderHead={(month, inMonth) => (
+            <>
+              <b>{monthLabel(month, locale)}</b> {t("project.count", { count: inMonth.length })}
+            </>
+          )}
+        >
+          {(row) => ({ key: row.code, row: <Row row={row} today={today} /> })}
+        </GroupedRows>
       </tbody>
     </table>
-  );
-}
-
-function MonthRow({ month, count }: { month: string; count: number }) {
-  const { t } = useWords();
-  const locale = useLocale();
-  return (
-    <tr className="row-group">
-      <th scope="rowgroup" colSpan={7}>
-        <b>{monthLabel(month, locale)}</b> {t("project.count", { count })}
-      </th>
-    </tr>
   );
 }
 

@@ -5,19 +5,41 @@ import { KulisMark } from "~/components/ui/logo";
 
 import { Curtain } from "./curtain";
 
-type Props = { title: string; intro?: string | undefined; back?: { to: string; label: string }; children: ReactNode };
+/** What the host's company calls the product (SHL-062). */
+export interface Brand {
+  app_name: string;
+  company_name: string | null;
+}
+
+type Props = {
+  brand?: Brand | undefined;
+  title: string;
+  intro?: string | undefined;
+  back?: { to: string; label: string };
+  /** Replaces the quiet line under the card. */
+  foot?: string;
+  centred?: boolean;
+  children: ReactNode;
+};
 
 /** One card on the open stage: the frame of the login and of every page around it. */
-export function StagePage({ title, intro, back, children }: Props) {
+export function StagePage({ brand, title, intro, back, foot, centred, children }: Props) {
   const { t } = useWords();
   return (
     <div className="stage-page">
       <Curtain />
       <header className="stage-brand">
         <KulisMark size={44} />
-        {t("session.product")}
+        {brand ? (
+          <span className="brand-names">
+            {brand.app_name}
+            {brand.company_name ? <small>{brand.company_name}</small> : null}
+          </span>
+        ) : (
+          t("ui.product")
+        )}
       </header>
-      <main className="stage-card">
+      <main className={centred ? "stage-card stage-card-centred" : "stage-card"}>
         <h1>{title}</h1>
         {intro ? <p className="stage-intro">{intro}</p> : null}
         {children}
@@ -29,7 +51,7 @@ export function StagePage({ title, intro, back, children }: Props) {
           </p>
         ) : null}
       </main>
-      <footer className="stage-foot">{t("session.footer")}</footer>
+      <footer className="stage-foot">{foot ?? t("ui.footer")}</footer>
     </div>
   );
 }

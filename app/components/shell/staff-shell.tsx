@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useWords } from "~/words";
 
 import { Loading, LoadingPage } from "~/components/ui/loading";
@@ -17,14 +17,21 @@ import { addableOf, QuickAdd, TopBar } from "./top-bar";
 export function StaffShell({
   shell,
   flash,
+  brand,
+  unread = false,
   children,
 }: {
   shell: MenuProps;
   flash: Flash | undefined;
+  /** With the first page of a session, for the splash. */
+  brand?: ComponentProps<typeof LoadingPage>["brand"];
+  /** News that were not seen yet. */
+  unread?: boolean;
   children: ReactNode;
 }) {
   const { t } = useWords();
   const loading = useNavigation().state === "loading";
+  const { ecos } = shell.user;
   const add = addableOf(shell.user);
   return (
     <div className={ecos ? "staff staff-ecos" : "staff"}>
@@ -34,7 +41,7 @@ export function StaffShell({
       </a>
       <SideMenu {...shell} />
       <div className="staff-main">
-        <TopBar shell={shell} add={add}>
+        <TopBar shell={shell} add={add} unread={unread}>
           {loading ? <Loading /> : null}
         </TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
@@ -47,7 +54,7 @@ export function StaffShell({
       <Live />
       {flash?.startup ? (
         <div className="splash">
-          <LoadingPage />
+          <LoadingPage brand={brand ?? null} />
         </div>
       ) : null}
     </div>

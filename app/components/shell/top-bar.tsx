@@ -9,6 +9,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { Bell } from "./bell";
 import { SearchBox } from "./search-box";
 import type { MenuProps, ShellUser } from "./side-menu";
+import { TopTools } from "./top-tools";
 
 /** What a route's `handle.crumb` gives: a key, or a text taken from its data. */
 export interface Crumb {
@@ -97,7 +98,15 @@ export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }
   );
 }
 
-export function TopBar({ shell, add, children }: { shell: MenuProps; add: Addable; children?: React.ReactNode }) {
+interface BarProps {
+  shell: MenuProps;
+  add: Addable;
+  /** Release notes that the person has not seen. */
+  unread: boolean;
+  children?: React.ReactNode;
+}
+
+export function TopBar({ shell, add, unread, children }: BarProps) {
   const { t } = useWords();
   return (
     <div className="top-bar">
@@ -114,6 +123,7 @@ export function TopBar({ shell, add, children }: { shell: MenuProps; add: Addabl
       {children}
       <div className="top-tools">
         <SearchBox shell={shell} />
+        <TopTools unread={unread} chatHref={useDialogHref()("chat")} />
         <Bell unread={shell.user.unread} />
         <QuickAdd add={add} />
       </div>

@@ -9,7 +9,8 @@ import { PageLink } from "./page-link";
 type DialogProps = {
   title: string;
   lead?: string;
-  size?: "sm" | "md" | "lg";
+  /** `side` is a panel at the right edge, as high as the window. */
+  size?: "sm" | "md" | "lg" | "side";
   /** The page underneath: Vazgeç, × and Esc lead there. */
   closeHref: string;
   children: ReactNode;

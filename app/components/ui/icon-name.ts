@@ -1,5 +1,6 @@
 // Made by scripts/icons.ts
 export type IconName =
+  | "apple"
   | "archive"
   | "arrow-down"
   | "arrow-left"
@@ -82,6 +83,7 @@ export type IconName =
   | "percent"
   | "phone"
   | "plane"
+  | "play"
   | "plus"
   | "presentation"
   | "printer"

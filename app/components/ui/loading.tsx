@@ -13,10 +13,19 @@ export function Loading() {
   );
 }
 
-export function LoadingPage() {
+type Brand = { app_name: string; company_name: string | null };
+
+/** The start: the mark, with the name of the host's company (SHL-046). */
+export function LoadingPage({ brand }: { brand?: Brand | null }) {
   return (
     <div className="loading-page">
       <KulisMark size={44} />
+      {brand ? (
+        <p className="brand-names">
+          <b>{brand.app_name}</b>
+          {brand.company_name ? <small>{brand.company_name}</small> : null}
+        </p>
+      ) : null}
       <Loading />
     </div>
   );

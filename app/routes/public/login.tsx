@@ -13,23 +13,24 @@ import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
+import { readBranding } from "~/services/news.server";
 import { safeTarget } from "~/safe-target";
 import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args, { guestOnly: true });
+  const { api, locale } = await publicPage(args, { guestOnly: true, staffDoor: true });
   const flash = readFlash(args.request) ?? null;
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
   return data(
-    { flash, to, title: translate(locale, "session.login.title") },
+    { flash, to, brand: await readBranding(api, args.request), title: translate(locale, "session.login.title") },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }
 
 /** SES-001, SES-023: a fresh session, then to the page that was wanted. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await publicPage(args, { guestOnly: true });
+  const { api, locale } = await publicPage(args, { guestOnly: true, staffDoor: true });
   const form = await readForm(args.request.clone(), locale);
   return submit({
     request: args.request,
@@ -62,13 +63,13 @@ interface Values {
 }
 
 export default function Login() {
-  const { flash, to } = useLoaderData<typeof loader>();
+  const { flash, to, brand } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "login", lastResult: answer?.result ?? null });
   const refused = Boolean(answer?.message);
   return (
-    <StagePage title={t("session.login.title")} intro={t("session.login.intro")}>
+    <StagePage brand={brand} title={t("session.login.title")} intro={t("session.login.intro")}>
       <FlashNote flash={flash} />
       <PublicForm
         id={form.id}

@@ -6,11 +6,14 @@ import { PageError } from "~/components/shell/page-error";
 import { StaffShell } from "~/components/shell/staff-shell";
 import { isEcos, requireStaff } from "~/guard.server";
 import { readLeadForm } from "~/services/lead-form.server";
+import { readMessenger } from "~/services/messenger.server";
+import { hasNews, readBranding } from "~/services/news.server";
 import { readProjectForm } from "~/services/project-form.server";
 import { readShell } from "~/services/shell.server";
 import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/session.server";
 import { withQuery } from "~/paths";
 
+const ChatPanel = lazy(async () => ({ default: (await import("~/components/messenger/chat-panel")).ChatPanel }));
 // Forms come with their dialog: a list that is only read does not pay for them.
 const LeadDialog = lazy(async () => ({ default: (await import("~/components/lead/lead-dialog")).LeadDialog }));
 const ProjectDialog = lazy(async () => ({
@@ -27,22 +30,29 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const name = url.searchParams.get("dialog");
   const wantsLead = name === "new-lead" && isEcos(page.user);
-  const [shell, lead, project] = await Promise.all([
+  const flash = readFlash(args.request);
+  const [shell, unread, brand, chat, lead, project] = await Promise.all([
     readShell(page),
+    hasNews(page.api, args.request),
+    flash?.startup ? readBranding(page.api, args.request) : null,
+    name === "chat" ? readMessenger(page) : null,
     wantsLead ? readLeadForm(page, args.request) : null,
     name === "new-project" ? readProjectForm(page, args.request) : null,
   ]);
-  const flash = readFlash(args.request);
   const closeHref = withQuery(url.pathname, { ...Object.fromEntries(url.searchParams), dialog: undefined });
-  return data({ shell, lead, project, flash, closeHref }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+  return data(
+    { shell, unread, brand, chat, lead, project, flash, closeHref },
+    flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
+  );
 }
 
 export default function StaffLayout() {
-  const { shell, lead, project, flash, closeHref } = useLoaderData<typeof loader>();
+  const { shell, unread, brand, chat, lead, project, flash, closeHref } = useLoaderData<typeof loader>();
   return (
-    <StaffShell shell={shell} flash={flash}>
+    <StaffShell shell={shell} flash={flash} brand={brand} unread={unread}>
       <Outlet />
       <Suspense>
+        {chat ? <ChatPanel messenger={chat} closeHref={closeHref} /> : null}
         {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
         {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
       </Suspense>

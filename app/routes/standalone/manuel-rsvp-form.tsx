@@ -33,7 +33,7 @@ export default function RsvpForms() {
           <div className="lit-bar">
             <p className="lit-brand">
               <KulisMark size={30} />
-              {t("session.product")}
+              {t("ui.product")}
             </p>
             <Form method="post" action={paths.logout}>
               <Button type="submit" variant="ghost" icon="log-out">
@@ -62,7 +62,7 @@ export default function RsvpForms() {
           <Empty title={t("session.rsvp.emptyTitle")}>{t("session.rsvp.emptyText")}</Empty>
         )}
       </main>
-      <footer className="lit-foot">{t("session.footer")}</footer>
+      <footer className="lit-foot">{t("ui.footer")}</footer>
     </div>
   );
 }

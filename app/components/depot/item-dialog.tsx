@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+
+import { useFormAnswer } from "~/components/form/form-answer";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { FormHead, keyedAction } from "~/components/project/form-head";
+import { Dialog } from "~/components/ui/dialog";
+import { paths } from "~/paths";
+import type { DepotItem } from "~/services/depot.server";
+import type { FormAnswer } from "~/submit.server";
+import { useWords } from "~/words";
+
+import { useDepotHref } from "./use-depot-href";
+
+type Values = Record<"name" | "category" | "unit" | "low_stock" | "location" | "quantity", string>;
+
+interface Props {
+  /** Null for a new one, which has a form key. */
+  item: DepotItem | null;
+  formKey: string | null;
+  categories: string[];
+  answer: FormAnswer | undefined;
+}
+
+/** SHL-065: a new item with what is on hand, or the facts of one. */
+export function ItemDialog({ item, formKey, categories, answer: given }: Props) {
+  const { t } = useWords();
+  const href = useDepotHref();
+  const { Form, answer, pending } = useFormAnswer(given);
+  const [form, fields] = useForm<Values>({
+    id: "depot-item",
+    lastResult: answer?.result ?? null,
+    defaultValue: (item
+      ? { ...item, low_stock: String(item.low_stock), location: item.location ?? "" }
+      : { low_stock: "0", quantity: "0" }) as never,
+  });
+  const label = (name: keyof Values) => t(name === "quantity" ? "depot.field.first" : `depot.field.${name}`);
+  const names = ["name", "category", "unit", "low_stock", "location"] as const;
+  return (
+    <Dialog
+      title={t(item ? "depot.update" : "depot.add")}
+      closeHref={href(paths.depot)}
+      foot={
+        <SubmitButton form={form.id} pending={pending}>
+          {t("depot.save")}
+        </SubmitButton>
+      }
+    >
+      <Form
+        method="post"
+        action={item ? href(paths.depotItem(item.id, "edit")) : keyedAction(paths.newDepotItem, formKey, answer)}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
+        <FormHead
+          answer={answer}
+          formKey={formKey}
+          version={item?.version}
+          fields={[...names, "quantity" as const].map((name) => ({ meta: fields[name], label: label(name) }))}
+          stale={(now) => names.map((name) => ({ label: label(name), before: item?.[name], now: now[name] }))}
+        />
+        <TextField meta={fields.name} label={label("name")} maxLength={120} required />
+        <div className="form-row">
+          <TextField
+            meta={fields.category}
+            label={label("category")}
+            maxLength={60}
+            list="depot-categories"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            meta={fields.unit}
+            label={label("unit")}
+            hint={t("depot.field.unitHint")}
+            maxLength={20}
+            required
+          />
+        </div>
+        <datalist id="depot-categories">
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="form-row">
+          {item ? null : <TextField meta={fields.quantity} label={label("quantity")} type="number" min={0} />}
+          <TextField
+            meta={fields.low_stock}
+            label={label("low_stock")}
+            hint={t("depot.field.lowHint")}
+            type="number"
+            min={0}
+          />
+          <TextField meta={fields.location} label={label("location")} maxLength={80} optional />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

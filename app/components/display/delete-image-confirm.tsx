@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+import { Confirm } from "~/components/ui/confirm";
+import { useWords } from "~/words";
+
+type Props = { to: string; closeHref: string; fields?: Record<string, string>; error?: ReactNode };
+
+/** UIK-041…UIK-044: the same words wherever a picture is taken away. */
+export function DeleteImageConfirm(props: Props) {
+  const { t } = useWords();
+  return (
+    <Confirm {...props} icon="image" action={t("ui.deleteImage.act")}>
+      {t("ui.deleteImage.what")}
+    </Confirm>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { updateItem } from "#contract/depot";
+import { ItemDialog } from "~/components/depot/item-dialog";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
+import { submit } from "~/submit.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "depot");
+  const [item, { categories }] = await Promise.all([
+    getDepotItem(api, args.params["id"]),
+    listDepotItems(api, { page_size: 1 }),
+  ]);
+  return { item, categories };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "depot");
+  return submit({
+    request: args.request,
+    locale,
+    schema: updateItem.body,
+    send: async (body) => {
+      const { message } = await updateDepotItem(api, Number(args.params["id"]), body);
+      return { to: `${paths.depot}${new URL(args.request.url).search}`, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditDepotItem() {
+  return <ItemDialog formKey={null} {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

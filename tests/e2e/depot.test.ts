@@ -1,0 +1,185 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { apiClient, ask, postForm, type ApiClient } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let admin: ApiClient;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb();
+  browser = await launch();
+  admin = await apiClient(web.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function person(to = "/depot", javaScriptEnabled = true, email = "admin@kulis.test"): Promise<Page> {
+  const visitor = await visit(browser, web, { javaScriptEnabled, reducedMotion: "reduce" });
+  people.push(visitor);
+  await signIn(visitor.page, email, to);
+  return visitor.page;
+}
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+interface Item {
+  id: number;
+  name: string;
+  quantity: number;
+}
+const items = async (query: string) => ((await admin.get(`/depot/items?${encodeURI(query)}`)) as { data: Item[] }).data;
+const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
+
+describe("SHL-065 depot", () => {
+  test.each([true, false])(
+    "SHL-065 an item is added, comes in, goes out to a project and is told of; script: %s",
+    { timeout: 60_000 },
+    async (scripted) => {
+      const name = scripted ? "Ölçü şeridi" : "Sis makinesi";
+      const page = await person("/depot", scripted);
+      await page.getByRole("link", { name: "Malzeme ekle" }).first().click();
+      const dialog = page.locator("dialog");
+      await dialog.getByLabel("Malzeme adı").fill(name);
+      await dialog.getByRole("button", { name: "Kaydet" }).click();
+      // What is missing is said beside its field, what was typed stays.
+      await dialog.getByRole("alert").getByText("Kategori: Bu alan zorunludur.").waitFor();
+      expect(await dialog.getByLabel("Malzeme adı").inputValue()).toBe(name);
+      await dialog.getByLabel("Kategori").fill("Işık");
+      await dialog.getByLabel("Birim").fill("adet");
+      await dialog.getByLabel("Eldeki miktar").fill("4");
+      await dialog.getByLabel("Azaldı sınırı").fill("5");
+      await dialog.getByRole("button", { name: "Kaydet" }).click();
+      await page.getByText("Malzeme eklendi.").waitFor();
+      expect(await row(page, name).innerText()).toMatch(/Azaldı[\s\S]*4 adet/);
+
+      await row(page, name).locator("summary").click();
+      await row(page, name).getByRole("link", { name: "Çıkış" }).click();
+      await dialog.getByLabel("Miktar (adet)").fill("9");
+      expect(await dialog.getByLabel("Çıkış").isChecked()).toBe(true);
+      await dialog.getByRole("button", { name: "Hareketi kaydet" }).click();
+      await dialog.getByText("Depoda bu kadar yok. Kalan: 4 adet").waitFor();
+      expect(await dialog.getByLabel("Miktar (adet)").inputValue()).toBe("9");
+      await dialog.getByLabel("Miktar (adet)").fill("3");
+      if (scripted) {
+        await dialog.getByRole("combobox", { name: "Proje" }).fill("ışık");
+        await page.getByRole("option", { name: "İstanbul Işık Festivali 2026" }).click();
+      } else {
+        const option = dialog.locator("[name=project] option").nth(1);
+        await dialog.locator("[name=project]").selectOption((await option.getAttribute("value")) ?? "");
+      }
+      await dialog.getByRole("button", { name: "Hareketi kaydet" }).click();
+      await page.waitForURL(/\/depot\/\d+$/);
+      const moves = dialog.getByRole("list", { name: "Hareketler" }).getByRole("listitem");
+      await expect.poll(() => moves.count()).toBe(2);
+      expect(await moves.first().innerText()).toMatch(/21 Kasım 2026[\s\S]*Çıkış: 3 adet[\s\S]*1 adet kaldı/);
+      expect(await moves.first().getByRole("link").count()).toBe(1);
+    },
+  );
+
+  test("SHL-065 what is on hand is not deleted; what is gone is, behind a question", async () => {
+    const page = await person();
+    const made = (await admin.send("POST", "/depot/items", {
+      name: "Geçici",
+      category: "Dekor",
+      unit: "adet",
+      quantity: 1,
+    })) as { item: Item };
+    await page.goto(`/depot/${made.item.id}/delete`);
+    await page.getByRole("button", { name: "Malzemeyi sil" }).click();
+    await page.getByText("Depoda kalanı olan malzeme silinemez. Önce çıkışını yap.").waitFor();
+    await admin.send("POST", "/depot/movements", { item_id: made.item.id, direction: "out", quantity: 1 });
+    await page.getByRole("button", { name: "Malzemeyi sil" }).click();
+    await page.getByText("Malzeme silindi.").waitFor();
+    expect((await page.goto(`/depot/${made.item.id}`))?.status()).toBe(404);
+  });
+
+  test("R4 SHL-065 a save over somebody else's shows both and loses nothing", async () => {
+    const [first, second] = [await person("/depot", false), await person("/depot", false)];
+    const [item] = await items("query=Kürsü");
+    for (const page of [first, second]) await page.goto(`/depot/${item?.id}/edit`);
+    for (const [page, place] of [
+      [first, "Z-1"],
+      [second, "Z-2"],
+    ] as const) {
+      await page.locator("dialog").getByLabel("Konum").fill(place);
+      await page.getByRole("button", { name: "Kaydet" }).click();
+    }
+    await second.getByText("Bu kayıt değişti").waitFor();
+    expect(await second.locator("dialog").getByLabel("Konum").inputValue()).toBe("Z-2");
+    expect(await second.locator("dialog").innerText()).toContain("Z-1");
+    await second.getByRole("button", { name: "Kaydet" }).click();
+    await second.getByText("Malzeme güncellendi.").waitFor();
+  });
+
+  test("SHL-065 the list is searched, narrowed to what runs low, and keeps it behind a dialog", async () => {
+    const page = await person("/depot?q=KABLO");
+    expect(await page.locator(".row-link").allInnerTexts()).toEqual([
+      "El mikrofonu, kablosuz",
+      "Kablo kanalı",
+      "Uzatma kablosu 25 m",
+    ]);
+    await page.goto("/depot?low=1");
+    const low = await page.locator("tbody tr").count();
+    expect(low).toBeGreaterThan(0);
+    expect(await page.locator("tbody .chip-warning").count()).toBe(low);
+    await page.locator(".row-link").first().click();
+    await page.locator("dialog:modal").waitFor();
+    expect(page.url()).toContain("low=1");
+    expect(await page.locator("tbody tr").count()).toBe(low);
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/depot?low=1");
+    await page.goto("/depot?q=zzz");
+    await page.getByRole("heading", { name: "Hiç sonuç bulunamadı" }).waitFor();
+  });
+
+  test("SHL-012 SHL-065 it is in no menu, and who is no company-owner staff reaches none of it", async () => {
+    const page = await person();
+    expect(await page.locator("#side-menu a[href^='/depot']").count()).toBe(0);
+    const [item] = await items("page_size=1");
+    const stranger = await person("/", true, "admin@diger.test");
+    for (const path of [
+      "/depot",
+      "/depot/new",
+      `/depot/${item?.id}`,
+      `/depot/${item?.id}/edit`,
+      `/depot/${item?.id}/move`,
+    ]) {
+      await stranger.goto(path);
+      expect(new URL(stranger.url()).pathname).toBe("/");
+      expect(await stranger.locator("body").innerText()).not.toContain(item?.name);
+    }
+    const cookie = await cookieOf(stranger);
+    for (const path of [
+      "/depot/new",
+      `/depot/${item?.id}/edit`,
+      `/depot/${item?.id}/move`,
+      `/depot/${item?.id}/delete`,
+    ])
+      expect((await postForm(web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
+    expect((await ask(web.url, "/depot-projects.data", { headers: { cookie } })).text).not.toContain("Festival");
+    expect((await items("page_size=1"))[0]).toEqual(item);
+  });
+
+  test("R3 SHL-065 a double click moves the stock once", async () => {
+    const page = await person();
+    const [item] = await items("query=Katlanır");
+    await page.goto(`/depot/${item?.id}/move?direction=out`);
+    await page.locator("dialog:modal").waitFor();
+    await page.getByLabel(/^Miktar/).fill("1");
+    await page.getByRole("button", { name: "Hareketi kaydet" }).dblclick();
+    await page.getByRole("list", { name: "Hareketler" }).waitFor();
+    const [after] = await items("query=Katlanır");
+    expect(after?.quantity).toBe((item?.quantity ?? 0) - 1);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { ask, cookieFor, postForm } from "../helpers/http";
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+
+let web: Web;
+let browser: Browser;
+let people: Visitor[] = [];
+
+beforeAll(async () => {
+  web = await startWeb({
+    APP_STORE_URL: "https://apps.apple.com/app/id1",
+    PLAY_STORE_URL: "https://play.google.com/kulis",
+  });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await web.stop();
+});
+afterEach(async () => {
+  const complaints = people.flatMap((person) => person.complaints);
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  expect(complaints).toEqual([]);
+});
+
+async function newcomer(options: BrowserContextOptions = {}): Promise<Page> {
+  const visitor = await visit(browser, web, { reducedMotion: "reduce", ...options });
+  people.push(visitor);
+  return visitor.page;
+}
+async function person(to = "/", javaScriptEnabled = true, email = "admin@kulis.test"): Promise<Page> {
+  const page = await newcomer({ javaScriptEnabled });
+  await signIn(page, email, to);
+  return page;
+}
+const at = (page: Page) => new URL(page.url()).pathname;
+
+const agents = {
+  iphone:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+  android:
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36",
+  ipad: "Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+  tablet: "Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36",
+};
+const page = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const visitAs = (agent: keyof typeof agents, path: string, more: Record<string, string> = {}) =>
+  ask(web.url, path, { headers: { ...page, "user-agent": agents[agent], ...more } });
+
+describe("news", () => {
+  test("SHL-019 SHL-060 the dot goes when the notes were opened, by keyboard alone", async () => {
+    const tab = await person();
+    const menu = tab.locator(".news-menu");
+    expect(await menu.getAttribute("data-unread")).toBe("true");
+    await menu.locator("summary").focus();
+    await tab.keyboard.press("Enter");
+    await menu.getByText("Bildirimler ve hızlı arama").waitFor();
+    expect(await menu.getAttribute("data-unread")).toBeNull();
+    await tab.keyboard.press("Escape");
+    expect(await menu.locator("details").getAttribute("open")).toBeNull();
+    await tab.reload();
+    expect(await menu.getAttribute("data-unread")).toBeNull();
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Tüm yenilikler ve geri bildirim" }).click();
+    await tab.waitForURL(/\/news/);
+  });
+
+  test.each([true, false])(
+    "SHL-060 feedback is sent from /news, what is missing is said beside it; script: %s",
+    async (scripted) => {
+      const tab = await person("/", scripted, scripted ? "agency@kulis.test" : "team@kulis.test");
+      await tab.locator(".news-menu summary").click();
+      await tab.locator(".news-menu").getByRole("link").click();
+      await tab.waitForURL(/\/news/);
+      expect(await tab.locator("main .news li").count()).toBe(3);
+      await tab.getByLabel("Sorun").check();
+      await tab.getByRole("button", { name: "Gönder" }).click();
+      await tab.getByRole("alert").getByText("Mesajın: Bu alan zorunludur.").waitFor();
+      expect(await tab.getByLabel("Sorun").isChecked()).toBe(true);
+      await tab.getByLabel("Mesajın").fill("Takvim nerede?");
+      await tab.getByRole("button", { name: "Gönder" }).click();
+      await tab.locator(".alert-success").waitFor();
+      expect(await tab.locator(".news-menu").getAttribute("data-unread")).toBeNull();
+    },
+  );
+});
+
+describe("messenger", () => {
+  test.each([true, false])(
+    "SHL-051 SHL-052 SHL-064 panel and page show the same, and nothing can be sent; script: %s",
+    async (scripted) => {
+      const tab = await person("/projects", scripted);
+      await tab.getByRole("link", { name: "Sohbeti aç" }).click();
+      const panel = tab.locator("dialog");
+      await panel.getByText("Evet, projenin dosyalarına ekledim.").waitFor();
+      const names = await panel.locator(".people b").allInnerTexts();
+      expect(names.length).toBeGreaterThan(5);
+      expect(await panel.getByLabel("Mesaj yaz · Yakında").isDisabled()).toBe(true);
+      expect(await panel.getByRole("button", { name: "Gönder" }).isDisabled()).toBe(true);
+      await panel.getByRole("link", { name: "Kapat" }).click();
+      await tab.waitForURL("**/projects");
+      await tab.goto("/messenger");
+      expect((await tab.locator(".people b").allInnerTexts()).toSorted()).toEqual(names.toSorted());
+      expect(await tab.locator("#side-menu").count()).toBe(0);
+      await tab.getByRole("link", { name: "Ana sayfaya dön" }).click();
+      await expect.poll(() => at(tab)).toBe("/");
+    },
+  );
+
+  test("SHL-064 another company's people are in nobody's list", async () => {
+    const mine = await person("/messenger");
+    const names = await mine.locator(".people b").allInnerTexts();
+    const other = await person("/messenger", true, "admin@diger.test");
+    for (const name of await other.locator(".people b").allInnerTexts()) expect(names).not.toContain(name);
+    const outsider = await newcomer();
+    await outsider.goto("/messenger");
+    expect(at(outsider)).toBe("/login");
+  });
+});
+
+describe("phones", () => {
+  test.each(["iphone", "android"] as const)(
+    "SHL-053 SHL-055 SHL-062 %s: login and staff pages lead to the badges, visitors' pages do not",
+    async (agent) => {
+      const cookie = await cookieFor(web.url, "user@kulis.test");
+      for (const [path, to] of [
+        ["/login", "/"],
+        ["/login?to=%2Fbizdev", "/bizdev"],
+        ["/projects?q=a", "/projects?q=a"],
+        ["/messenger", "/messenger"],
+      ] as const)
+        for (const more of [{}, { cookie }] as Record<string, string>[]) {
+          const { status, headers } = await visitAs(agent, path, more);
+          expect([status, headers.location]).toEqual([302, `/store?${new URLSearchParams({ to }).toString()}`]);
+        }
+      for (const path of [
+        "/forgot-password",
+        "/password-reset/x",
+        "/register",
+        "/setup/x",
+        "/manuel-rsvp/x/login",
+        "/store",
+        "/yok",
+      ])
+        expect((await visitAs(agent, path)).headers.location).toBeUndefined();
+    },
+  );
+
+  test("SHL-062 tablets get the app, and data, writes and a chosen browser go through on phones too", async () => {
+    for (const agent of ["ipad", "tablet"] as const) expect((await visitAs(agent, "/login")).status).toBe(200);
+    expect((await visitAs("iphone", "/login.data", { accept: "*/*" })).text).not.toContain("/store");
+    const headers = { ...page, "user-agent": agents.iphone };
+    const sent = await postForm(web.url, "/login", { email: "x", password: "y" }, headers);
+    expect(sent.headers.location ?? "").not.toContain("/store");
+    const chosen = await visitAs("iphone", "/store/continue?to=%2Fprojects");
+    expect(chosen.headers.location).toBe("/projects");
+    const cookie = (chosen.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
+    expect((await visitAs("iphone", "/login", { cookie })).status).toBe(200);
+    expect((await visitAs("iphone", "/store/continue?to=https%3A%2F%2Fevil.example")).headers.location).toBe("/");
+  });
+
+  test("SHL-053 SHL-062 the badges lead to the stores of the settings; 'Tarayıcıda devam et' leads in", async () => {
+    const tab = await newcomer({
+      userAgent: agents.iphone,
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled: false,
+    });
+    await tab.goto("/bizdev");
+    expect(at(tab)).toBe("/store");
+    const [apple, google] = [
+      tab.getByRole("link", { name: "App Store’dan indir" }),
+      tab.getByRole("link", { name: "Google Play’den indir" }),
+    ];
+    expect(await apple.getAttribute("href")).toBe("https://apps.apple.com/app/id1");
+    expect(await google.getAttribute("href")).toBe("https://play.google.com/kulis");
+    await tab.getByRole("link", { name: "Tarayıcıda devam et" }).click();
+    expect(at(tab)).toBe("/login");
+    await signIn(tab, "admin@kulis.test", "/bizdev");
+    expect(at(tab)).toBe("/bizdev");
+  });
+});
+
+describe("branding", () => {
+  test("SHL-062 the login bears the product's name on a host that is nobody's", async () => {
+    const plain = await visitAs("ipad", "/login");
+    expect(plain.text).toMatch(/brand-names">Kulis</);
+    const found = await visitAs("ipad", "/login", { host: "nobody.example" });
+    expect(found.text).toMatch(/brand-names">Kulis</);
+  });
+});
