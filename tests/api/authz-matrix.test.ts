@@ -6,6 +6,7 @@ import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
+import { stream } from "#contract/realtime";
 
 import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
 import { makeRecord, readWorld, sample, takesCode, type Input, type World } from "../helpers/samples";
@@ -310,6 +311,7 @@ describe("authorisation", () => {
     const known = new Set(
       allCalls.map((call) => `${call.method.toUpperCase()} /api/v1${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
     );
+    known.add(`GET /api/v1${stream.path}`);
     for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie"]) known.add(extra);
     const mounted = new Set(api.app.routes.map(({ method, path }) => `${method} ${path}`));
     expect([...mounted].filter((route) => !known.has(route))).toEqual([]);
