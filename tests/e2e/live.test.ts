@@ -89,8 +89,8 @@ describe("live updates", () => {
     const watcher = await person("admin@kulis.test", "/projects");
     const column = watcher.getByRole("complementary", { name: "Çevrimiçi çalışma arkadaşların" });
     const visitor = await visit(browser, web);
-    await signIn(visitor.page, "division@kulis.test", "/projects");
-    const { user } = await (await apiClient(web.url, "division@kulis.test")).get("/me");
+    await signIn(visitor.page, "user@kulis.test", "/projects");
+    const { user } = await (await apiClient(web.url, "user@kulis.test")).get("/me");
     const image = column.locator(`li[title="${user.full_name}"]`);
     await image.waitFor();
     await visitor.context.close();
@@ -105,5 +105,24 @@ describe("live updates", () => {
     await other.page.goto("/");
     await other.page.getByRole("button", { name: "Çıkış Yap" }).first().click();
     await page.waitForURL(/\/login\?to=%2Fprojects/);
+  });
+
+  test("SHL-047 SHL-048 SHL-062 a page of an older build says so, and reloading it keeps what was typed", async () => {
+    const page = await person("admin@kulis.test", "/profile");
+    const name = page.getByLabel("Ad soyad");
+    const before = await name.inputValue();
+    await name.fill("Yarım Kalan Ad");
+    await page.evaluate(() => {
+      // What the page would hold had it come from the build before.
+      (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "before";
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.getByText("Uygulama güncellendi!").waitFor();
+    await page.getByRole("link", { name: "Sayfayı yeniden yüklemek için tıkla!" }).click();
+    await page.getByText("Uygulama güncellendi!").waitFor({ state: "detached" });
+    await expect.poll(() => name.inputValue()).toBe("Yarım Kalan Ad");
+    // Once: the next load shows what is kept.
+    await page.reload();
+    await expect.poll(() => name.inputValue()).toBe(before);
   });
 });

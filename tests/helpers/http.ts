@@ -28,10 +28,14 @@ export function ask(url: string, path: string, { method = "GET", headers = {}, b
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", failed);
+      // An event stream has no end: what it begins with is the answer.
+      if (answer.headers["content-type"]?.startsWith("text/event-stream"))
+        answer.once("data", () => answer.emit("end"));
       answer.on("end", () => {
         const bytes = Buffer.concat(chunks);
         const text = (answer.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString("utf8");
         done({ status: answer.statusCode ?? 0, headers: answer.headers, text, took: performance.now() - began });
+        sent.destroy();
       });
     });
     sent.on("error", failed);

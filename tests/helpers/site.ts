@@ -23,7 +23,11 @@ export function siteRoutes(): SiteRoute[] {
     const parent = parentId ? manifest.routes[parentId] : undefined;
     return [parent ? addressOf(parent) : "", path ?? ""].filter(Boolean).join("/");
   };
-  return Object.values(manifest.routes).map((route) => ({ ...route, address: `/${addressOf(route)}` }));
+  return Object.values(manifest.routes).map((route) => ({
+    ...route,
+    // A post to an index route names it, else it goes to the route around it.
+    address: `/${addressOf(route)}${route.index && route.hasAction ? "?index" : ""}`,
+  }));
 }
 
 /** The address with its parameters filled in. */
@@ -32,6 +36,13 @@ export const fill = (address: string, values: Record<string, string>): string =>
     .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? "yok"))
     .replace("*", values["*"] ?? "yok/boyle");
 
-/** Pages that need a member of staff, and pages of a manual-RSVP guest. */
-export const isStaff = ({ id }: SiteRoute) => id === "staff" || id.startsWith("routes/staff/");
-export const isGuest = ({ id }: SiteRoute) => id.startsWith("routes/standalone/");
+/** Pages of a manual-RSVP guest. */
+export const isGuest = ({ id }: SiteRoute) => id.startsWith("routes/standalone/manuel-rsvp");
+
+/** Pages, data and streams that need a member of staff. */
+export const isStaff = (route: SiteRoute) =>
+  route.id === "staff" ||
+  route.id.startsWith("routes/staff/") ||
+  (/^routes\/(standalone\/|files$|live$|live\.(presence|editing))/.test(route.id) &&
+    !isGuest(route) &&
+    route.hasLoader);

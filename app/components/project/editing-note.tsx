@@ -8,8 +8,11 @@ import { useWords } from "~/words";
 /** The API forgets a form that was not heard of for 30 seconds. */
 const beatMilliseconds = 12_000;
 
-/** 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened. */
-export function EditingNote({ code }: { code: string }) {
+/**
+ * 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened.
+ * `silent` once the form shows both values of a stale save.
+ */
+export function EditingNote({ code, silent }: { code: string; silent: boolean }) {
   const { t } = useWords();
   const [others, setOthers] = useState<string[]>([]);
   const [changed, setChanged] = useState(false);
@@ -39,6 +42,7 @@ export function EditingNote({ code }: { code: string }) {
       end();
     };
   }, [code]);
+  if (silent) return null;
   if (changed)
     return (
       <Alert type="warning" title={t("shell.editing.changed")} role="status">

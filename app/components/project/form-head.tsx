@@ -48,7 +48,7 @@ export function FormHead(props: Props) {
       {version === undefined ? null : (
         <input type="hidden" name="version" value={String(now?.["version"] ?? version)} />
       )}
-      {code ? <EditingNote code={code} /> : null}
+      {code ? <EditingNote code={code} silent={Boolean(now)} /> : null}
       <FormError
         title={t("error.saveTitle")}
         message={changed.length > 0 || made ? null : (answer?.message ?? null)}

@@ -1,5 +1,5 @@
-import { useNavigation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useWords } from "~/words";
 
 import { Loading, LoadingPage } from "~/components/ui/loading";
@@ -12,6 +12,14 @@ import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
 import { type MenuProps, SideMenu } from "./side-menu";
 import { addableOf, QuickAdd, TopBar } from "./top-bar";
+
+/** A flash is told once, but a page whose data is read again (live updates) still shows it until the person goes on. */
+function useHeldFlash(flash: Flash | undefined): Flash | undefined {
+  const { key } = useLocation();
+  const held = useRef<{ key: string; flash: Flash }>();
+  if (flash) held.current = { key, flash };
+  return held.current?.key === key ? held.current.flash : undefined;
+}
 
 /** Side menu, top bar and the one white sheet that holds the page (SHL-026). */
 export function StaffShell({
@@ -30,6 +38,7 @@ export function StaffShell({
   children: ReactNode;
 }) {
   const { t } = useWords();
+  const shown = useHeldFlash(flash);
   const loading = useNavigation().state === "loading";
   const { ecos } = shell.user;
   const add = addableOf(shell.user);
@@ -45,7 +54,7 @@ export function StaffShell({
           {loading ? <Loading /> : null}
         </TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
-          {flash ? <FlashAlert key={flash.text} flash={flash} /> : null}
+          {shown ? <FlashAlert key={shown.text} flash={shown} /> : null}
           {children}
         </main>
         <QuickAdd add={add} floating />
