@@ -2,8 +2,8 @@
 const secretPath =
   /(\/(?:password-reset|setup|register|manuel-rsvp|approval-decision|client-review|sponsor-review|judge-review|checkin|declaration|event-badge)\/)[^\s?#"]+/gi;
 
-/** The calendar page has addresses without a secret too. */
-const secretFeed = /(\/calendar\/)[\w-]{20,}(?:\.ics)?/gi;
+/** A feed is opened by whoever has its address. */
+const secretFeed = /(\/calendar\/)[^\s?#"/]+/gi;
 
 const secretQuery = /([?&](?:token|code|secret|signature)=)[^&\s#"]*/gi;
 

@@ -19,17 +19,26 @@ const mostHosts = 500;
 type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
 const brandings = new Map<string, { until: number; branding: Branding }>();
 
-/** SHL-046, SHL-062: name and company of the host that was typed; asked for once a minute and host. */
-export async function readBranding(api: Api, request: Request): Promise<Branding> {
+const ownName: Branding = { app_name: "Kulis", company_name: null };
+
+/**
+ * SHL-046, SHL-062: name and company of the host that was typed. The login is ready at once (SES-027): what is known is
+ * given, and asked for anew beside it after a minute; a host that is asked for the first time has the product's name.
+ */
+export function readBranding(api: Api, request: Request): Branding {
   const host = hostOf(request).toLowerCase().slice(0, 260);
-  const now = Date.now();
   const known = brandings.get(host);
-  if (known && known.until > now) return known.branding;
-  const { branding } = await getBranding(api, host);
-  // Hosts are what visitors write: their number has an end.
-  if (brandings.size >= mostHosts) brandings.clear();
-  brandings.set(host, { until: now + keepMilliseconds, branding });
-  return branding;
+  if (!known || known.until <= Date.now()) {
+    // Hosts are what visitors write: their number has an end.
+    if (brandings.size >= mostHosts) brandings.clear();
+    const branding = known?.branding ?? ownName;
+    brandings.set(host, { until: Date.now() + keepMilliseconds, branding });
+    getBranding(api, host).then(
+      (answer) => brandings.set(host, { until: Date.now() + keepMilliseconds, branding: answer.branding }),
+      () => brandings.set(host, { until: Date.now() + 5000, branding }),
+    );
+  }
+  return known?.branding ?? ownName;
 }
 
 let newest: { until: number; date: Promise<string> } | undefined;

@@ -75,7 +75,7 @@ describe("news", () => {
       await tab.locator(".news-menu summary").click();
       await tab.locator(".news-menu").getByRole("link").click();
       await tab.waitForURL(/\/news/);
-      expect(await tab.locator("main .news li").count()).toBe(3);
+      await expect.poll(() => tab.locator("main .news li").count()).toBe(3);
       await tab.getByLabel("Sorun").check();
       await tab.getByRole("button", { name: "Gönder" }).click();
       await tab.getByRole("alert").getByText("Mesajın: Bu alan zorunludur.").waitFor();

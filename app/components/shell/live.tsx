@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { onLive, startLive } from "./live-stream";
@@ -13,8 +13,10 @@ const spreadMilliseconds = 150;
 export function Live() {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const fetchers = useFetchers();
   const router = useRef({ revalidate, busy: false });
-  router.current = { revalidate, busy: state !== "idle" || navigation.state !== "idle" };
+  // A form that is being sent too: the router drops the redirect of an answer when a reading began after the sending.
+  router.current = { revalidate, busy: state !== "idle" || navigation.state !== "idle" || fetchers.length > 0 };
 
   useEffect(() => {
     let timer: number | undefined;

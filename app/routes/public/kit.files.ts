@@ -1,10 +1,16 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { issueText } from "#contract/messages";
 import { publicPage } from "~/guard.server";
 import { openKit } from "~/services/kit.server";
 import { writeFlash } from "~/session.server";
 import { filesOf, readUpload, wantsJson } from "~/upload.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  return redirect("/kit/heavy");
+}
 
 /** Tells what arrived: files by name and size, and the square of a picture. Nothing is kept. */
 export async function action(args: ActionFunctionArgs) {
