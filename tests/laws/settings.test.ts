@@ -141,7 +141,7 @@ describe("secrets in what is printed", () => {
     ["GET /approval-decision/5/7/accept.data 200", "GET /approval-decision/*** 200"],
     ["POST /api/v1/password-reset/abc 200", "POST /api/v1/password-reset/*** 200"],
     [`GET /calendar/${secret}.ics 200`, "GET /calendar/*** 200"],
-    ["GET /calendar/month?day=2027-01-01 200", "GET /calendar/month?day=2027-01-01 200"],
+    ["GET /calendar?day=2027-01-01 200", "GET /calendar?day=2027-01-01 200"],
     ['Error: No route matches URL "/setup/abc"', 'Error: No route matches URL "/setup/***"'],
     ["GET /project/ABC-1/main?page=2 200", "GET /project/ABC-1/main?page=2 200"],
     ["GET /%70assword-reset/geheim 200", "GET /password-reset/*** 200"],
