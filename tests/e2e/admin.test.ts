@@ -40,14 +40,14 @@ test.each([true, false])("REF-031 an admin changes a rate and adds one, with scr
   await row(currency).getByRole("link", { name: currency }).click();
   await page.waitForURL(`**/admin/exchange-rates/${currency}`);
   // What cannot be read for certain is refused beside its field and stays as it was typed.
-  await page.getByLabel("Alış").fill("1.041,2575");
+  await page.locator("dialog").getByLabel("Alış").fill("1.041,2575");
   await page.getByLabel("Satış").fill("41,3");
   await page.getByRole("button", { name: "Kuru kaydet" }).click();
   await page.locator("[data-form-error]").waitFor();
-  expect(await page.getByLabel("Alış").inputValue()).toBe("1.041,2575");
-  expect(await page.getByLabel("Alış").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.locator("dialog").getByLabel("Alış").inputValue()).toBe("1.041,2575");
+  expect(await page.locator("dialog").getByLabel("Alış").getAttribute("aria-invalid")).toBe("true");
   expect(await page.getByLabel("Satış").getAttribute("aria-invalid")).not.toBe("true");
-  await page.getByLabel("Alış").fill("41,2575");
+  await page.locator("dialog").getByLabel("Alış").fill("41,2575");
   await page.getByRole("button", { name: "Kuru kaydet" }).click();
   await page.waitForURL("**/admin/exchange-rates");
   await page.getByText(`${currency} kuru kaydedildi.`).waitFor();
@@ -58,7 +58,7 @@ test.each([true, false])("REF-031 an admin changes a rate and adds one, with scr
   await page.getByRole("link", { name: "Kur ekle" }).click();
   await page.waitForURL("**/admin/exchange-rates/new");
   await page.getByLabel("Para birimi").selectOption(added);
-  await page.getByLabel("Alış").fill("4.1");
+  await page.locator("dialog").getByLabel("Alış").fill("4.1");
   await page.getByLabel("Satış").fill("4,2");
   await page.getByRole("button", { name: "Kuru kaydet" }).click();
   await page.waitForURL("**/admin/exchange-rates");
@@ -73,12 +73,12 @@ test("R4 REF-031 a rate that another admin set meanwhile is shown, and what was 
     [first, "48,5"],
     [second, "48,9"],
   ] as const) {
-    await page.getByLabel("Alış").fill(buying);
+    await page.locator("dialog").getByLabel("Alış").fill(buying);
     await page.getByRole("button", { name: "Kuru kaydet" }).click();
   }
   await first.waitForURL("**/admin/exchange-rates");
   await second.getByText("Bu kayıt değişti").waitFor();
-  expect(await second.getByLabel("Alış").inputValue()).toBe("48.9");
+  expect(await second.locator("dialog").getByLabel("Alış").inputValue()).toBe("48.9");
   expect(await second.locator("dialog").textContent()).toContain("48,50");
   await second.getByRole("button", { name: "Kuru kaydet" }).click();
   await second.waitForURL("**/admin/exchange-rates");
