@@ -107,11 +107,18 @@ describe("files", () => {
 });
 
 describe("UIK-019 the cropper", () => {
+  const square = (page: Page) =>
+    Promise.all(
+      ["x", "y", "size"].map(async (part) => Number(await page.locator(`[name=picture_${part}]`).inputValue())),
+    );
+  /** The square that is chosen now, as the server was told it. */
   const told = async (page: Page) => {
+    const chosen = await square(page);
     await send(page, uploadForm);
-    const line = uploadForm(page).getByText(/^ben\.png: /);
-    await line.waitFor();
-    return ((await line.textContent()) ?? "").replace("ben.png: ", "").split(",").map(Number);
+    await uploadForm(page)
+      .getByText(`ben.png: ${chosen.join(",")}`)
+      .waitFor();
+    return chosen;
   };
   const choose = async (page: Page, width: number, height: number) => {
     await uploadForm(page)
@@ -131,6 +138,7 @@ describe("UIK-019 the cropper", () => {
     await choose(page, 1200, 600);
     await page.locator(".crop-stage [tabindex='0']").first().focus();
     for (let times = 0; times < 6; times += 1) await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await square(page))[0]).not.toBe(x);
     const [moved] = await told(page);
     expect(moved).not.toBe(x);
     await choose(page, 1200, 600);
