@@ -31,10 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = url.searchParams.get("dialog");
   const wantsLead = name === "new-lead" && isEcos(page.user);
   const flash = readFlash(args.request);
-  const [shell, unread, brand, chat, lead, project] = await Promise.all([
+  const brand = flash?.startup ? readBranding(page.api, args.request) : null;
+  const [shell, unread, chat, lead, project] = await Promise.all([
     readShell(page),
     hasNews(page.api, args.request),
-    flash?.startup ? readBranding(page.api, args.request) : null,
     name === "chat" ? readMessenger(page) : null,
     wantsLead ? readLeadForm(page, args.request) : null,
     name === "new-project" ? readProjectForm(page, args.request) : null,
