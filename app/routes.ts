@@ -51,6 +51,7 @@ export default [
 
   route("logout", "routes/logout.ts"),
   route("live", "routes/live.ts"),
+  route("live/token", "routes/live.token.ts"),
   route("live/presence", "routes/live.presence.ts"),
   route("live/build", "routes/live.build.ts"),
   route("live/editing/:code", "routes/live.editing.ts"),
