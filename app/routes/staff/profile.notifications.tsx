@@ -36,9 +36,9 @@ export default function ProfileNotifications() {
   const answer = useActionData<typeof action>();
   return (
     <>
+      <PushPart pushKey={push.key} known={push.known} />
       <FormError message={answer?.message ?? null} />
       <ChoiceTable rows={rows} />
-      <PushPart pushKey={push.key} known={push.known} />
       <Outlet />
     </>
   );
