@@ -148,3 +148,13 @@ test("R11 a session that ends elsewhere leads the open page to the login, and no
   expect([answer.status, answer.headers.location]).toEqual([302, "/login"]);
   expect(ably.granted.length).toBe(granted);
 });
+
+test("RTM-013 R10 a browser that Ably turns away takes the server's own stream, and misses nothing of it", async () => {
+  const lead = await someLead();
+  ably.shut = true;
+  const reader = await person("agency@kulis.test", `/bizdev/${lead.code}`);
+  await reader.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
+  await rename(lead.code, "Kendi Akışından Gelen Ad");
+  await reader.getByRole("heading", { level: 1, name: "Kendi Akışından Gelen Ad" }).waitFor();
+  ably.shut = false;
+});

@@ -85,7 +85,9 @@ export class AblyStandIn {
   granted: { clientId: string; capability: string; ttl: number }[] = [];
   /** While set, publications are answered with a fault; those that were `taken` are told nevertheless. */
   refuse: { status: number; code: number; taken: boolean } | undefined;
-  /** How often that was so. */
+  /** While set, whoever connects is turned away for good, as from an account that is closed. */
+  shut = false;
+  /** How often publications were refused. */
   refused = 0;
   /** Publications in all. */
   requests = 0;
@@ -211,6 +213,10 @@ export class AblyStandIn {
     // A look whether sockets get through at all.
     if (!asked) return;
     const send = (frame: object) => socket.send(JSON.stringify(frame));
+    if (this.shut) {
+      send({ action: action.error, error: fault(40_110, 401, "the account is closed") });
+      return socket.close();
+    }
     const token = this.tokens.get(asked);
     if (!token || token.expires < Date.now()) {
       send({ action: action.disconnected, error: fault(40_142, 401, "the token is over") });

@@ -20,12 +20,17 @@ export function onLive(listener: Listener): () => void {
 const hear = (message: LiveMessage) => listeners.forEach((listener) => listener(message));
 
 const longestWait = 60_000;
+/** A stream that is opened this soon after the page has missed nothing that a page of its own would not. */
+const soonEnough = 300;
 
-/** The stream itself; comes back after a fault, and says `gap` then, for something may have been missed. */
-function hold(tell: Listener, signal: AbortSignal) {
+/**
+ * The stream itself; comes back after a fault, and says `gap` then, for something may have been missed; so does one that
+ * begins `late`.
+ */
+function hold(tell: Listener, signal: AbortSignal, late: boolean) {
   let source: EventSource | undefined;
   let timer: number | undefined;
-  let faults = 0;
+  let faults = late ? 1 : 0;
   const open = () => {
     source = new EventSource("/live");
     source.addEventListener("open", () => {
@@ -80,7 +85,9 @@ export function startLive(ably: AblyPlace): () => void {
     hear(message);
   };
   const held = new Promise<void>((release) => stop.signal.addEventListener("abort", () => release()));
-  const stream = () => hold(tell, stop.signal);
+  const began = performance.now();
+  // After Ably, or after another tab that listened for this one until now.
+  const stream = () => hold(tell, stop.signal, performance.now() - began > soonEnough);
   const lead = () => {
     if (!ably) stream();
     else
