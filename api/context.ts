@@ -13,7 +13,9 @@ export interface Staff extends Person {
   session_id: number;
   full_name: string;
   language: Locale;
+  /** Where the person reads times; the company's unless they chose another. */
   timezone: string;
+  company_timezone: string;
   /** Codes of the modules that the company has switched off (REF-031). */
   modules_off: string[];
 }

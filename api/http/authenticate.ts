@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
-import type { Scope } from "#contract/stages";
 
 import type { Guest, Parts, Staff } from "../context";
 import type { Db } from "../db/client";
 import { prepared } from "../db/prepared";
-import { eventCompanies, modules, positions } from "../db/schema/companies";
+import { eventCompanies, positions } from "../db/schema/companies";
 import { sessions, users } from "../db/schema/people";
+import { staffColumns, toStaff } from "../modules/session/staff";
 import { hashToken } from "../modules/session/tokens";
 import { Forbidden, Unauthorized } from "./errors";
 
@@ -27,17 +27,7 @@ function selectSession(db: Db) {
       project_id: sessions.project_id,
       last_used_at: sessions.last_used_at,
       user_id: users.id,
-      full_name: users.full_name,
-      language: users.language,
-      is_admin: users.is_admin,
-      division_id: users.division_id,
-      team_id: users.team_id,
-      scope: positions.scope,
-      memberships: eventCompanies.memberships,
-      timezone: eventCompanies.timezone,
-      modules_off: sql<
-        string[]
-      >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${sessions.event_company_id} and not ${modules.enabled})`,
+      ...staffColumns,
     })
     .from(sessions)
     .innerJoin(eventCompanies, eq(eventCompanies.id, sessions.event_company_id))
@@ -125,21 +115,9 @@ export async function authenticate(
     if (!row.project_id) throw new Unauthorized();
     return { kind: "rsvp", ...common, project_id: row.project_id };
   }
-  if (!row.user_id || !row.full_name) throw new Unauthorized();
-  return {
-    kind: "staff",
-    ...common,
-    id: row.user_id,
-    full_name: row.full_name,
-    language: row.language === "en" ? "en" : "tr",
-    is_admin: row.is_admin === 1 ? 1 : 0,
-    ecos: row.memberships.includes("ECOS"),
-    scope: row.scope as Scope,
-    division_id: row.division_id,
-    team_id: row.team_id,
-    timezone: row.timezone,
-    modules_off: row.modules_off,
-  };
+  const { user_id, full_name, ...rights } = row;
+  if (!user_id || !full_name) throw new Unauthorized();
+  return { ...toStaff(rights), ...common, id: user_id, full_name };
 }
 
 /** Whether the caller may make a call of this kind at all; records are decided by their operation. */

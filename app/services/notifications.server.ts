@@ -4,13 +4,13 @@ import * as notifications from "#contract/notifications";
 import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
-import { clockIn } from "~/format";
 import { pageError, type StaffPage } from "~/guard.server";
 import { paths } from "~/paths";
 import { safeTarget } from "~/safe-target";
 import { UpstreamError } from "~/upstream-error.server";
 
 import { readList, toLastPage } from "./list-query.server";
+import { clockOf } from "./today.server";
 
 /** SHL-060 */
 export const listNotifications = (api: Api, query: z.input<typeof notifications.list.query>) =>
@@ -28,9 +28,6 @@ const rowsOf = ({ data }: AnswerOf<typeof notifications.list>) =>
   data.map((row) => ({ ...row, group: notificationKinds[row.type].group }));
 export type NotificationRow = ReturnType<typeof rowsOf>[number];
 
-/** The wall clock of the company, in which the API tells times. */
-const now = ({ user }: StaffPage) => clockIn(user.event_company.timezone, new Date());
-
 /** The page of notifications; `?unread=1` leaves out what was read. */
 export async function readNotifications(page: StaffPage, request: Request) {
   const { params, query } = readList(request, ["id"], "id");
@@ -46,12 +43,12 @@ export async function readNotifications(page: StaffPage, request: Request) {
     paging: answer.paging,
     unread: answer.unread_notifications_count,
     only,
-    now: now(page),
+    now: clockOf(page.user),
   };
 }
 
 export async function recentNotifications(page: StaffPage) {
-  return { rows: rowsOf(await listNotifications(page.api, { page_size: recent })), now: now(page) };
+  return { rows: rowsOf(await listNotifications(page.api, { page_size: recent })), now: clockOf(page.user) };
 }
 export type RecentNotifications = Awaited<ReturnType<typeof recentNotifications>>;
 

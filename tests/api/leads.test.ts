@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { users } from "#api/db/schema/people";
 import { agency, type Client, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
 import { leadBody, readWorld, type World } from "../helpers/samples";
 
@@ -158,8 +159,15 @@ describe("leads", () => {
     api.now = new Date("2026-12-31T21:30:00Z");
     // Half past midnight in Istanbul: the new year has begun there.
     const late = await post({}, await api.session(agency.user));
-    api.now = noon;
     expect(late.body.lead.project_ref).toBe("KNG-2027-001");
+    expect(late.body.lead.created_at).toBe("2027-01-01 00:30:00");
+    // Somebody in New York reads their own clock; the company's papers are of the company's year.
+    await api.db.update(users).set({ timezone: "America/New_York" }).where(eq(users.email, agency.user));
+    const abroad = await post({}, await api.session(agency.user));
+    api.now = noon;
+    await api.db.update(users).set({ timezone: null }).where(eq(users.email, agency.user));
+    expect(abroad.body.lead.project_ref).toBe("KNG-2027-002");
+    expect(abroad.body.lead.created_at).toBe("2026-12-31 16:30:00");
   });
 
   it("LED-004 a new lead answers message, code and the record as it was given", async () => {

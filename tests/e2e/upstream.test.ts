@@ -173,14 +173,23 @@ describe("calls of a foreign upstream", () => {
     // A web process that has kept no reference data yet.
     const fresh = await startWeb({ API_URL: upstream.url, SESSION_SECRET: secret });
     const told: { path: string; came: number; left: number }[] = [];
+    const later = /^\/(leads|definition\/budget-)/;
+    const reference =
+      /^\/(definition|event-companies|exchange-rates|users|teams|divisions|modules|currencies|languages)/;
     try {
       const cookie = await cookieFor(fresh.url, "admin@kulis.test");
       let moment = 0;
+      // In parallel: none is answered before 15 are there. One after the other they would wait for ever.
+      const held: (() => void)[] = [];
+      let referredCalls = 0;
       upstream.breaks((request, response, pass) => {
         const call = { path: (request.url ?? "").replace("/api/v1", ""), came: (moment += 1), left: 0 };
         told.push(call);
         response.on("finish", () => (call.left = moment += 1));
-        pass();
+        if (!reference.test(call.path) || later.test(call.path)) return pass();
+        held.push(pass);
+        referredCalls += 1;
+        if (referredCalls >= 15) for (const answer of held.splice(0)) answer();
       });
       const { status } = await ask(fresh.url, "/", { headers: { cookie } });
       expect(status).toBe(200);
@@ -193,11 +202,9 @@ describe("calls of a foreign upstream", () => {
     expect(first.map(({ path }) => Object.fromEntries(new URL(path, "http://x").searchParams))).toEqual([
       { statuses: "PREP,OPERATION,PRECLOSE", page_size: "20", locale: "tr" },
     ]);
-    const late = asked(/^\/(leads|definition\/budget-)/);
-    const reference = asked(
-      /^\/(definition|event-companies|exchange-rates|users|teams|divisions|modules|currencies|languages)/,
-    ).filter((call) => !late.includes(call));
-    expect(reference.length).toBeGreaterThanOrEqual(15);
+    const late = asked(later);
+    const referred = asked(reference).filter((call) => !late.includes(call));
+    expect(referred.length).toBeGreaterThanOrEqual(15);
     expect(late.map(({ path }) => path.split("?")[0]).toSorted()).toEqual([
       "/definition/budget-categories",
       "/definition/budget-groups",
@@ -207,12 +214,8 @@ describe("calls of a foreign upstream", () => {
     ]);
     const came = (calls: typeof told) => Math.min(...calls.map((call) => call.came));
     const left = (calls: typeof told) => Math.max(...calls.map((call) => call.left));
-    expect(came(reference)).toBeGreaterThan(left(first));
-    expect(came(late)).toBeGreaterThan(left(reference));
-    // In parallel: all reference calls are there before the first is answered.
-    expect(Math.min(...reference.map((call) => call.left))).toBeGreaterThan(
-      Math.max(...reference.map((call) => call.came)),
-    );
+    expect(came(referred)).toBeGreaterThan(left(first));
+    expect(came(late)).toBeGreaterThan(left(referred));
   });
 
   test("API-018 the language of the person goes with every call", async () => {

@@ -18,7 +18,8 @@ async function readDivision(ctx: InTransaction, divisionId: number | null) {
 
 /** LED-092: the next PREFIX-YYYY-NNN; one statement, so that two at once never get the same number. */
 async function nextReference(ctx: InTransaction, prefix: string): Promise<string> {
-  const year = Number(localDate(ctx.now(), ctx.user.timezone).slice(0, 4));
+  // The company's year, wherever the person sits.
+  const year = Number(localDate(ctx.now(), ctx.user.company_timezone).slice(0, 4));
   const { event_company_id } = ctx.user;
   const [row] = await ctx.db
     .insert(projectRefCounters)

@@ -7,6 +7,41 @@ import type { Db, Tx } from "../../db/client";
 import { eventCompanies, modules, positions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 
+/** Columns of a person's rights; `toStaff` reads them. */
+export const staffColumns = {
+  full_name: users.full_name,
+  language: users.language,
+  is_admin: users.is_admin,
+  division_id: users.division_id,
+  team_id: users.team_id,
+  scope: positions.scope,
+  memberships: eventCompanies.memberships,
+  company_timezone: eventCompanies.timezone,
+  timezone: sql<string>`coalesce(${users.timezone}, ${eventCompanies.timezone})`,
+  modules_off: sql<
+    string[]
+  >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${eventCompanies.id} and not ${modules.enabled})`,
+};
+
+interface StaffRow {
+  language: string | null;
+  is_admin: number | null;
+  scope: string | null;
+  memberships: string[];
+}
+
+/** The columns that the database knows as text and numbers, as the rest of the API reads them. */
+export function toStaff<Row extends StaffRow>({ memberships, ...row }: Row) {
+  return {
+    ...row,
+    kind: "staff" as const,
+    language: row.language === "en" ? ("en" as const) : ("tr" as const),
+    is_admin: row.is_admin === 1 ? (1 as const) : (0 as const),
+    scope: row.scope as Scope,
+    ecos: memberships.includes("ECOS"),
+  };
+}
+
 /** A member of staff seen by a job: the same rights as in a call, without a session. */
 export interface Colleague extends Staff {
   email: string;
@@ -16,33 +51,10 @@ export interface Colleague extends Staff {
 export async function colleaguesOf(db: Db | Tx, companyId: number, ids: readonly number[]): Promise<Colleague[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      full_name: users.full_name,
-      language: users.language,
-      is_admin: users.is_admin,
-      division_id: users.division_id,
-      team_id: users.team_id,
-      scope: positions.scope,
-      memberships: eventCompanies.memberships,
-      timezone: sql<string>`coalesce(${users.timezone}, ${eventCompanies.timezone})`,
-      modules_off: sql<
-        string[]
-      >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${companyId} and not ${modules.enabled})`,
-    })
+    .select({ id: users.id, email: users.email, ...staffColumns })
     .from(users)
     .innerJoin(positions, eq(positions.id, users.position_id))
     .innerJoin(eventCompanies, eq(eventCompanies.id, users.event_company_id))
     .where(and(eq(users.event_company_id, companyId), inArray(users.id, [...ids]), isNull(users.deleted_at)));
-  return rows.map(({ memberships, ...row }) => ({
-    ...row,
-    kind: "staff",
-    event_company_id: companyId,
-    session_id: 0,
-    language: row.language === "en" ? "en" : "tr",
-    is_admin: row.is_admin === 1 ? 1 : 0,
-    scope: row.scope as Scope,
-    ecos: memberships.includes("ECOS"),
-  }));
+  return rows.map((row) => ({ ...toStaff(row), event_company_id: companyId, session_id: 0 }));
 }

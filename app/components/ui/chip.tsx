@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+
+import { type Status, statusOf } from "#contract/stages";
 import { useWords } from "~/words";
 
 import { Icon } from "./icon";
@@ -30,19 +32,9 @@ export function Chip({ tone = "neutral", icon, title, children }: ChipProps) {
   );
 }
 
-export type ProjectStatus =
-  | "LEAD"
-  | "PREP"
-  | "OPERATION"
-  | "PRECLOSE"
-  | "CLOSED"
-  | "POSTPONED"
-  | "CANCELLED"
-  | "COMPETITION";
-
 type Look = { tone: ChipTone; icon: IconName };
 
-const STATUS: Record<ProjectStatus, Look> = {
+const STATUS: Record<Status, Look> = {
   LEAD: { tone: "accent", icon: "ring-0" },
   PREP: { tone: "prep", icon: "ring-2" },
   OPERATION: { tone: "oper", icon: "ring-dot" },
@@ -54,27 +46,18 @@ const STATUS: Record<ProjectStatus, Look> = {
 };
 
 /** The glyph of a project status, for menus and heads that already carry the word. */
-export const statusIcon = (status: ProjectStatus): IconName => STATUS[status].icon;
+export const statusIcon = (status: Status): IconName => STATUS[status].icon;
 
-export function StatusChip({ status, label }: { status: ProjectStatus; label: string }) {
+export function StatusChip({ status, label }: { status: Status; label: string }) {
   return <Chip {...STATUS[status]}>{label}</Chip>;
 }
 
-// Stages from 8 on are a project's statuses seen from the lead (LED-016..LED-022).
-const LATE_STAGES: ProjectStatus[] = [
-  "PREP",
-  "OPERATION",
-  "PRECLOSE",
-  "CLOSED",
-  "POSTPONED",
-  "CANCELLED",
-  "COMPETITION",
-];
 const RINGS: IconName[] = ["ring-0", "ring-1", "ring-2", "ring-3", "ring-4", "ring-5", "ring-6", "ring-7"];
 
+// Stages from 8 on are a project's statuses seen from the lead (LED-016..LED-022).
 function stageLook(stage: number): Look {
-  const late = LATE_STAGES[stage - 8];
-  return late ? STATUS[late] : { tone: "accent", icon: RINGS[stage] ?? "ring-0" };
+  const status = statusOf(stage);
+  return status !== "LEAD" ? STATUS[status] : { tone: "accent", icon: RINGS[stage] ?? "ring-0" };
 }
 
 /** The glyph of a lead stage 0–14. */

@@ -8,7 +8,7 @@ import { InvitationMade, type Made } from "~/components/admin/invitation-made";
 import { InvitationTable } from "~/components/admin/invitation-table";
 import { PageHeader } from "~/components/ui/page-header";
 import { settings } from "~/env.server";
-import { clockIn } from "~/format";
+import { clockOf } from "~/services/today.server";
 import { requireAdmin } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [invitations, positions, teams] = await Promise.all([listInvitations(api), listPositions(api), listTeams(api)]);
   return {
     rows: invitations.data,
-    now: clockIn(user.event_company.timezone, new Date()),
+    now: clockOf(user),
     key,
     positions: positions.data.map(optionOf),
     teams: teams.data.map(optionOf),

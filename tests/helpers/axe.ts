@@ -1,0 +1,29 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { RunOptions } from "axe-core";
+import type { Page } from "playwright";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules that see colours; the rest of a page is the same in both themes. */
+const colours = ["color-contrast", "link-in-text-block"];
+
+async function ask(page: Page, runOnly: Parameters<AxeBuilder["options"]>[0]["runOnly"]): Promise<string[]> {
+  // Legacy mode: without it every look costs a window of its own, for frames that no page here has.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  // Only what is wrong is told of; a selector for everything that is right takes longer than the rules.
+  const { violations } = await builder.options({ runOnly, resultTypes: ["violations"], selectors: false }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, impact, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+      return `${id} (${impact}): ${places.join(" | ")}`;
+    });
+}
+
+/** What axe calls serious or critical on the page as it stands, in the light and in the dark theme (R19). */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const light = await ask(page, { type: "tag", values: tags });
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await ask(page, { type: "rule", values: colours });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
+}
