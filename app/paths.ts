@@ -22,6 +22,7 @@ export const paths = {
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
   lead: (code: string, ...rest: string[]) => to("bizdev", code, ...rest),
+  liveToken: "/live/token",
   presence: "/live/presence",
   build: "/live/build",
   editing: (code: string, ...rest: string[]) => to("live", "editing", code, ...rest),

@@ -25,7 +25,9 @@ export default [
       index("routes/standalone/onboarding.index.ts"),
       route("picture", "routes/standalone/onboarding.picture.tsx"),
       route("language", "routes/standalone/onboarding.language.tsx"),
-      route("push", "routes/standalone/onboarding.push.tsx"),
+      route("push", "routes/standalone/onboarding.push.tsx", [
+        route("denied", "routes/standalone/onboarding.push.denied.tsx"),
+      ]),
       route("calendar", "routes/standalone/onboarding.calendar.tsx"),
     ]),
     route("onboarding/finish", "routes/standalone/onboarding.finish.ts"),
@@ -51,6 +53,7 @@ export default [
 
   route("logout", "routes/logout.ts"),
   route("live", "routes/live.ts"),
+  route("live/token", "routes/live.token.ts"),
   route("live/presence", "routes/live.presence.ts"),
   route("live/build", "routes/live.build.ts"),
   route("live/editing/:code", "routes/live.editing.ts"),
@@ -104,9 +107,13 @@ export default [
         route("delete", "routes/staff/profile.picture.delete.tsx"),
       ]),
       route("security", "routes/staff/profile.security.tsx"),
-      route("notifications", "routes/staff/profile.notifications.tsx"),
+      route("notifications", "routes/staff/profile.notifications.tsx", [
+        route("denied", "routes/staff/profile.notifications.denied.tsx"),
+      ]),
       route("calendar", "routes/staff/profile.calendar.tsx"),
     ]),
+    route("profile/notifications/push", "routes/staff/profile.push.ts"),
+    route("profile/notifications/push/remove", "routes/staff/profile.push.remove.ts"),
     route("profile/sessions/end", "routes/staff/profile.sessions.ts"),
     route("profile/calendar/remove", "routes/staff/profile.calendar.remove.ts"),
     route("search", "routes/staff/search.tsx"),

@@ -223,6 +223,7 @@ export function sample(call: Call, world: World, record: { code: string; version
     getBranding: { query: { host: "kulis.test" } },
     sendFeedback: { body: { type: "idea", text: `Liste daha hızlı olsun ${serial}` } },
     savePushToken: { params: { user: world.user.code }, body: { token: browserToken(serial), platform: "web" } },
+    listPushTokens: { params: { user: world.user.code } },
     removePushToken: { params: { user: world.user.code } },
     authorisePusher: { body: { channel_name: `private-event-company.${mine.company}` } },
     listEvents: { query: { after: 0 } },

@@ -7,6 +7,7 @@ import { Loading, LoadingPage } from "~/components/ui/loading";
 import type { Flash } from "~/session.server";
 
 import { Live } from "./live";
+import type { AblyPlace } from "./live-stream";
 import { Presence } from "./presence";
 import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
@@ -29,7 +30,7 @@ export function StaffShell({
   unread = false,
   children,
 }: {
-  shell: MenuProps;
+  shell: MenuProps & { ably: AblyPlace };
   flash: Flash | undefined;
   /** With the first page of a session, for the splash. */
   brand?: ComponentProps<typeof LoadingPage>["brand"];
@@ -60,7 +61,7 @@ export function StaffShell({
         <QuickAdd add={add} floating />
       </div>
       {ecos ? <Presence /> : null}
-      <Live />
+      <Live ably={shell.ably} />
       {flash?.startup ? (
         <div className="splash">
           <LoadingPage brand={brand ?? null} />
