@@ -66,6 +66,28 @@ test("RTM-007 RTM-008 without a permission a red alert offers it, and a refusal 
   expect(await (await registered("user@kulis.test")).count()).toBe(0);
 });
 
+test("RTM-007 RTM-014 the welcome page offers it by a red alert; closed, the alert stays away for seven days", async () => {
+  const window = await site.person("team@kulis.test");
+  const alert = window.locator(".alert-danger", { hasText: "Bildirim izni verilmedi." });
+  await alert.getByRole("link", { name: "Bildirimleri aç" }).click();
+  await window.waitForURL(`**${page}`);
+  await window.goto("/");
+  await alert.getByRole("button", { name: "Kapat" }).click();
+  await alert.waitFor({ state: "detached" });
+  const day = 24 * 60 * 60 * 1000;
+  const start = Date.now();
+  for (const [days, shown] of [
+    [6.9, 0],
+    [7.1, 1],
+  ] as const) {
+    await window.clock.setFixedTime(start + days * day);
+    await window.goto("/notifications");
+    await window.getByRole("heading", { level: 1, name: "Bildirimler" }).waitFor();
+    await window.locator("button[aria-haspopup=dialog]").first().waitFor();
+    await expect.poll(() => alert.count()).toBe(shown);
+  }
+});
+
 test("RTM-014 a browser that allows it and finds no push service says so and registers nothing", async () => {
   const window = await site.person("team@kulis.test", { to: page, permissions: ["notifications"] });
   await window.getByText("Bu tarayıcıda bildirimler kapalı.").waitFor();

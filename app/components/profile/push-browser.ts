@@ -1,7 +1,8 @@
 /** What this browser and this server say of pushing; `expired` is a registration that the server does not know (any more). */
 export type PushState = "unsupported" | "default" | "denied" | "off" | "expired" | "on";
 
-const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+export const isPushSupported = () =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 const current = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
@@ -16,7 +17,7 @@ async function hashOf(endpoint: string): Promise<string> {
 
 /** `known` are the hashes of the person's browsers; asks the person nothing. */
 export async function readPush(known: string[]): Promise<PushState> {
-  if (!isSupported()) return "unsupported";
+  if (!isPushSupported()) return "unsupported";
   if (Notification.permission !== "granted") return Notification.permission;
   const subscription = await current();
   if (!subscription) return "off";
