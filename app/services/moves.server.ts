@@ -20,6 +20,7 @@ export async function submitMove({ api, user, locale }: StaffPage, request: Requ
     locale,
     schema: moveBody,
     form: data,
+    current: null,
     send: async ({ stage, ...values }) => {
       const answer = isEcos(user)
         ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
