@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 
 import { alias } from "./vite.config";
 
-// One project per folder of tests/. Browser tests take the production build and one port after another.
+// One project per folder of tests/. Browser tests take the production build, each file with a server of its own; those
+// that measure time or memory run after the others, one by one.
+const timed = ["lifecycle", "live", "streams", "faults"].map((name) => `tests/e2e/${name}.test.ts`);
+const browsers = { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: "tests/helpers/demo-data.ts" };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 20_000, hookTimeout: 60_000, ...more },
@@ -17,7 +20,8 @@ export default defineConfig({
       project("contract"),
       project("api"),
       project("app"),
-      project("e2e", { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 }),
+      project("e2e", { ...browsers, exclude: timed, sequence: { groupOrder: 1 } }),
+      project("timed", { ...browsers, include: timed, fileParallelism: false, sequence: { groupOrder: 2 } }),
     ],
   },
 });

@@ -56,7 +56,7 @@ async function build() {
 
 async function browserTests() {
   const browser = await ensureBrowser();
-  if (browser) return vitest("browser tests", ["e2e"], { CHROMIUM_PATH: browser });
+  if (browser) return vitest("browser tests", ["e2e", "timed"], { CHROMIUM_PATH: browser });
   process.stdout.write(
     "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
   );

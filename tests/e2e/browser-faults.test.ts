@@ -1,43 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 
 import { until } from "../helpers/children";
 import { apiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
+import { signIn } from "../helpers/web";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
-
-beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  // Being cut off is what these tests do; the browser says so.
-  expect(
-    complaints.filter(
-      (line) =>
-        !/Failed to fetch|dynamically imported module|Error loading route module|net::ERR|NetworkError/.test(line),
-    ),
-  ).toEqual([]);
-});
-
-async function visitor(javaScriptEnabled = true): Promise<Visitor> {
-  const made = await visit(browser, web, { javaScriptEnabled });
-  people.push(made);
-  return made;
-}
+// Being cut off is what these tests do; the browser says so.
+const site = siteWithBrowser(
+  {},
+  /Failed to fetch|dynamically imported module|Error loading route module|net::ERR|NetworkError/,
+);
+const visitor = (javaScriptEnabled = true) => site.visitor({ javaScriptEnabled });
 
 async function fillProject(page: Page, name: string) {
   await page.getByLabel("Proje adı").fill(name);
@@ -58,7 +35,7 @@ test("R18 offline while a form is sent: what was typed stays or comes back, and 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Projeyi ekle" }).click();
   await page.waitForURL(/\/project\/\w+\/main$/);
-  const admin = await apiClient(web.url);
+  const admin = await apiClient(site.web.url);
   const { data } = (await admin.get("/projects?statuses=PREP&query=Ba%C4%9Flant%C4%B1s%C4%B1z")) as { data: unknown[] };
   expect(data.length).toBe(1);
 });
@@ -89,7 +66,7 @@ test("R18 R3 on slow 3G a form shows that it is under way, a double press sends 
   await page.getByLabel("Katılımcı sayısı").press("Enter");
   await page.waitForURL(/\/project\/\w+\/main$/, { timeout: 40_000 });
   expect(sent.length).toBe(1);
-  const admin = await apiClient(web.url);
+  const admin = await apiClient(site.web.url);
   const { data } = (await admin.get("/projects?statuses=PREP&query=Yava%C5%9F%20hat")) as { data: unknown[] };
   expect(data.length).toBe(1);
 });
@@ -155,7 +132,7 @@ test("R18 SES-050 SES-001 every public flow works without script", async () => {
   await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
   await guest.getByRole("button", { name: "Bağlantı gönder" }).click();
   await guest.getByRole("status").waitFor();
-  const outbox = join(web.dataDir, "outbox");
+  const outbox = join(site.web.dataDir, "outbox");
   const mails = () =>
     (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => readFileSync(join(outbox, name), "utf8"));
   await until(() => mails().some((text) => text.includes("password-reset")), 5000, "the mail");
@@ -179,5 +156,5 @@ test("R18 SES-050 SES-001 every public flow works without script", async () => {
   await guest.getByRole("button", { name: "Giriş yap" }).click();
   await guest.waitForURL("**/onboarding/picture");
   await guest.getByRole("button", { name: "Hepsini atla" }).click();
-  await guest.waitForURL(`${web.url}/`);
+  await guest.waitForURL(`${site.web.url}/`);
 });

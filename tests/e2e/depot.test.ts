@@ -1,36 +1,17 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, ask, postForm, type ApiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let admin: ApiClient;
-let people: Visitor[] = [];
-
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  admin = await apiClient(web.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
+  admin = await apiClient(site.web.url);
 });
 
-async function person(to = "/depot", javaScriptEnabled = true, email = "admin@kulis.test"): Promise<Page> {
-  const visitor = await visit(browser, web, { javaScriptEnabled, reducedMotion: "reduce" });
-  people.push(visitor);
-  await signIn(visitor.page, email, to);
-  return visitor.page;
-}
+const person = (to = "/depot", javaScriptEnabled = true, email = "admin@kulis.test") =>
+  site.person(email, { to, javaScriptEnabled });
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 interface Item {
@@ -166,8 +147,8 @@ describe("SHL-065 depot", () => {
       `/depot/${item?.id}/move`,
       `/depot/${item?.id}/delete`,
     ])
-      expect((await postForm(web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
-    expect((await ask(web.url, "/depot-projects.data", { headers: { cookie } })).text).not.toContain("Festival");
+      expect((await postForm(site.web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
+    expect((await ask(site.web.url, "/depot-projects.data", { headers: { cookie } })).text).not.toContain("Festival");
     expect((await items("page_size=1"))[0]).toEqual(item);
   });
 

@@ -1,22 +1,17 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, cookieFor, everything, formKeyAt, postForm, type ApiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let admin: ApiClient;
 let cookie: string;
 let lead: string;
 let options: { type: string; client: string; contact: string; responsible: string; position: string };
-let people: Visitor[] = [];
-
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  admin = await apiClient(web.url);
-  cookie = await cookieFor(web.url, "admin@kulis.test");
+  admin = await apiClient(site.web.url);
+  cookie = await cookieFor(site.web.url, "admin@kulis.test");
   const me = (await admin.get("/me")).user as { id: number };
   lead = (await everything(admin, "/leads?group=offer&stages=2"))[0]?.code ?? "";
   const client = (await admin.get("/clients?page_size=1")).data[0].id as number;
@@ -28,23 +23,8 @@ beforeAll(async () => {
     position: String((await admin.get("/definition/positions")).data[0].id),
   };
 });
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
 
-async function signedIn(javaScriptEnabled = true): Promise<Page> {
-  const visitor = await visit(browser, web, { javaScriptEnabled });
-  people.push(visitor);
-  await signIn(visitor.page, "admin@kulis.test");
-  return visitor.page;
-}
+const signedIn = (javaScriptEnabled = true) => site.person("admin@kulis.test", { javaScriptEnabled });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let made = 0;
@@ -112,7 +92,7 @@ const creating: Record<string, () => Creating> = {
   }),
 };
 
-const keyOf = (path: string) => formKeyAt(web.url, path, cookie);
+const keyOf = (path: string) => formKeyAt(site.web.url, path, cookie);
 
 describe("R3 one form makes one record", () => {
   test.each(Object.keys(creating))("R3 %s: the same form twice at once and twice in a row", async (which) => {
@@ -120,7 +100,7 @@ describe("R3 one form makes one record", () => {
     const name = freshName(which);
     const key = await keyOf(path);
     const form = { ...fields(name), _key: key };
-    const post = () => postForm(web.url, path, form, { cookie });
+    const post = () => postForm(site.web.url, path, form, { cookie });
     const both = await Promise.all([post(), post()]);
     // The second is answered with the first result, or told that the first is still under way.
     const statuses = both.map(({ status }) => status);
@@ -134,11 +114,11 @@ describe("R3 one form makes one record", () => {
 
     // The key of one form never stands for another's content.
     const other = freshName(which);
-    const changed = await postForm(web.url, path, { ...fields(other), _key: key }, { cookie });
+    const changed = await postForm(site.web.url, path, { ...fields(other), _key: key }, { cookie });
     expect([changed.status, await count(other), await count(name)]).toEqual([422, 0, 1]);
 
     // Another form is another record.
-    const second = await postForm(web.url, path, { ...fields(other), _key: await keyOf(path) }, { cookie });
+    const second = await postForm(site.web.url, path, { ...fields(other), _key: await keyOf(path) }, { cookie });
     expect([[200, 302].includes(second.status), await count(other)]).toEqual([true, 1]);
   });
 

@@ -1,40 +1,18 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, everything, type ApiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
+import { signIn } from "../helpers/web";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let admin: ApiClient;
-let people: Visitor[] = [];
-
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  admin = await apiClient(web.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
+  admin = await apiClient(site.web.url);
 });
 
-async function newcomer(): Promise<Page> {
-  const visitor = await visit(browser, web);
-  people.push(visitor);
-  return visitor.page;
-}
-async function person(email: string, to = "/"): Promise<Page> {
-  const page = await newcomer();
-  await signIn(page, email, to);
-  return page;
-}
+const { newcomer } = site;
+const person = (email: string, to = "/") => site.person(email, { to });
 const at = (page: Page) => new URL(page.url()).pathname;
 const menuOf = (page: Page) => page.locator("#side-menu .side-list .side-link").allInnerTexts();
 const quickAddOf = async (page: Page) => {
@@ -49,7 +27,7 @@ describe("who gets where", () => {
     await page.goto("/bizdev?view=list");
     expect(page.url()).toContain(`/login?${new URLSearchParams({ to: "/bizdev?view=list" })}`);
     await signIn(page, "admin@kulis.test", "/bizdev?view=list");
-    expect(page.url()).toBe(`${web.url}/bizdev?view=list`);
+    expect(page.url()).toBe(`${site.web.url}/bizdev?view=list`);
   });
 
   test("SES-024 a stored session on the login page leads to /", async () => {
@@ -102,7 +80,7 @@ describe("who gets where", () => {
 
   test("PRJ-065 the form of an existing project is titled 'Projeyi Güncelle', for both kinds of company", async () => {
     for (const email of ["admin@kulis.test", "admin@diger.test"]) {
-      const { code } = (await everything(await apiClient(web.url, email), "/projects?statuses=PREP"))[0]!;
+      const { code } = (await everything(await apiClient(site.web.url, email), "/projects?statuses=PREP"))[0]!;
       const page = await person(email);
       await page.goto(`/project/${code}/main`);
       await page.locator(`a[href$="/project/${code}/main/edit"]`).first().click();
@@ -113,7 +91,7 @@ describe("who gets where", () => {
   });
 
   test("SES-044 the first page of a session lies under the splash for 250 ms, and no other page", async () => {
-    const page = await newcomer();
+    const page = await newcomer({ reducedMotion: "no-preference" });
     await signIn(page, "admin@kulis.test");
     const splash = page.locator(".splash");
     const delay = await splash.evaluate((element) => getComputedStyle(element).animationDelay);
@@ -141,7 +119,7 @@ describe("who gets where", () => {
   });
 
   test("SES-052 somebody of scope USER sees the own records only", async () => {
-    const mine = await apiClient(web.url, "user@kulis.test");
+    const mine = await apiClient(site.web.url, "user@kulis.test");
     const own = new Set((await everything(mine, "/projects")).map(({ code }) => code));
     const other = (await everything(admin, "/projects")).find(({ code }) => !own.has(code))!;
     const page = await person("user@kulis.test");
@@ -182,7 +160,7 @@ describe("who gets where", () => {
   });
 
   test("I18-001 I18-002 API-018 the person's language is the page's; the login page keeps it", async () => {
-    const division = await apiClient(web.url, "division@kulis.test");
+    const division = await apiClient(site.web.url, "division@kulis.test");
     const changed = (await division.send("PUT", "/me", { language: "en" })) as { status: string };
     expect(changed.status).toBe("success");
     const page = await person("division@kulis.test", "/projects");

@@ -1,36 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, everything, type ApiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let admin: ApiClient;
-let people: Visitor[] = [];
-
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  admin = await apiClient(web.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
+  admin = await apiClient(site.web.url);
 });
 
-async function person(to = "/", email = "admin@kulis.test"): Promise<Page> {
-  const visitor = await visit(browser, web, { reducedMotion: "reduce" });
-  people.push(visitor);
-  await signIn(visitor.page, email, to);
-  return visitor.page;
-}
+const person = (to = "/", email = "admin@kulis.test") => site.person(email, { to });
 
 const focused = (page: Page) =>
   page.evaluate(

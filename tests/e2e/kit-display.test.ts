@@ -1,33 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launch, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
-
-beforeAll(async () => {
-  web = await startWeb({ KIT: "1" });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
+const site = siteWithBrowser({ KIT: "1" });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const visitor = await visit(browser, web, { reducedMotion: "reduce", ...options });
-  people.push(visitor);
-  await visitor.page.goto(`/kit/${path}`, { waitUntil: "networkidle" });
-  return visitor.page;
+  const page = await site.newcomer(options);
+  await page.goto(`/kit/${path}`, { waitUntil: "networkidle" });
+  return page;
 }
 const sections = ["display", "table", "table?sort=name", "flow", "flow?dialog=panel", "flow?dialog=picture", "charts"];
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");

@@ -1,37 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { richTextToStore } from "#contract/rich-text";
 
-import { launch, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 import { payloads } from "../helpers/xss";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
-
-beforeAll(async () => {
-  web = await startWeb({ KIT: "1" });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
+const site = siteWithBrowser({ KIT: "1" });
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const visitor = await visit(browser, web, { reducedMotion: "reduce", ...options });
-  people.push(visitor);
-  await visitor.page.goto("/kit/heavy");
-  if (options.javaScriptEnabled !== false) await visitor.page.getByRole("toolbar").first().waitFor();
-  return visitor.page;
+  const page = await site.newcomer(options);
+  await page.goto("/kit/heavy");
+  if (options.javaScriptEnabled !== false) await page.getByRole("toolbar").first().waitFor();
+  return page;
 }
 
 const uploadForm = (page: Page) => page.locator("form").nth(0);
@@ -310,14 +292,12 @@ describe("X9 in a browser", () => {
   });
 
   test("X9 shown on the page none of them runs, whatever is done to it", { timeout: 180_000 }, async () => {
-    const visitor = await visit(browser, web, { reducedMotion: "reduce" });
-    people.push(visitor);
-    const { page, context } = visitor;
+    const { page, context } = await site.visitor();
     const calls: string[] = [];
     await context.exposeFunction("xss", () => calls.push(page.url()));
     const foreign: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().startsWith(web.url) && !request.url().startsWith("data:")) foreign.push(request.url());
+      if (!request.url().startsWith(site.web.url) && !request.url().startsWith("data:")) foreign.push(request.url());
     });
     page.on("dialog", (dialog) => void dialog.dismiss());
     for (let at = 0; at < payloads.length; at += 24) {

@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Browser, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import type { Page } from "playwright";
 
 import { apiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe("live updates", () => {
-  let web: Web;
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    [web, browser] = await Promise.all([startWeb(), launch()]);
-  }, 90_000);
-  afterAll(async () => {
-    await browser.close();
-    await web.stop();
-    expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
-  });
-
-  async function person(email: string, to: string): Promise<Page> {
-    const visitor = await visit(browser, web);
-    visitors.push(visitor);
-    await signIn(visitor.page, email, to);
-    return visitor.page;
-  }
+  const site = siteWithBrowser();
+  const person = (email: string, to: string) => site.person(email, { to });
 
   /** The stream is open: the page has asked for it and was answered. */
   const listening = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/live"));
 
   /** A lead of this person, opened on its page. */
   async function someLead(email: string) {
-    const client = await apiClient(web.url, email);
+    const client = await apiClient(site.web.url, email);
     const { data }: { data: { code: string; name: string }[] } = await client.get("/leads?stages=0,1");
     const lead = data[0];
     if (!lead) throw new Error("no lead in stage 0 or 1");
@@ -66,7 +50,7 @@ describe("live updates", () => {
   test("RTM-005 scroll and typed text stay, the form names who else edits, and a save of the older form is stale", async () => {
     // Somebody who may change it beside the admin.
     const { data }: { data: { code: string; may_write: 0 | 1 }[] } = await (
-      await apiClient(web.url, "division@kulis.test")
+      await apiClient(site.web.url, "division@kulis.test")
     ).get("/leads?stages=0,1,2,3,4&page_size=100");
     const lead = data.find(({ may_write }) => may_write === 1);
     if (!lead) throw new Error("no offer that division@kulis.test may change");
@@ -88,22 +72,20 @@ describe("live updates", () => {
   test("SHL-045 colleagues who are online stand in the column and leave it", async () => {
     const watcher = await person("admin@kulis.test", "/projects");
     const column = watcher.getByRole("complementary", { name: "Çevrimiçi çalışma arkadaşların" });
-    const visitor = await visit(browser, web);
-    await signIn(visitor.page, "user@kulis.test", "/projects");
-    const { user } = await (await apiClient(web.url, "user@kulis.test")).get("/me");
+    const colleague = await person("user@kulis.test", "/projects");
+    const { user } = await (await apiClient(site.web.url, "user@kulis.test")).get("/me");
     const image = column.locator(`li[title="${user.full_name}"]`);
     await image.waitFor();
-    await visitor.context.close();
+    await colleague.context().close();
     await image.waitFor({ state: "detached" });
   });
 
   test("R11 a session that ends elsewhere leads the open page to the login with its target", async () => {
     const page = await person("team@kulis.test", "/projects");
-    const other = await visit(browser, web);
-    visitors.push(other);
-    await other.context.addCookies(await page.context().cookies());
-    await other.page.goto("/");
-    await other.page.getByRole("button", { name: "Çıkış Yap" }).first().click();
+    const other = await site.newcomer();
+    await other.context().addCookies(await page.context().cookies());
+    await other.goto("/");
+    await other.getByRole("button", { name: "Çıkış Yap" }).first().click();
     await page.waitForURL(/\/login\?to=%2Fprojects/);
   });
 

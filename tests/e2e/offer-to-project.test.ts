@@ -1,33 +1,11 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
+const site = siteWithBrowser();
 
-beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
-
-async function person(email: string, javaScriptEnabled: boolean): Promise<Page> {
-  const visitor = await visit(browser, web, { javaScriptEnabled });
-  people.push(visitor);
-  await signIn(visitor.page, email);
-  return visitor.page;
-}
+const person = (email: string, javaScriptEnabled: boolean) => site.person(email, { javaScriptEnabled });
 
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

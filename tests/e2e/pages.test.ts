@@ -1,14 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, everything } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
+import { signIn } from "../helpers/web";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let inside: string[];
-let people: Visitor[] = [];
 
 const outside = [
   "/login",
@@ -24,9 +23,7 @@ const outside = [
 ];
 
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  const admin = await apiClient(web.url);
+  const admin = await apiClient(site.web.url);
   const first = async (path: string) => (await everything(admin, path))[0]?.code ?? "";
   const [lead, waiting, project, closed] = [
     await first("/leads?group=offer&stages=2"),
@@ -87,16 +84,6 @@ beforeAll(async () => {
     "/search?query=kongre&kind=projects",
   ];
 });
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
 
 /** What people who hear, enlarge or only use keys would stumble over. */
 async function stumbles(page: Page, path: string, withAxe: boolean): Promise<string[]> {
@@ -156,7 +143,7 @@ const longName = (mark: string) => `${mark} Uluslararası Kardiyoloji ve Damar C
 
 /** Writes records whose names are as long as people write them, and as long as nothing breaks them; answers their pages. */
 async function longPages(width: number): Promise<string[]> {
-  const admin = await apiClient(web.url);
+  const admin = await apiClient(site.web.url);
   const me = (await admin.get("/me")).user as { id: number };
   const type = (await admin.get("/definition/project-types")).data[0].id as number;
   const position_id = (await admin.get("/definition/contact-positions")).data[0].id as number;
@@ -218,8 +205,8 @@ describe("/kit", () => {
   test.each(["", "/fields", "/heavy", "/files"])("/kit%s does not exist in production", async (path) => {
     const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
     const [seen, sent] = await Promise.all([
-      fetch(`${web.url}/kit${path}`),
-      fetch(`${web.url}/kit${path}`, { method: "POST", body: "name=x", headers }),
+      fetch(`${site.web.url}/kit${path}`),
+      fetch(`${site.web.url}/kit${path}`, { method: "POST", body: "name=x", headers }),
     ]);
     expect([seen.status, sent.status].every((status) => [404, 405].includes(status))).toBe(true);
     expect(await seen.text()).not.toContain("kit-card");
@@ -231,24 +218,21 @@ describe("R19 every page", () => {
     "R19 at $width px, $colorScheme: nothing that shuts people out",
     { timeout: 180_000 },
     async ({ width, colorScheme, axe }) => {
-      const visitor = await visit(browser, web, {
+      const page = await site.newcomer({
         viewport: { width, height: 844 },
         colorScheme,
         reducedMotion: "reduce",
       });
-      people.push(visitor);
       const wrong: string[] = [];
-      for (const path of outside) wrong.push(...(await stumbles(visitor.page, path, axe)));
-      await signIn(visitor.page, "admin@kulis.test");
-      for (const path of inside) wrong.push(...(await stumbles(visitor.page, path, axe)));
+      for (const path of outside) wrong.push(...(await stumbles(page, path, axe)));
+      await signIn(page, "admin@kulis.test");
+      for (const path of inside) wrong.push(...(await stumbles(page, path, axe)));
       expect(wrong).toEqual([]);
     },
   );
 
   test.each([390, 320])("R19 names of 60 characters, also in one word, stay inside at %i px", async (width) => {
-    const visitor = await visit(browser, web, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
-    people.push(visitor);
-    const { page } = visitor;
+    const page = await site.newcomer({ viewport: { width, height: 844 } });
     await signIn(page, "admin@kulis.test");
     const wrong: string[] = [];
     for (const path of await longPages(width)) {
@@ -261,18 +245,17 @@ describe("R19 every page", () => {
   });
 
   test("R19 without script the same pages stand, with one heading and no sideways scroll", async () => {
-    const visitor = await visit(browser, web, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-    people.push(visitor);
-    await signIn(visitor.page, "admin@kulis.test");
+    const page = await site.newcomer({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await signIn(page, "admin@kulis.test");
     const wrong: string[] = [];
     for (const path of inside) {
-      await visitor.page.goto(path);
-      if ((await visitor.page.locator("main h1").count()) !== 1) wrong.push(`${path}: h1`);
-      if ((await visitor.page.locator("main").count()) !== 1) wrong.push(`${path}: main`);
+      await page.goto(path);
+      if ((await page.locator("main h1").count()) !== 1) wrong.push(`${path}: h1`);
+      if ((await page.locator("main").count()) !== 1) wrong.push(`${path}: main`);
       if (
         /dialog=|new$|edit|stage|delete|budget|status\?/.test(path) &&
         !path.startsWith("/projects?status") &&
-        !(await visitor.page.locator("dialog[open]").first().isVisible())
+        !(await page.locator("dialog[open]").first().isVisible())
       )
         wrong.push(`${path}: no dialog`);
     }

@@ -1,38 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 
 import { apiClient, cookieFor, postForm } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
+const site = siteWithBrowser();
 
-beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
-
-async function person(email: string, javaScriptEnabled = true): Promise<Page> {
-  const visitor = await visit(browser, web, { javaScriptEnabled });
-  people.push(visitor);
-  await signIn(visitor.page, email);
-  return visitor.page;
-}
+const person = (email: string, javaScriptEnabled = true) => site.person(email, { javaScriptEnabled });
 
 const bell = (page: Page) => page.getByLabel(/^Bildirimler, \d+ okunmamış$/);
 const unreadOf = async (email: string) =>
-  ((await (await apiClient(web.url, email)).get("/me")) as { user: { unread_notifications_count: number } }).user
+  ((await (await apiClient(site.web.url, email)).get("/me")) as { user: { unread_notifications_count: number } }).user
     .unread_notifications_count;
 
 test("SHL-022 SHL-060 by keyboard: the bell counts, its panel opens, a row marks itself read and opens its record", async () => {
@@ -97,22 +75,22 @@ test("SHL-060 without script: the bell is a link, rows are forms, all are marked
 
 test("SHL-060 X1 X7 another's notification is 404 and stays unread; a row leads to pages of ours only", async () => {
   const [own, other] = ["division@kulis.test", "admin@diger.test"];
-  const mine = await apiClient(web.url, own);
+  const mine = await apiClient(site.web.url, own);
   const before = await unreadOf(own);
   const [row] = (await mine.get("/notifications?unread=1")).data as { id: number }[];
   const foreign = await postForm(
-    web.url,
+    site.web.url,
     `/notifications/${row!.id}/open`,
     { to: "/projects" },
     {
-      cookie: await cookieFor(web.url, other),
+      cookie: await cookieFor(site.web.url, other),
     },
   );
   expect(foreign.status).toBe(404);
   expect(await unreadOf(own)).toBe(before);
-  const cookie = await cookieFor(web.url, own);
+  const cookie = await cookieFor(site.web.url, own);
   for (const to of ["https://evil.example/", "//evil.example", "/logout"]) {
-    const answer = await postForm(web.url, `/notifications/${row!.id}/open`, { to }, { cookie });
+    const answer = await postForm(site.web.url, `/notifications/${row!.id}/open`, { to }, { cookie });
     expect([answer.status, answer.headers.location]).toEqual([302, "/notifications"]);
   }
   expect(await unreadOf(own)).toBe(before - 1);

@@ -1,29 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { apiClient, type ApiClient } from "../helpers/http";
-import { demoPassword, launch, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
+import { demoPassword } from "../helpers/web";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let admin: ApiClient;
-let people: Visitor[] = [];
-
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  admin = await apiClient(web.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
+  admin = await apiClient(site.web.url);
 });
 
 /** A colleague who has an account and never signed in. */
@@ -35,9 +20,7 @@ async function newcomer(email: string) {
 }
 
 async function login(email: string, javaScriptEnabled: boolean, to = "/login") {
-  const visitor = await visit(browser, web, { javaScriptEnabled });
-  people.push(visitor);
-  const { page } = visitor;
+  const page = await site.newcomer({ javaScriptEnabled });
   await page.goto(to);
   await page.fill("[name=email]", email);
   await page.fill("[name=password]", demoPassword);
@@ -85,7 +68,7 @@ test.each([true, false])(
     await page.waitForURL((url) => url.pathname === "/");
     const again = await login(email, scripted);
     await again.waitForURL((url) => url.pathname === "/");
-    const { user } = (await (await apiClient(web.url, email)).get("/me")) as {
+    const { user } = (await (await apiClient(site.web.url, email)).get("/me")) as {
       user: { phone: string; onboarded: number };
     };
     expect([user.phone, user.onboarded]).toEqual(["+905321234567", 1]);

@@ -1,35 +1,13 @@
 import sharp from "sharp";
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { ask, cookieFor } from "../helpers/http";
-import { demoPassword, launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
+import { demoPassword } from "../helpers/web";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
+const site = siteWithBrowser();
 
-beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
-
-async function person(email: string, javaScriptEnabled = true): Promise<Page> {
-  const visitor = await visit(browser, web, { javaScriptEnabled });
-  people.push(visitor);
-  await signIn(visitor.page, email);
-  return visitor.page;
-}
+const person = (email: string, javaScriptEnabled = true) => site.person(email, { javaScriptEnabled });
 
 test.each([true, false])(
   "SHL-011 API-018 personal data, language and appearance are kept and hold at once, with script %s",
@@ -79,8 +57,11 @@ test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to 
   await shown.waitFor();
   const address = (await shown.getAttribute("src")) ?? "";
   expect(address).toMatch(/^\/files\/[a-z0-9-]+$/);
-  const [own, foreign] = [await cookieFor(web.url, "team@kulis.test"), await cookieFor(web.url, "admin@diger.test")];
-  const seen = await ask(web.url, address, { headers: { cookie: own } });
+  const [own, foreign] = [
+    await cookieFor(site.web.url, "team@kulis.test"),
+    await cookieFor(site.web.url, "admin@diger.test"),
+  ];
+  const seen = await ask(site.web.url, address, { headers: { cookie: own } });
   expect([seen.status, seen.headers["content-type"], seen.headers["x-content-type-options"]]).toEqual([
     200,
     "image/webp",
@@ -88,8 +69,8 @@ test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to 
   ]);
   expect(seen.headers["content-security-policy"]).toContain("sandbox");
   expect(seen.headers["cache-control"]).toContain("private");
-  expect((await ask(web.url, address, { headers: { cookie: foreign } })).status).toBe(404);
-  expect((await ask(web.url, address)).headers.location).toContain("/login");
+  expect((await ask(site.web.url, address, { headers: { cookie: foreign } })).status).toBe(404);
+  expect((await ask(site.web.url, address)).headers.location).toContain("/login");
   await page.getByRole("link", { name: "Görseli Sil" }).click();
   const question = page.getByRole("dialog");
   for (const text of ["Emin misin?", "Bu görseli silmek üzeresin.", "Bu işlem geri alınamaz!"])
@@ -97,15 +78,15 @@ test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to 
   await question.getByRole("button", { name: "Görseli Sil" }).click();
   await page.waitForURL("**/profile/picture");
   expect(await shown.count()).toBe(0);
-  expect((await ask(web.url, address, { headers: { cookie: own } })).status).toBe(404);
+  expect((await ask(site.web.url, address, { headers: { cookie: own } })).status).toBe(404);
 });
 
 test("SES-049 SES-050 sessions are ended one by one, and all others by a new password; a wrong one says so beside its field", async () => {
   const email = "agency@kulis.test";
   const page = await person(email);
-  const others = [await cookieFor(web.url, email), await cookieFor(web.url, email)];
+  const others = [await cookieFor(site.web.url, email), await cookieFor(site.web.url, email)];
   const open = async () =>
-    (await Promise.all(others.map((cookie) => ask(web.url, "/profile", { headers: { cookie } })))).filter(
+    (await Promise.all(others.map((cookie) => ask(site.web.url, "/profile", { headers: { cookie } })))).filter(
       ({ status }) => status === 200,
     ).length;
   expect(await open()).toBe(2);
@@ -148,14 +129,14 @@ test("RTM-014 SES-018 X13 choices are kept; the calendar link is shown once, ser
   await page.getByRole("button", { name: "Bağlantı oluştur" }).click();
   const link = await page.getByLabel("Takvim bağlantısı, yalnızca şimdi gösterilir").inputValue();
   const { pathname } = new URL(link);
-  const feed = await ask(web.url, pathname);
+  const feed = await ask(site.web.url, pathname);
   expect([feed.status, feed.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
   expect(feed.text).toMatch(/^BEGIN:VCALENDAR/);
   await page.goto("/profile/calendar");
   expect(await page.locator("main").textContent()).not.toContain(pathname);
   await page.getByRole("button", { name: "Bağlantıyı kapat" }).click();
   await page.getByText("Henüz bir takvim bağlantın yok.").waitFor();
-  const [dead, never] = [await ask(web.url, pathname), await ask(web.url, `/calendar/${"x".repeat(43)}.ics`)];
+  const [dead, never] = [await ask(site.web.url, pathname), await ask(site.web.url, `/calendar/${"x".repeat(43)}.ics`)];
   expect([dead.status, never.status]).toEqual([404, 404]);
   expect(dead.text).toBe(never.text);
 });

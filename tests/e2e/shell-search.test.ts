@@ -1,36 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 
 import { apiClient, ask, cookieFor, everything, type ApiClient } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
 
-let web: Web;
-let browser: Browser;
+const site = siteWithBrowser();
 let admin: ApiClient;
-let people: Visitor[] = [];
-
 beforeAll(async () => {
-  web = await startWeb();
-  browser = await launch();
-  admin = await apiClient(web.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
+  admin = await apiClient(site.web.url);
 });
 
-async function person(email: string, javaScriptEnabled = true): Promise<Page> {
-  const visitor = await visit(browser, web, { javaScriptEnabled });
-  people.push(visitor);
-  await signIn(visitor.page, email);
-  return visitor.page;
-}
+const person = (email: string, javaScriptEnabled = true) => site.person(email, { javaScriptEnabled });
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Kulis’te ara" });
 const field = (page: Page) => dialogOf(page).getByRole("combobox");
@@ -154,25 +134,25 @@ test("SHL-061 without script the field leads to results by kind, and a kind to i
 
 test("SES-052 X1 search shows a person of USER scope and another company their own records only", async () => {
   const reach = async (email: string) => {
-    const api = await apiClient(web.url, email);
+    const api = await apiClient(site.web.url, email);
     return new Set((await everything(api, "/projects")).map(({ code }) => code));
   };
   const all = await everything(admin, "/projects");
   for (const email of ["user@kulis.test", "admin@diger.test"]) {
-    const [own, cookie] = [await reach(email), await cookieFor(web.url, email)];
+    const [own, cookie] = [await reach(email), await cookieFor(site.web.url, email)];
     const foreign = all.find(({ code }) => !own.has(code))!;
     const answers = [
-      await ask(web.url, `/search/hits?${new URLSearchParams({ query: foreign.code })}`, { headers: { cookie } }),
-      await ask(web.url, `/search?${new URLSearchParams({ query: foreign.name })}`, { headers: { cookie } }),
+      await ask(site.web.url, `/search/hits?${new URLSearchParams({ query: foreign.code })}`, { headers: { cookie } }),
+      await ask(site.web.url, `/search?${new URLSearchParams({ query: foreign.name })}`, { headers: { cookie } }),
     ];
     for (const { status, text } of answers) {
       expect(status).toBe(200);
       expect(text).not.toContain(`/project/${foreign.code}`);
     }
-    const seen = await ask(web.url, "/search/hits?query=ko&kind=projects", { headers: { cookie } });
+    const seen = await ask(site.web.url, "/search/hits?query=ko&kind=projects", { headers: { cookie } });
     const links = [...seen.text.matchAll(/\/project\/([\w-]+)/g)].map(([, code]) => code!);
     expect(links.filter((code) => !own.has(code))).toEqual([]);
   }
-  const stranger = await ask(web.url, "/search/hits?query=ko");
+  const stranger = await ask(site.web.url, "/search/hits?query=ko");
   expect(stranger.headers.location).toContain("/login");
 });

@@ -1,41 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 
 import { ask, cookieFor, postForm } from "../helpers/http";
-import { launch, signIn, startWeb, visit, type Visitor, type Web } from "../helpers/web";
+import { siteWithBrowser } from "../helpers/people";
+import { signIn } from "../helpers/web";
 
-let web: Web;
-let browser: Browser;
-let people: Visitor[] = [];
-
-beforeAll(async () => {
-  web = await startWeb({
-    APP_STORE_URL: "https://apps.apple.com/app/id1",
-    PLAY_STORE_URL: "https://play.google.com/kulis",
-  });
-  browser = await launch();
+const site = siteWithBrowser({
+  APP_STORE_URL: "https://apps.apple.com/app/id1",
+  PLAY_STORE_URL: "https://play.google.com/kulis",
 });
-afterAll(async () => {
-  await browser?.close();
-  await web.stop();
-});
-afterEach(async () => {
-  const complaints = people.flatMap((person) => person.complaints);
-  await Promise.all(people.map(({ context }) => context.close()));
-  people = [];
-  expect(complaints).toEqual([]);
-});
-
-async function newcomer(options: BrowserContextOptions = {}): Promise<Page> {
-  const visitor = await visit(browser, web, { reducedMotion: "reduce", ...options });
-  people.push(visitor);
-  return visitor.page;
-}
-async function person(to = "/", javaScriptEnabled = true, email = "admin@kulis.test"): Promise<Page> {
-  const page = await newcomer({ javaScriptEnabled });
-  await signIn(page, email, to);
-  return page;
-}
+const { newcomer } = site;
+const person = (to = "/", javaScriptEnabled = true, email = "admin@kulis.test") =>
+  site.person(email, { to, javaScriptEnabled });
 const at = (page: Page) => new URL(page.url()).pathname;
 
 const agents = {
@@ -48,7 +24,7 @@ const agents = {
 };
 const page = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const visitAs = (agent: keyof typeof agents, path: string, more: Record<string, string> = {}) =>
-  ask(web.url, path, { headers: { ...page, "user-agent": agents[agent], ...more } });
+  ask(site.web.url, path, { headers: { ...page, "user-agent": agents[agent], ...more } });
 
 describe("news", () => {
   test("SHL-019 SHL-060 the dot goes when the notes were opened, by keyboard alone", async () => {
@@ -125,7 +101,7 @@ describe("phones", () => {
   test.each(["iphone", "android"] as const)(
     "SHL-053 SHL-055 SHL-062 %s: login and staff pages lead to the badges, visitors' pages do not",
     async (agent) => {
-      const cookie = await cookieFor(web.url, "user@kulis.test");
+      const cookie = await cookieFor(site.web.url, "user@kulis.test");
       for (const [path, to] of [
         ["/login", "/"],
         ["/login?to=%2Fbizdev", "/bizdev"],
@@ -153,7 +129,7 @@ describe("phones", () => {
     for (const agent of ["ipad", "tablet"] as const) expect((await visitAs(agent, "/login")).status).toBe(200);
     expect((await visitAs("iphone", "/login.data", { accept: "*/*" })).text).not.toContain("/store");
     const headers = { ...page, "user-agent": agents.iphone };
-    const sent = await postForm(web.url, "/login", { email: "x", password: "y" }, headers);
+    const sent = await postForm(site.web.url, "/login", { email: "x", password: "y" }, headers);
     expect(sent.headers.location ?? "").not.toContain("/store");
     const chosen = await visitAs("iphone", "/store/continue?to=%2Fprojects");
     expect(chosen.headers.location).toBe("/projects");

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 
+import { ensureBrowser } from "../../scripts/browser.mjs";
 import { watch, type Program } from "./children";
 
 export const demoPassword = "kulis-demo-2026";
@@ -29,9 +30,19 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** What decides whether a server finds the demo agency in an embedded database of its own. */
+const ownData = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO", "DEMO_SIZE", "HOST"];
+
+function newDataDir(more: Record<string, string>): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
+  const demo = process.env["TEST_DEMO_DATA"];
+  if (demo && !ownData.some((name) => name in more)) cpSync(demo, dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** The production build on a free port with a database of its own. */
 export async function startWeb(more: Record<string, string> = {}, within = 60_000): Promise<Web> {
-  const dataDir = more["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "kulis-web-"));
+  const dataDir = more["DATA_DIR"] ?? newDataDir(more);
   // With PUBLIC_URL the server prints that address, so the port is chosen here.
   const port = String(await freePort());
   const env = {
@@ -75,12 +86,8 @@ const flags = [
   "--disable-sync",
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    headless: true,
-    args: flags,
-    ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
-  });
+export const launch = async (): Promise<Browser> =>
+  chromium.launch({ headless: true, args: flags, executablePath: await ensureBrowser() });
 
 export interface Visitor {
   context: BrowserContext;

@@ -1,13 +1,13 @@
 import { useCombobox } from "downshift";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useWords } from "~/words";
 
 import { IconButton } from "../ui/button";
 import { NewChip } from "../ui/chip";
 import { Icon } from "../ui/icon";
 import { Logo } from "../ui/logo";
-import { usePlacement } from "../ui/use-placement";
-import { type ComboItem, ComboRow, shownItems } from "./combo-row";
+import { ComboList, useComboList } from "./combo-list";
+import { type ComboItem, shownItems } from "./combo-row";
 import { type FieldProps, controlProps } from "./field-meta";
 import { useHiddenValue } from "./use-hidden-value";
 
@@ -39,8 +39,6 @@ export function Combobox({
   onChoose,
 }: Props) {
   const { t } = useWords();
-  const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
   const created = useHiddenValue(initial?.isNew ? initial.label : "");
   // Copies of what downshift holds: if it had to wait for ours, fast typing would lose letters.
@@ -53,18 +51,12 @@ export function Combobox({
     [options, typed, createName, onSearch],
   );
 
-  const combobox = useCombobox<ComboItem>({
+  const { combobox, box, list } = useComboList({
+    meta,
+    labelId,
     items,
     initialInputValue: text,
     initialSelectedItem: selected,
-    itemToString: (item) => item?.label ?? "",
-    itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
-    isItemDisabled: (item) => Boolean(item.disabled),
-    inputId: meta.id,
-    labelId,
-    menuId: `${meta.id}-menu`,
-    toggleButtonId: `${meta.id}-toggle`,
-    getItemId: (index) => `${meta.id}-item-${index}`,
     stateReducer: (state, { type, changes }) => {
       if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
       // A half-typed name is not a choice: the field goes back to what is chosen.
@@ -88,10 +80,7 @@ export function Combobox({
       onChoose?.(selectedItem);
     },
   });
-  const { isOpen, highlightedIndex } = combobox;
-  usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
 
-  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
   const icon = selected && typed === "" && selected.logo !== undefined ? null : "search";
 
   return (
@@ -110,8 +99,10 @@ export function Combobox({
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
               // Esc closes the list, not the dialog around it.
-              if (event.key === "Escape" && isOpen) event.stopPropagation();
-              if (event.key === "Escape" && isOpen) event.preventDefault();
+              if (event.key === "Escape" && combobox.isOpen) {
+                event.stopPropagation();
+                event.preventDefault();
+              }
             },
           })}
           name={undefined}
@@ -137,27 +128,7 @@ export function Combobox({
           )}
         </span>
       </div>
-      <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>
-        {isOpen
-          ? items.map((item, index) => (
-              <ComboRow
-                key={item.isNew ? "new" : item.value}
-                item={item}
-                typed={typed}
-                active={highlightedIndex === index}
-                rowProps={combobox.getItemProps({ item, index })}
-              />
-            ))
-          : null}
-        {isOpen && items.length === 0 ? (
-          <li className="combo-empty" role="presentation">
-            {t(loading ? "ui.loading" : "ui.empty")}
-          </li>
-        ) : null}
-      </ul>
-      <p className="visually-hidden" role="status">
-        {status}
-      </p>
+      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} />
       <input {...chosen.input} name={meta.name} />
       {createName ? <input {...created.input} name={createName} /> : null}
     </div>

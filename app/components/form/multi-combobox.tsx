@@ -1,10 +1,10 @@
 import { useCombobox } from "downshift";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useWords } from "~/words";
 
 import { Icon } from "../ui/icon";
-import { usePlacement } from "../ui/use-placement";
-import { type ComboItem, ComboRow, shownItems } from "./combo-row";
+import { ComboList, useComboList } from "./combo-list";
+import { type ComboItem, shownItems } from "./combo-row";
 import { type FieldProps, controlProps } from "./field-meta";
 import { PickedList } from "./picked-list";
 
@@ -40,12 +40,11 @@ export function MultiCombobox({
   loading,
 }: Props) {
   const { t } = useWords();
-  const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const [picked, setPicked] = useState(initial);
   const [text, setText] = useState("");
   const typed = text.trim();
-  const change = (next: ComboItem[]) => {
+  // From what is picked by then: keys come faster than React draws, and a copy of before would lose a choice.
+  const change = (next: (now: ComboItem[]) => ComboItem[]) => {
     setPicked(next);
     // Forms and dialogs listen to the page, not to React.
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
@@ -56,18 +55,12 @@ export function MultiCombobox({
     return shownItems({ options: free, typed, filtered: Boolean(onSearch), canCreate });
   }, [options, picked, typed, createName, onSearch]);
 
-  const combobox = useCombobox<ComboItem>({
+  const { combobox, box, list } = useComboList({
+    meta,
+    labelId,
     items,
     selectedItem: null,
     initialInputValue: "",
-    itemToString: (item) => item?.label ?? "",
-    itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
-    isItemDisabled: (item) => Boolean(item.disabled),
-    inputId: meta.id,
-    labelId,
-    menuId: `${meta.id}-menu`,
-    toggleButtonId: `${meta.id}-toggle`,
-    getItemId: (index) => `${meta.id}-item-${index}`,
     stateReducer: (state, { type, changes }) => {
       // Nothing stays selected here; downshift would empty the field for it, under the fingers of who types on.
       if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue };
@@ -82,13 +75,9 @@ export function MultiCombobox({
       if (type === InputChange) onSearch?.(inputValue.trim());
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem && !picked.some((one) => same(one, selectedItem))) change([...picked, selectedItem]);
+      if (selectedItem) change((now) => (now.some((one) => same(one, selectedItem)) ? now : [...now, selectedItem]));
     },
   });
-  const { isOpen, highlightedIndex } = combobox;
-  usePlacement(box, list, isOpen, { matchWidth: true, need: 400 });
-  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
-
   return (
     <div className="combo">
       <div className="control picks" ref={box} data-disabled={disabled || undefined}>
@@ -97,7 +86,7 @@ export function MultiCombobox({
           label={label}
           disabled={disabled}
           onRemove={(item) => {
-            change(picked.filter((one) => !same(one, item)));
+            change((now) => now.filter((one) => !same(one, item)));
             document.getElementById(meta.id)?.focus();
           }}
         />
@@ -106,13 +95,13 @@ export function MultiCombobox({
             ...controlProps({ meta, hint, required: undefined, disabled }),
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
-              if (event.key === "Escape" && isOpen) {
+              if (event.key === "Escape" && combobox.isOpen) {
                 event.stopPropagation();
                 event.preventDefault();
               }
               // A half-typed name must not send the form.
               if (event.key === "Enter" && typed !== "") event.preventDefault();
-              if (event.key === "Backspace" && text === "" && picked.length > 0) change(picked.slice(0, -1));
+              if (event.key === "Backspace" && text === "" && picked.length > 0) change((now) => now.slice(0, -1));
             },
           })}
           name={undefined}
@@ -130,27 +119,7 @@ export function MultiCombobox({
           <Icon name="chevron-down" />
         </button>
       </div>
-      <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>
-        {isOpen
-          ? items.map((item, index) => (
-              <ComboRow
-                key={item.isNew ? "new" : item.value}
-                item={item}
-                typed={typed}
-                active={highlightedIndex === index}
-                rowProps={combobox.getItemProps({ item, index })}
-              />
-            ))
-          : null}
-        {isOpen && items.length === 0 ? (
-          <li className="combo-empty" role="presentation">
-            {t(loading ? "ui.loading" : "ui.empty")}
-          </li>
-        ) : null}
-      </ul>
-      <p className="visually-hidden" role="status">
-        {status}
-      </p>
+      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} />
       {picked.map((item) => (
         <input
           key={item.isNew ? `new:${item.label}` : item.value}

@@ -10,3 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: notes } = await listNews(api, { page_size: 3 });
   return data({ notes }, { headers: { "Set-Cookie": writeSeenNews(notes[0]?.date ?? "") } });
 }
+
+/** Three notes that change with a release: no form and no live update makes them other ones. */
+export const shouldRevalidate = () => false;

@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+import { launch, signIn, startWeb, visit, type Visitor, type Web } from "./web";
+
+interface Person extends BrowserContextOptions {
+  /** Where the person wants to get by signing in. */
+  to?: string;
+}
+
+/**
+ * A site and a browser for one file of tests. After each test every window is closed, and the test has failed if a
+ * browser complained of anything but what `expected` matches.
+ */
+export function siteWithBrowser(env: Record<string, string> = {}, expected?: RegExp) {
+  let web: Web;
+  let browser: Browser;
+  let people: Visitor[] = [];
+  beforeAll(async () => {
+    web = await startWeb(env);
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await web?.stop();
+  });
+  afterEach(async () => {
+    const complaints = people.flatMap((person) => person.complaints);
+    await Promise.all(people.map(({ context }) => context.close()));
+    people = [];
+    expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
+  });
+  async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const made = await visit(browser, web, { reducedMotion: "reduce", ...options });
+    people.push(made);
+    return made;
+  }
+  const newcomer = async (options?: BrowserContextOptions): Promise<Page> => (await visitor(options)).page;
+  return {
+    get web() {
+      return web;
+    },
+    get browser() {
+      return browser;
+    },
+    visitor,
+    /** A window in which nobody has signed in. */
+    newcomer,
+    /** A window of somebody who has just signed in. */
+    async person(email = "admin@kulis.test", { to = "/", ...options }: Person = {}): Promise<Page> {
+      const page = await newcomer(options);
+      await signIn(page, email, to);
+      return page;
+    },
+  };
+}
