@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
 import { hostOf } from "~/http.server";
+import { paths } from "~/paths";
 import { readSeenNews } from "~/session.server";
 
 /** SHL-062 */
@@ -43,8 +44,16 @@ export function readBranding(api: Api, request: Request): Branding {
 
 let newest: { until: number; date: Promise<string> } | undefined;
 
+/** Whether the request is for the page that shows the newest notes and so marks them as seen. */
+function showsNews(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") === paths.news && (searchParams.get("page") ?? "1") === "1";
+}
+
 /** SHL-060: whether a release note is newer than the last one seen; the same for everybody, so asked for once a minute. */
 export async function hasNews(api: Api, request: Request): Promise<boolean> {
+  // The page is read beside the shell: what it shows is no news any more.
+  if (showsNews(request)) return false;
   if (!newest || newest.until < Date.now()) {
     const date = listNews(api, { page_size: 1 }).then(({ data }) => data[0]?.date ?? "");
     newest = { until: Date.now() + keepMilliseconds, date };
