@@ -9,6 +9,7 @@ import { readSeenNews } from "~/session.server";
 
 /** SHL-062 */
 export const getBranding = (api: Api, host?: string) => call(api, shell.branding, { query: { host } });
+export const getBrandingLogo = (api: Api, name: string) => call(api, shell.brandingLogo, { params: { name } });
 /** SHL-060 */
 export const listNews = (api: Api, query: z.input<typeof shell.news.query>) => call(api, shell.news, { query });
 export const sendFeedback = (api: Api, body: BodyOf<typeof shell.sendFeedback>, key?: string) =>
@@ -20,7 +21,7 @@ const mostHosts = 500;
 type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
 const brandings = new Map<string, { until: number; branding: Branding }>();
 
-const ownName: Branding = { app_name: "Kulis", company_name: null };
+const ownName: Branding = { app_name: "Kulis", company_name: null, color: null, logo: null };
 
 /**
  * SHL-046, SHL-062: name and company of the host that was typed. The login is ready at once (SES-027): what is known is
