@@ -1,5 +1,5 @@
 import type { Locale } from "~/format";
-import { formatDate, formatDateRange, formatMoney, formatPercent } from "~/format";
+import { formatDate, formatDateRange, formatDecimal, formatMoney, formatPercent } from "~/format";
 import { marksOf, textsOf, valueAt } from "~/stale";
 
 import type { FieldMeta } from "./field-meta";
@@ -51,6 +51,15 @@ function textOf(parts: ShownField[], values: Values, locale: Locale): string {
     .map((part) => partText(part, values, locale))
     .filter((text) => text !== "")
     .join(" · ");
+}
+
+/** The record's value as the field writes it: lists stay lists, amounts and shares get their comma. */
+export function writtenValue({ currency, as }: Pick<ShownField, "currency" | "as">, value: unknown): string | string[] {
+  if (Array.isArray(value)) return value.map(String);
+  const [text = ""] = textsOf(value);
+  if (text === "") return "";
+  if (currency) return formatDecimal(text);
+  return as === "percent" ? formatPercent(text, "tr", { digits: 3 }).replace("%", "") : text;
 }
 
 /** What the person chooses between after a stale save; fields that belong together are one choice. */

@@ -2,12 +2,12 @@ import type { FormMetadata } from "@conform-to/react";
 import { useRef } from "react";
 
 import { FormError } from "~/components/form/form-error";
-import { type HeadField, openedMarks, partsOf, staleChoices } from "~/components/form/stale-choices";
+import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "~/components/form/stale-choices";
 import { type Side, StaleNotice } from "~/components/form/stale-notice";
 import { useFirst } from "~/components/form/use-first";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
-import { choicePrefix, marksName, textsOf, valueAt } from "~/stale";
+import { choicePrefix, marksName, valueAt } from "~/stale";
 import type { FormAnswer } from "~/submit.server";
 import { useWords } from "~/words";
 
@@ -32,16 +32,18 @@ export const keyedAction = (path: string, formKey: string | null, answer: FormAn
   formKey === null ? path : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey }).toString()}`;
 
 /** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
-function useChosen(form: Props["form"], answer: FormAnswer | undefined) {
-  const kept = useRef(new Map<string, unknown>());
+function useChosen({ form, answer, fields }: Pick<Props, "form" | "answer" | "fields">) {
+  const kept = useRef(new Map<string, string | string[]>());
   return (element: HTMLFormElement, names: string[], side: Side) => {
     const typed = new FormData(element);
     for (const name of names) {
       const now = valueAt(answer?.current ?? {}, name);
-      const value =
-        side === "mine" ? kept.current.get(name) : Array.isArray(now) ? now.map(String) : (textsOf(now)[0] ?? "");
-      if (side === "theirs") kept.current.set(name, Array.isArray(now) ? typed.getAll(name) : (typed.get(name) ?? ""));
-      if (value !== undefined && now !== undefined) form?.update({ name, value } as never);
+      const field = fields.flatMap(partsOf).find(({ meta }) => meta.name === name);
+      if (now === undefined || !field) continue;
+      const own = Array.isArray(now) ? typed.getAll(name).map(String) : String(typed.get(name) ?? "");
+      const value = side === "theirs" ? writtenValue(field, now) : kept.current.get(name);
+      if (side === "theirs") kept.current.set(name, own);
+      if (value !== undefined) form?.update({ name, value } as never);
     }
   };
 }
@@ -67,7 +69,7 @@ export function FormHead({ form, answer, formKey, version, code, fields }: Props
   const now = answer?.current;
   const made = answer?.made;
   const choices = now ? staleChoices(fields, answer.changed ?? [], answer.result.initialValue ?? {}, now, locale) : [];
-  const choose = useChosen(form, answer);
+  const choose = useChosen({ form, answer, fields });
   return (
     <>
       {formKey === null ? null : <input type="hidden" name="_key" value={answer?.key ?? formKey} />}
