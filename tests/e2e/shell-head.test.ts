@@ -107,13 +107,14 @@ describe("UIK-072 balloons", () => {
     const watcher = await site.person("agency@kulis.test", { ...moving, to: "/projects" });
     await win(page, code);
     await page.locator(".balloons").waitFor();
+    const name = (await page.locator("main h1").textContent()) ?? "";
     expect(await watcher.locator(".balloons").count()).toBe(0);
     await page.locator("#side-menu").getByRole("link", { name: "Projeler" }).click();
     await page.waitForURL("**/projects");
+    await page.getByRole("heading", { level: 1, name: "Projeler" }).waitFor();
     expect(await page.locator(".balloons").count()).toBe(0);
     await page.goBack();
-    await page.waitForURL("**/project/**");
-    await page.locator("main h1").waitFor();
+    await page.locator("main h1", { hasText: name }).waitFor();
     expect(await page.locator(".balloons").count()).toBe(0);
     await page.reload();
     expect(await page.locator(".balloons").count()).toBe(0);

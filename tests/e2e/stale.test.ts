@@ -180,7 +180,8 @@ describe("R4 a stale save", () => {
     expect(await page.locator("dialog .multi summary").innerText()).toContain("Almanca");
     // A single one afterwards is one by one again; what is typed after a choice holds.
     await choice(page, "İş fırsatının adı").getByLabel("Senin yazdığın").check();
-    expect(await notice.getByLabel("Tek tek seç").isChecked()).toBe(true);
+    await expect.poll(() => notice.getByLabel("Tek tek seç").isChecked()).toBe(true);
+    await expect.poll(() => name.inputValue()).toBe("Benim adım");
     await note(page).fill("Son sözüm");
     await save(page);
     await page.waitForURL(`**/bizdev/${code}`);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { choiceOfAll, choicePrefix } from "~/stale";
 import { useWords } from "~/words";
@@ -34,32 +34,24 @@ export function StaleNotice({ choices, onChoose }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
-  const choose = useRef(onChoose);
-  useEffect(() => {
-    choose.current = onChoose;
-  });
-  useEffect(() => {
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const [all, setAll] = useState<Side | "each">("each");
+  const nameOf = ({ names }: StaleChoice) => `${choicePrefix}${names.join("+")}`;
+  const put = (chosen: StaleChoice[], side: Side) => {
     const form = box.current?.closest("form");
+    if (!form) return;
+    for (const { names } of chosen) onChoose(form, names, side);
+    setSides((before) => ({ ...before, ...Object.fromEntries(chosen.map((one) => [nameOf(one), side])) }));
+  };
+  const first = useRef(() => {
     // What was chosen before script came holds too.
-    for (const { name } of box.current?.querySelectorAll<HTMLInputElement>("input[value=theirs]:checked") ?? [])
-      if (form && name !== choiceOfAll) choose.current(form, name.slice(choicePrefix.length).split("+"), "theirs");
+    const early = [...(box.current?.querySelectorAll<HTMLInputElement>("input[value=theirs]:checked") ?? [])];
+    const whole = early.some(({ name }) => name === choiceOfAll);
+    if (whole) setAll("theirs");
+    put(whole ? choices : choices.filter((one) => early.some(({ name }) => name === nameOf(one))), "theirs");
     box.current?.focus();
-  }, []);
-  const radios = (selector: string) => box.current?.querySelectorAll<HTMLInputElement>(selector) ?? [];
-  const onOne = ({ currentTarget }: ChangeEvent<HTMLInputElement>, names: string[], side: Side) => {
-    for (const each of radios(`input[name="${choiceOfAll}"][value=each]`)) each.checked = true;
-    const form = currentTarget.closest("form");
-    if (form) onChoose(form, names, side);
-  };
-  const onAll = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const form = currentTarget.closest("form");
-    const side = currentTarget.value;
-    if (!form || side === "each") return;
-    for (const radio of radios(`input[value=${side}]:not(:checked)`)) {
-      radio.checked = true;
-      onChoose(form, radio.name.slice(choicePrefix.length).split("+"), side as Side);
-    }
-  };
+  });
+  useEffect(() => first.current(), []);
   // With script the fields themselves hold the choice, and what is typed after it; then the radios are not posted.
   const shared = { type: "radio", ...(hydrated ? { form: "" } : {}) } as const;
   return (
@@ -71,27 +63,39 @@ export function StaleNotice({ choices, onChoose }: Props) {
             <legend>{t("error.staleAll")}</legend>
             {(["each", "mine", "theirs"] as const).map((side) => (
               <label className="check" key={side}>
-                <input {...shared} name={choiceOfAll} value={side} defaultChecked={side === "each"} onChange={onAll} />
+                <input
+                  {...shared}
+                  name={choiceOfAll}
+                  value={side}
+                  checked={all === side}
+                  onChange={() => {
+                    setAll(side);
+                    if (side !== "each") put(choices, side);
+                  }}
+                />
                 <span>{t(`error.staleAllOf.${side}`)}</span>
               </label>
             ))}
           </fieldset>
         ) : null}
-        {choices.map(({ names, label, ...values }) => (
-          <fieldset className="stale-choice" key={names.join("+")}>
-            <legend>{label}</legend>
+        {choices.map((one) => (
+          <fieldset className="stale-choice" key={nameOf(one)}>
+            <legend>{one.label}</legend>
             {(["mine", "theirs"] as const).map((side) => (
               <label className="check" key={side}>
                 <input
                   {...shared}
-                  name={`${choicePrefix}${names.join("+")}`}
+                  name={nameOf(one)}
                   value={side}
-                  defaultChecked={side === "mine"}
-                  onChange={(event) => onOne(event, names, side)}
+                  checked={(sides[nameOf(one)] ?? "mine") === side}
+                  onChange={() => {
+                    setAll("each");
+                    put([one], side);
+                  }}
                 />
                 <span>
                   <span className="stale-side">{t(`error.staleSide.${side}`)}</span>
-                  <span className="stale-value">{values[side] || t("error.staleEmpty")}</span>
+                  <span className="stale-value">{one[side] || t("error.staleEmpty")}</span>
                 </span>
               </label>
             ))}
