@@ -6,7 +6,7 @@ import { isEcos, type StaffPage } from "~/guard.server";
 
 import { getClientById, listClients, listContacts } from "./clients.server";
 import { formKeyOf } from "./form-key.server";
-import { type currentLead, feeOf, typedValues, valuesOf } from "./lead-form-values.server";
+import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
 import { listResponsibles } from "./leads.server";
 import {
   listCities,
@@ -36,34 +36,6 @@ export type ClientChoice = Awaited<ReturnType<typeof readClientChoice>>;
 export async function findClients({ api }: Pick<StaffPage, "api">, query: string) {
   const { data } = await listClients(api, { query, page_size: listedClients });
   return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
-}
-
-/** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
-export async function readLeadOptions(
-  { api }: Pick<StaffPage, "api">,
-  form: FormData,
-  current?: ReturnType<typeof currentLead>,
-) {
-  const country = String(form.get("country") ?? "TR");
-  const client = Number(form.get("client") ?? 0);
-  const [choice, theirs, cities] = await Promise.all([
-    Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
-    current?.client ? readClientChoice({ api }, current.client).catch(() => null) : null,
-    /^[A-Z]{2}$/.test(country) ? listCities(api, country) : null,
-  ]);
-  return {
-    ...(choice ? { contacts: choice.contacts } : {}),
-    ...(current
-      ? {
-          theirs: {
-            client: current.client ? { value: String(current.client), label: current.client_name ?? "" } : null,
-            contacts: theirs?.contacts ?? [],
-            responsible: { value: String(current.responsible), label: current.responsible_name },
-          },
-        }
-      : {}),
-    ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
-  };
 }
 
 /** Everything that the business-opportunity form shows (LED-026…086). */

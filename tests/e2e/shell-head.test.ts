@@ -127,8 +127,7 @@ describe("UIK-072 balloons", () => {
     await page.locator(".alert-success").waitFor();
     expect(await page.locator(".balloons").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Geri al" }).click();
-    await page.waitForURL("**/bizdev/**");
-    await page.locator(".alert-success").waitFor();
+    await page.locator(".alert-success", { hasText: "Değişiklik geri alındı." }).waitFor();
     expect(await page.locator(".balloons").count()).toBe(0);
   });
 });

@@ -144,7 +144,7 @@ test("RTM-014 SES-018 X13 choices are kept; the calendar link is shown once, ser
 test.each([true, false])(
   "R4 API-018 a stale save of one's own data asks field by field, with script %s",
   async (scripted) => {
-    const email = scripted ? "agency@kulis.test" : "division@kulis.test";
+    const email = scripted ? "admin@kulis.test" : "division@kulis.test";
     const page = await person(email, scripted);
     await page.goto("/profile");
     const name = page.getByLabel("Ad soyad");

@@ -7,7 +7,8 @@ import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/guard.server";
 import { recordPath } from "~/paths";
 import { currentLead } from "~/services/lead-form-values.server";
-import { readLeadForm, readLeadOptions } from "~/services/lead-form.server";
+import { readLeadForm } from "~/services/lead-form.server";
+import { readLeadOptions } from "~/services/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
