@@ -34,6 +34,8 @@ export default [
   ]),
 
   route("files/:name", "routes/files.ts"),
+  route("brand/logo/:name", "routes/brand.logo.ts"),
+  route("brand/sheet/:color", "routes/brand.sheet.ts"),
   route("calendar/:token", "routes/calendar-feed.ts"),
 
   // The gallery of the interface's parts; outside the public layout, for it needs its script.

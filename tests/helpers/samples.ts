@@ -220,6 +220,7 @@ export function sample(call: Call, world: World, record: { code: string; version
     savePicture: { body: { picture: tinyPicture } },
     readFile: { params: { name: world.file } },
     readCalendar: { params: { token: "yok-yok-yok-yok-yok-yok" } },
+    getBrandingLogo: { params: { name: "yok-yok-yok" } },
     getBranding: { query: { host: "kulis.test" } },
     sendFeedback: { body: { type: "idea", text: `Liste daha hızlı olsun ${serial}` } },
     savePushToken: { params: { user: world.user.code }, body: { token: browserToken(serial), platform: "web" } },

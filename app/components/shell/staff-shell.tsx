@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useWords } from "~/words";
 
+import { Balloons } from "~/components/display/balloons";
 import { Loading, LoadingPage } from "~/components/ui/loading";
 
 import type { Flash } from "~/session.server";
@@ -19,6 +20,8 @@ function useHeldFlash(flash: Flash | undefined): Flash | undefined {
   const { key } = useLocation();
   const held = useRef<{ key: string; flash: Flash }>();
   if (flash) held.current = { key, flash };
+  // Coming back later, or by the browser's arrows, tells nothing a second time.
+  else if (held.current?.key !== key) held.current = undefined;
   return held.current?.key === key ? held.current.flash : undefined;
 }
 
@@ -60,6 +63,7 @@ export function StaffShell({
         </main>
         <QuickAdd add={add} floating />
       </div>
+      {shown?.won ? <Balloons key={shown.text} /> : null}
       {ecos ? <Presence /> : null}
       <Live ably={shell.ably} />
       {flash?.startup ? (
