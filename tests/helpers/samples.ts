@@ -45,6 +45,7 @@ export async function readWorld(api: TestApi) {
   };
   const notification = (await one(sql`select id from notifications where user_id = ${user.id} order by id limit 1`))
     .id as number;
+  const logo = (await one(sql`select name from company_logos where event_company_id = ${company}`)).name as string;
   const colleague = await api.session("busra.yilmaz@kulis.test");
   const picture = await colleague.post("/me/picture", { picture: tinyPicture });
   const file = (picture.body.user.profile_picture_full as string).replace("/files/", "");
@@ -57,6 +58,7 @@ export async function readWorld(api: TestApi) {
     other,
     notification,
     file,
+    logo,
     items,
     mine: await idsOf(company),
     theirs: await idsOf(other.event_company_id),
@@ -220,7 +222,7 @@ export function sample(call: Call, world: World, record: { code: string; version
     savePicture: { body: { picture: tinyPicture } },
     readFile: { params: { name: world.file } },
     readCalendar: { params: { token: "yok-yok-yok-yok-yok-yok" } },
-    getBrandingLogo: { params: { name: "yok-yok-yok" } },
+    getBrandingLogo: { params: { name: world.logo } },
     getBranding: { query: { host: "kulis.test" } },
     sendFeedback: { body: { type: "idea", text: `Liste daha hızlı olsun ${serial}` } },
     savePushToken: { params: { user: world.user.code }, body: { token: browserToken(serial), platform: "web" } },
