@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { flag, id, int, isoDateTime, jsonText, listOf, listQuery, written } from "./common";
-import { newPassword, sessionUser } from "./session";
+import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
 
@@ -19,10 +19,7 @@ export const changePassword = defineCall({
       password: newPassword,
       password_confirmation: z.string().min(1).max(200),
     })
-    .refine((value) => value.password === value.password_confirmation, {
-      error: "passwords",
-      path: ["password_confirmation"],
-    }),
+    .refine(...samePasswords),
   answer: z.object(written),
 });
 
