@@ -43,7 +43,8 @@ describe("R16 slow clients", () => {
     ]);
     asset = `/assets/${sizes.toSorted(([a], [b]) => Number(b) - Number(a))[0]![1]}`;
     // What a process takes for its first pages is no growth.
-    for (let round = 0; round < 20; round += 1) await ask(web.url, "/live/presence", { headers: { cookie } });
+    for (let round = 0; round < 100; round += 1)
+      for (const path of ["/live/presence", asset]) await ask(web.url, path, { headers: { cookie } });
   });
   afterAll(async () => {
     for (const { socket } of slow) socket.destroy();
