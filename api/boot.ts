@@ -15,7 +15,16 @@ import { createFileStore, type FileStore } from "./files";
 import type { Log } from "./log";
 import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
-import { createApi, ensureSetupToken, forgetOldRows, loadDemo, publicUrlOf, startJobs } from "./parts";
+import {
+  createApi,
+  ensureSetupToken,
+  forgetOldRows,
+  loadDemo,
+  publicUrlOf,
+  readBuild,
+  startJobs,
+  tellUpdate,
+} from "./parts";
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
@@ -92,6 +101,9 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     const stopBefore = held.stopJobs;
     held.stopJobs = startJobs(jobs, events);
     await stopBefore();
+    const build = readBuild();
+    // A stream is cut by the restart and names the build when it is back; a page behind Ably feels nothing of it.
+    if (settings.ablyApiKey && build) await tellUpdate({ db: database.db, now }, build);
     return {
       fetch: async (request) => api.fetch(request),
       endStreams: () => api.endStreams(),

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 
+import { mostPictureBytes } from "#contract/picture";
+
 import { Refusal } from "./http/errors";
 
 // Pictures come from strangers: only these decoders of the library can run at all, whatever a file says of itself.
@@ -16,8 +18,6 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Bytes of an upload that are read at all. */
-export const mostImageBytes = 10 * 1024 * 1024;
 /** A phone's 50 megapixels fit; a file that unfolds to more is refused by its header, before it is decoded. */
 const mostPixels = 60_000_000;
 /** UIK-019: side of the square picture of a person or company, in pixels. */
@@ -60,7 +60,7 @@ function inside(crop: Crop, width: number, height: number): Crop {
  * frame left behind. 413 too many bytes or pixels, 415 not a picture by its bytes, 422 a picture that cannot be read.
  */
 export async function squareImage(bytes: Uint8Array, crop?: Crop, side = avatarSide): Promise<Uint8Array> {
-  if (bytes.byteLength > mostImageBytes) throw new Refusal(413, "image_big");
+  if (bytes.byteLength > mostPictureBytes) throw new Refusal(413, "image_big");
   if (!imageKind(bytes)) throw new Refusal(415, "image_kind");
   try {
     const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });

@@ -34,6 +34,8 @@ export interface Api {
   identity: Identity | undefined;
   /** Client address behind a trusted proxy, for the limits on guessing. */
   address: string | undefined;
+  /** An open page asks by itself, nobody uses it: the session does not last longer for it (SES-049). */
+  background: boolean;
   trip: Trip;
   /** What to throw when a call fails: a page's error in loaders, the error itself in actions. */
   fail(error: UpstreamError): never;
@@ -268,6 +270,7 @@ async function send<C extends Call<any, any, any, any, any>>(
   const method = spec.method.toUpperCase();
   const headers: Record<string, string> = { accept: "application/json", "x-request-id": randomUUID() };
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
+  if (api.background) headers["x-kulis-background"] = "1";
   if (api.address) headers["x-kulis-client"] = api.address;
   if (known) headers["if-none-match"] = known.tag;
   const init: Omit<UpstreamInit, "signal"> = { method, headers };
@@ -305,6 +308,7 @@ async function send<C extends Call<any, any, any, any, any>>(
 export async function openStream(api: Api, spec: StreamSpec, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const headers: Record<string, string> = { accept: "text/event-stream", "x-request-id": randomUUID() };
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
+  if (api.background) headers["x-kulis-background"] = "1";
   const path = `/api/v1${spec.path}?${queryOf({}, api.locale)}`;
   const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
     api.fail(new UpstreamError(502, { message: texts[api.locale].down })),

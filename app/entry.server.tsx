@@ -7,6 +7,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { Locale } from "#contract/common";
 
 import { remixI18next, wordsOf } from "./i18n.server";
+import { liveHosts } from "./live.server";
 import { NonceContext } from "./nonce";
 import { log } from "./upstream.server";
 import { WordsProvider } from "./words";
@@ -23,7 +24,7 @@ function contentPolicy(nonce: string): string {
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(development ? ["ws:"] : []), ...liveHosts].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

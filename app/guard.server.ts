@@ -73,6 +73,7 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
     locale,
     identity: found && { token: found.token, company, csrf: found.csrf },
     address: clientAddress(request),
+    background: /^\/live(\/|$)/.test(new URL(request.url).pathname),
     trip: tripOf(args),
     fail(error) {
       if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);

@@ -1,4 +1,17 @@
+import { settings } from "./env.server";
 import { registerStream, unreadBytes, whenClosed } from "./http.server";
+
+/** What the page is told of Ably, never the key; null without one. */
+export const ablyPlace = settings.ablyApiKey ? { url: settings.ablyUrl ?? null } : null;
+
+const ablyDomains = ["*.ably.net", "*.ably-realtime.com"];
+
+/** Where else than to this server a page may connect (Content-Security-Policy). */
+export const liveHosts: string[] = ablyPlace
+  ? ablyPlace.url
+    ? [ablyPlace.url, ablyPlace.url.replace(/^http/, "ws")]
+    : ablyDomains.flatMap((domain) => [`https://${domain}`, `wss://${domain}`])
+  : [];
 
 /** What a reader may leave unread; events are small, so one that is this far behind is gone or hostile (R16). */
 const mostUnread = 64 * 1024;

@@ -22,6 +22,7 @@ export const paths = {
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
   lead: (code: string, ...rest: string[]) => to("bizdev", code, ...rest),
+  liveToken: "/live/token",
   presence: "/live/presence",
   build: "/live/build",
   editing: (code: string, ...rest: string[]) => to("live", "editing", code, ...rest),
@@ -29,6 +30,9 @@ export const paths = {
   newDepotItem: "/depot/new",
   depotItem: (id: number, ...rest: string[]) => to("depot", id, ...rest),
   news: "/news",
+  brandLogo: (name: string) => `/brand/logo/${name}`,
+  /** `color` is `#rrggbb`. */
+  brandSheet: (color: string) => `/brand/sheet/${color.slice(1)}.css`,
   messenger: "/messenger",
   admin: "/admin",
   adminApi: "/admin/api",

@@ -25,13 +25,17 @@ export default [
       index("routes/standalone/onboarding.index.ts"),
       route("picture", "routes/standalone/onboarding.picture.tsx"),
       route("language", "routes/standalone/onboarding.language.tsx"),
-      route("push", "routes/standalone/onboarding.push.tsx"),
+      route("push", "routes/standalone/onboarding.push.tsx", [
+        route("denied", "routes/standalone/onboarding.push.denied.tsx"),
+      ]),
       route("calendar", "routes/standalone/onboarding.calendar.tsx"),
     ]),
     route("onboarding/finish", "routes/standalone/onboarding.finish.ts"),
   ]),
 
   route("files/:name", "routes/files.ts"),
+  route("brand/logo/:name", "routes/brand.logo.ts"),
+  route("brand/sheet/:color", "routes/brand.sheet.ts"),
   route("calendar/:token", "routes/calendar-feed.ts"),
 
   // The gallery of the interface's parts; outside the public layout, for it needs its script.
@@ -51,6 +55,7 @@ export default [
 
   route("logout", "routes/logout.ts"),
   route("live", "routes/live.ts"),
+  route("live/token", "routes/live.token.ts"),
   route("live/presence", "routes/live.presence.ts"),
   route("live/build", "routes/live.build.ts"),
   route("live/editing/:code", "routes/live.editing.ts"),
@@ -104,9 +109,13 @@ export default [
         route("delete", "routes/staff/profile.picture.delete.tsx"),
       ]),
       route("security", "routes/staff/profile.security.tsx"),
-      route("notifications", "routes/staff/profile.notifications.tsx"),
+      route("notifications", "routes/staff/profile.notifications.tsx", [
+        route("denied", "routes/staff/profile.notifications.denied.tsx"),
+      ]),
       route("calendar", "routes/staff/profile.calendar.tsx"),
     ]),
+    route("profile/notifications/push", "routes/staff/profile.push.ts"),
+    route("profile/notifications/push/remove", "routes/staff/profile.push.remove.ts"),
     route("profile/sessions/end", "routes/staff/profile.sessions.ts"),
     route("profile/calendar/remove", "routes/staff/profile.calendar.remove.ts"),
     route("search", "routes/staff/search.tsx"),

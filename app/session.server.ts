@@ -54,6 +54,8 @@ export interface Flash {
   undo?: { action: string; fields: Record<string, string> };
   /** First page of a session: the splash lies over it for 250 ms (SES-044). */
   startup?: true;
+  /** The offer was just won: balloons rise over the page (UIK-072). */
+  won?: true;
 }
 
 export function readFlash(request: Request): Flash | undefined {

@@ -11,6 +11,7 @@ import { parseMoneyInput, parsePercentInput } from "./format";
 import { translate } from "./i18n.server";
 import { formKeyName, newFormKey } from "./services/form-key.server";
 import { writeFlash, type Flash } from "./session.server";
+import { type Current, putTheirs, staleAnswer, takeChoices } from "./stale.server";
 
 /** Forms of the back-office are text; files have their own reader. */
 const maxForm = 256 * 1024;
@@ -43,18 +44,34 @@ export interface FormAnswer {
   message?: string;
   /** Stale save: the values as they are now, by field name (R4). */
   current?: Record<string, unknown>;
+  /** Stale save: fields where somebody else's value and the typed one differ. */
+  changed?: string[];
+  /** Fields that were to be as in the record, which could not be read: the form asks for it again. */
+  theirs?: string[];
+  /** Marks of what the record held when the form was opened or last refused (stale.ts). */
+  was?: string;
   blockers?: { kind: string; text: string }[];
   /** The form was sent before: the record that it made then, null when that was deleted since (R3). */
   made?: { name: string; to: string } | null;
   /** With `made`: the key under which the form may be sent once more. */
   key?: string;
   /** Lists that depend on what was chosen, for the page without script. */
-  options?: { contacts?: { value: string; label: string }[]; cities?: { value: string; label: string }[] };
+  options?: {
+    contacts?: Choice[];
+    cities?: Choice[];
+    /** Stale save: what the record names now and the form's own lists may lack. */
+    theirs?: { client: Choice | null; contacts: Choice[]; responsible: Choice };
+  };
+}
+
+interface Choice {
+  value: string;
+  label: string;
 }
 
 type FormSchema = z.ZodType<Record<string, unknown>>;
 
-interface Submission<S extends FormSchema> {
+interface Submission<S extends FormSchema, C extends Current = Current> {
   request: Request;
   locale: Locale;
   schema: S;
@@ -63,8 +80,13 @@ interface Submission<S extends FormSchema> {
   /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
   decimals?: readonly string[];
   percents?: readonly string[];
+  /**
+   * A form with a version says how its record is read again, as the form shows it (R4); null where the answer's page
+   * shows the record itself.
+   */
+  current?: (() => Promise<C>) | null;
   /** Lists that depend on what was chosen, read again for a form that comes back. */
-  options?: (form: FormData) => Promise<FormAnswer["options"]>;
+  options?: (form: FormData, current?: C) => Promise<FormAnswer["options"]>;
   /** Creating forms: where a record that the form made before is read. */
   madeAt?: (code: string) => string;
   /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
@@ -80,9 +102,11 @@ export interface Done {
 /** What is typed into these never comes back in an answer. */
 const secrets = ["password", "password_confirmation"];
 
+const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+
 /** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform would leave them out. */
 function withCleared(schema: FormSchema, form: FormData, value: Record<string, unknown>) {
-  const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+  const shape = shapeOf(schema);
   const body = { ...value };
   for (const [name, field] of Object.entries(shape)) {
     if (!(name in body) && form.get(name) === "" && field.safeParse("").success) body[name] = "";
@@ -92,7 +116,7 @@ function withCleared(schema: FormSchema, form: FormData, value: Record<string, u
 
 /** An optional group of fields (`new_contact.name` …) that was left empty altogether was not sent. */
 function dropEmptyGroups(schema: FormSchema, form: FormData) {
-  const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+  const shape = shapeOf(schema);
   for (const [group, field] of Object.entries(shape)) {
     const names = [...new Set(form.keys())].filter((name) => name.startsWith(`${group}.`));
     if (names.length === 0 || names.some((name) => form.get(name) !== "") || !field.safeParse(undefined).success)
@@ -113,24 +137,26 @@ function readDecimals(form: FormData, names: readonly string[], parse: (text: st
  * The one way of an action: parse with the contract's schema, call, redirect with a message;
  * or answer the form with what is wrong. Nothing that was typed is lost.
  */
-export async function submit<S extends FormSchema>({
-  request,
-  locale,
-  schema,
-  form: given,
-  decimals = [],
-  percents = [],
-  options,
-  madeAt,
-  send,
-}: Submission<S>) {
-  const form = given ?? (await readForm(request, locale));
-  readDecimals(form, decimals, parseMoneyInput);
-  readDecimals(form, percents, parsePercentInput);
+export async function submit<S extends FormSchema, C extends Current = Current>(submitted: Submission<S, C>) {
+  const { request, locale, schema, decimals = [], percents = [], current: read, options, madeAt } = submitted;
+  if (read === undefined && "version" in shapeOf(schema)) throw new Error("a form with a version must say `current`");
+  const form = submitted.form ?? (await readForm(request, locale));
+  const tidy = (data: FormData) => {
+    readDecimals(data, decimals, parseMoneyInput);
+    readDecimals(data, percents, parsePercentInput);
+  };
+  const { marks, theirs } = takeChoices(form);
+  const unread: unknown =
+    read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;
+  tidy(form);
   dropEmptyGroups(schema, form);
   const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
-  const again = async (answer: FormAnswer): Promise<FormAnswer> =>
-    options ? { ...answer, options: await options(form) } : answer;
+  const again = async (answer: FormAnswer, current?: C): Promise<FormAnswer> => ({
+    ...(marks ? { was: marks } : {}),
+    ...(unread ? { theirs } : {}),
+    ...answer,
+    ...(options ? { options: await options(form, current) } : {}),
+  });
   if (submission.status !== "success") {
     return data(await again({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }), {
       status: 422,
@@ -138,7 +164,8 @@ export async function submit<S extends FormSchema>({
   }
   const key = form.get(formKeyName);
   try {
-    const done = await send(
+    if (unread) throw unread;
+    const done = await submitted.send(
       withCleared(schema, form, submission.value) as z.output<S>,
       typeof key === "string" && key ? key : undefined,
     );
@@ -148,7 +175,13 @@ export async function submit<S extends FormSchema>({
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-    return data(await again(refused(submission, error, locale, madeAt)), { status: error.status, headers });
+    const answer = refused(submission, error, locale, madeAt);
+    // A record that is gone meanwhile cannot be compared: the message says so.
+    const current = error.body.current && read ? await read().catch(() => null) : null;
+    return data(
+      await (current ? again({ ...answer, ...staleAnswer(form, marks, current, tidy) }, current) : again(answer)),
+      { status: error.status, headers },
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, line, written } from "./common";
+import { code, isoDateTime, line, written } from "./common";
 
 const user = z.object({ user: code });
 /** RTM-009: the text of the browser's PushSubscription. */
@@ -27,6 +27,20 @@ export const save = defineCall({
   params: user,
   body: z.object({ token, platform: z.enum(["web"]) }),
   answer: z.object(written),
+});
+
+/** RTM-014: one's own browsers that are pushed to, newest first; addresses as SHA-256 in base64url, for a browser to find itself. */
+export const list = defineCall({
+  name: "listPushTokens",
+  method: "get",
+  path: "/users/{user}/push-tokens",
+  auth: "user",
+  ledger: ["RTM-014"],
+  params: user,
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(z.object({ endpoint_hash: z.string(), platform: z.enum(["web"]), created_at: isoDateTime })),
+  }),
 });
 
 /** This browser is not pushed to any more; one that is unknown changes nothing. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall, type StreamSpec } from "./call";
-import { code, int, isoDateTime, listOf, listQuery, written } from "./common";
+import { code, commaList, id, int, isoDateTime, listOf, listQuery, written } from "./common";
 import { personRef } from "./leads";
 
 /** RTM-013: channels and events; an event carries kind, model and id only, and pages read again through their own guards. */
@@ -13,9 +13,22 @@ export const eventKinds = [
   "app-updated",
 ] as const;
 
+/** A request for a token that only its signer's key could write (Ably's TokenRequest); `ttl` in milliseconds. */
+const tokenRequest = z.object({
+  keyName: z.string(),
+  clientId: z.string(),
+  capability: z.string(),
+  ttl: z.number().int(),
+  timestamp: z.number().int(),
+  nonce: z.string(),
+  mac: z.string(),
+});
+
 /**
  * RTM-002, RTM-006, X15: only the two channels of the caller's own company are allowed, 403 for every other name.
- * `presence` is what colleagues see of the caller, on the presence channel alone.
+ * `presence` is what colleagues see of the caller, on the presence channel alone. `ably` is null without Ably; a token of
+ * Ably belongs to a connection, so it is good for the caller's own channels together: `company` and `own` tell what
+ * happens to all and to the caller alone, `presence` who is online.
  */
 export const authorise = defineCall({
   name: "authorisePusher",
@@ -24,7 +37,17 @@ export const authorise = defineCall({
   auth: "user",
   ledger: ["RTM-002", "RTM-003", "RTM-004", "RTM-006"],
   body: z.object({ channel_name: z.string().min(1).max(200), socket_id: z.string().max(100).optional() }),
-  answer: z.object({ ...written, channel: z.string(), presence: personRef.nullable() }),
+  answer: z.object({
+    ...written,
+    channel: z.string(),
+    presence: personRef.nullable(),
+    ably: z
+      .object({
+        request: tokenRequest,
+        channels: z.object({ company: z.string(), own: z.string(), presence: z.string() }),
+      })
+      .nullable(),
+  }),
 });
 
 /** RTM-013: what was written after the event `after`, oldest first; those of one person go to that person alone. */
@@ -64,14 +87,14 @@ export const stream: StreamSpec = {
 
 const tab = z.string().regex(/^[\w-]{8,64}$/);
 
-/** SHL-045: colleagues with an open tab in the last 60 seconds, by Turkish name. */
+/** SHL-045: colleagues with an open tab in the last 60 seconds, by Turkish name; with `ids` those that Ably says are online. */
 export const presence = defineCall({
   name: "listPresence",
   method: "get",
   path: "/presence",
   auth: "ecos",
   ledger: ["SHL-027", "SHL-045"],
-  query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size, ids: commaList(id).optional() }),
   answer: listOf(personRef),
 });
 

@@ -38,6 +38,8 @@ export const sessionUser = z.object({
   }),
   /** Codes of the modules that are switched on (REF-031). */
   modules: z.array(z.string()),
+  /** Of what the person may change of themself (R4). */
+  version: z.number().int(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -128,6 +130,7 @@ export const me = defineCall({
   answer: z.object({ status: z.literal("success"), user: sessionUser }),
 });
 
+/** What is absent stays. 409 with the user as `current` when `version` is given and not the newest (R4). */
 export const updateMe = defineCall({
   name: "updateMe",
   method: "put",
@@ -141,6 +144,7 @@ export const updateMe = defineCall({
     theme: z.enum(themes).optional(),
     /** A name of GET /time-zones; empty = the company's. */
     timezone: clearable(line(60)),
+    version: int(1, 2_147_483_647).optional(),
   }),
   answer: z.object({ ...written, user: sessionUser }),
 });

@@ -91,8 +91,15 @@ export const variables = {
     schema: port("expected a port number from 0 to 65535"),
   },
   ABLY_API_KEY: {
-    about: "Live updates through Ably; read and checked already, used once live updates are built.",
+    about:
+      "Key of Ably: live updates and the list of online colleagues go through Ably. Unset: through event streams of our own. With several processes all of them need it.",
     schema: z.string().regex(/^[\w-]+\.[\w-]+:[\w+/=-]+$/, "expected a key of the form app.key:secret"),
+  },
+  ABLY_URL: {
+    about: "Address of Ably's service, for a cluster or a domain of your own. Unset: Ably's own.",
+    schema: url(web, "expected an http or https address without a path, such as https://ably.example.com").transform(
+      (value) => new URL(value).origin,
+    ),
   },
   SMTP_URL: {
     about: "Mail server, such as smtps://user:password@mail.example.com. Unset: mails are written to DATA_DIR/outbox.",
@@ -183,6 +190,7 @@ export interface Settings {
   apiUrl: string | undefined;
   apiPort: number;
   ablyApiKey: string | undefined;
+  ablyUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   vapidPublicKey: string | undefined;
@@ -241,6 +249,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     apiUrl: values.API_URL,
     apiPort: ready.API_PORT,
     ablyApiKey: values.ABLY_API_KEY,
+    ablyUrl: values.ABLY_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: ready.MAIL_FROM,
     vapidPublicKey: values.VAPID_PUBLIC_KEY,

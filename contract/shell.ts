@@ -13,8 +13,29 @@ export const branding = defineCall({
   query: z.object({ host: z.string().trim().toLowerCase().max(260).optional() }),
   answer: z.object({
     status: z.literal("success"),
-    branding: z.object({ app_name: z.string(), company_name: z.string().nullable() }),
+    branding: z.object({
+      app_name: z.string(),
+      company_name: z.string().nullable(),
+      /** `#rrggbb`. */
+      color: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/)
+        .nullable(),
+      /** Name of the logo for GET /branding/logo/{name}. */
+      logo: z.string().nullable(),
+    }),
   }),
+});
+
+/** SHL-062: a company's logo for its host; `data` is base64. */
+export const brandingLogo = defineCall({
+  name: "getBrandingLogo",
+  method: "get",
+  path: "/branding/logo/{name}",
+  auth: "public",
+  ledger: ["SHL-062"],
+  params: z.object({ name: z.string().regex(/^[\w-]{6,64}$/) }),
+  answer: z.object({ status: z.literal("success"), content_type: z.string(), data: z.string() }),
 });
 
 /** SHL-060: release notes in the caller's language, newest first. */

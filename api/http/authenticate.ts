@@ -91,13 +91,20 @@ export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number
   return row !== undefined;
 }
 
-/** Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. */
-export async function authenticate(parts: Parts, authorization: string | null): Promise<Staff | Guest> {
+/**
+ * Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. A call in the
+ * `background` does not count as use of the session (SES-049).
+ */
+export async function authenticate(
+  parts: Parts,
+  authorization: string | null,
+  background = false,
+): Promise<Staff | Guest> {
   const token = bearer(authorization);
   const row = token ? await sessionOf(parts, token) : undefined;
   if (!row) throw new Unauthorized();
   const now = parts.now();
-  if (now.getTime() - row.last_used_at.getTime() > touchMilliseconds) {
+  if (!background && now.getTime() - row.last_used_at.getTime() > touchMilliseconds) {
     await parts.db
       .update(sessions)
       .set({ last_used_at: sql`greatest(last_used_at, ${now.toISOString()}::timestamptz)` })

@@ -95,7 +95,8 @@ export class Mounts {
     ctx: PublicContext,
   ): Promise<PublicContext> {
     if (call.auth === "public") return ctx;
-    const caller = await authenticate(this.parts, c.req.header("authorization") ?? null);
+    const background = c.req.header("x-kulis-background") === "1";
+    const caller = await authenticate(this.parts, c.req.header("authorization") ?? null, background);
     if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;
     authorise(call, caller);
     if (caller.kind === "rsvp") return { ...ctx, guest: caller } as GuestContext;

@@ -12,7 +12,9 @@ export function valuesOf(record: ProjectRecord) {
     type: record.type?.id,
     format: record.format,
     client: record.client_id,
-    contact: record.contact?.id,
+    new_client: "",
+    contact: record.contact?.id ?? null,
+    new_contact: { name: "", email: "", position_id: "" },
     attendee_count: record.expected_attendee_count,
     languages: record.languages,
     currency: record.currency,
@@ -31,6 +33,14 @@ export function valuesOf(record: ProjectRecord) {
     version: record.version,
   };
 }
+
+/** The record as its form shows it, with the words of what the form's lists may lack (R4). */
+export const currentLead = (record: ProjectRecord) => ({
+  ...valuesOf(record),
+  type: record.type?.id ?? null,
+  client_name: record.client?.name ?? null,
+  responsible_name: record.responsible.full_name,
+});
 
 /** Without script “Getir” sends the form back as a GET: what was typed comes again as starting values. */
 const typedFields = [...Object.keys(leadCreate.shape), "version"];

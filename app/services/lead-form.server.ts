@@ -38,20 +38,6 @@ export async function findClients({ api }: Pick<StaffPage, "api">, query: string
   return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
 }
 
-/** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
-export async function readLeadOptions({ api }: Pick<StaffPage, "api">, form: FormData) {
-  const country = String(form.get("country") ?? "TR");
-  const client = Number(form.get("client") ?? 0);
-  const [choice, cities] = await Promise.all([
-    Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
-    /^[A-Z]{2}$/.test(country) ? listCities(api, country) : null,
-  ]);
-  return {
-    ...(choice ? { contacts: choice.contacts } : {}),
-    ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
-  };
-}
-
 /** Everything that the business-opportunity form shows (LED-026…086). */
 export async function readLeadForm(page: StaffPage, request: Request, record?: ProjectRecord) {
   const key = record ? null : formKeyOf(page, request);

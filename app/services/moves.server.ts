@@ -1,5 +1,5 @@
 import { moveBody } from "#contract/leads";
-import { statusOf } from "#contract/stages";
+import { offerStages, statusOf } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/guard.server";
 import { recordPath } from "~/paths";
@@ -20,6 +20,7 @@ export async function submitMove({ api, user, locale }: StaffPage, request: Requ
     locale,
     schema: moveBody,
     form: data,
+    current: null,
     send: async ({ stage, ...values }) => {
       const answer = isEcos(user)
         ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
@@ -42,7 +43,13 @@ export async function submitMove({ api, user, locale }: StaffPage, request: Requ
             },
           }
         : undefined;
-      return { to, flash: { type: "success", text: message, ...(undo ? { undo } : {}) } };
+      // The way back leads to an offer's stage: it became a project just now.
+      const won =
+        record.current_status_group === "confirmed" && offerStages.some((offer) => offer === record.undo?.stage);
+      return {
+        to,
+        flash: { type: "success", text: message, ...(undo ? { undo } : {}), ...(won ? { won: true as const } : {}) },
+      };
     },
   });
 }

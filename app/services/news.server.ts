@@ -4,10 +4,12 @@ import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
 import { hostOf } from "~/http.server";
+import { paths } from "~/paths";
 import { readSeenNews } from "~/session.server";
 
 /** SHL-062 */
 export const getBranding = (api: Api, host?: string) => call(api, shell.branding, { query: { host } });
+export const getBrandingLogo = (api: Api, name: string) => call(api, shell.brandingLogo, { params: { name } });
 /** SHL-060 */
 export const listNews = (api: Api, query: z.input<typeof shell.news.query>) => call(api, shell.news, { query });
 export const sendFeedback = (api: Api, body: BodyOf<typeof shell.sendFeedback>, key?: string) =>
@@ -19,7 +21,7 @@ const mostHosts = 500;
 type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
 const brandings = new Map<string, { until: number; branding: Branding }>();
 
-const ownName: Branding = { app_name: "Kulis", company_name: null };
+const ownName: Branding = { app_name: "Kulis", company_name: null, color: null, logo: null };
 
 /**
  * SHL-046, SHL-062: name and company of the host that was typed. The login is ready at once (SES-027): what is known is
@@ -43,8 +45,16 @@ export function readBranding(api: Api, request: Request): Branding {
 
 let newest: { until: number; date: Promise<string> } | undefined;
 
+/** Whether the request is for the page that shows the newest notes and so marks them as seen. */
+function showsNews(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  return pathname.replace(/\.data$/, "") === paths.news && (searchParams.get("page") ?? "1") === "1";
+}
+
 /** SHL-060: whether a release note is newer than the last one seen; the same for everybody, so asked for once a minute. */
 export async function hasNews(api: Api, request: Request): Promise<boolean> {
+  // The page is read beside the shell: what it shows is no news any more.
+  if (showsNews(request)) return false;
   if (!newest || newest.until < Date.now()) {
     const date = listNews(api, { page_size: 1 }).then(({ data }) => data[0]?.date ?? "");
     newest = { until: Date.now() + keepMilliseconds, date };

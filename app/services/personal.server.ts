@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 
 import { clearable } from "#contract/common";
 import { phone, readPhone } from "#contract/fields";
+import { mostPictureBytes, mostPictureMegabytes } from "#contract/picture";
 import { savePicture as pictureCall } from "#contract/profile";
 import { updateMe as updateCall, type SessionUser } from "#contract/session";
 import { issueText } from "#contract/messages";
@@ -15,14 +16,23 @@ import { createCalendarFeed, savePicture } from "./profile.server";
 import { listTimeZones } from "./reference.server";
 
 /** Body of a form with a picture: the largest one and a little for the fields beside it. */
-export const mostPictureForm = 7 * 1024 * 1024;
-const mostPicture = 6 * 1024 * 1024;
+export const mostPictureForm = mostPictureBytes + 1024 * 1024;
 
 /** What a person may say of themself; the phone is checked here, for other upstreams take any text (API-018). */
 export const personalSchema = updateCall.body.extend({ phone: clearable(phone) });
 
 /** E.164, so that the field finds the country; what is no number stays as it is. */
 export const phoneOf = (user: SessionUser) => (user.phone ? (readPhone(user.phone) ?? user.phone) : "");
+
+/** What the form shows of a person. */
+export const personalOf = (user: SessionUser) => ({
+  full_name: user.full_name,
+  phone: phoneOf(user),
+  language: user.language,
+  theme: user.theme,
+  timezone: user.timezone ?? "",
+  version: user.version,
+});
 
 export async function readLists({ api, user, locale }: StaffPage) {
   const listed = await listTimeZones(api);
@@ -39,14 +49,15 @@ const part = (form: FormData, name: string) => Number(form.get(`picture_${name}`
 export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
   const [file] = filesOf(form, "picture");
   if (!file) return {};
-  if (file.size > mostPicture) return { problem: translate(locale, "profile.picture.size") };
+  if (file.size > mostPictureBytes)
+    return { problem: translate(locale, "ui.crop.size", { most: mostPictureMegabytes }) };
   const crop = { x: part(form, "x"), y: part(form, "y"), size: part(form, "size") };
   const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
   const body = pictureCall.body.safeParse({
     picture: `data:${file.type};base64,${bytes}`,
     ...(Object.values(crop).every(Number.isInteger) ? { crop } : {}),
   });
-  if (!body.success) return { problem: translate(locale, "profile.picture.kind") };
+  if (!body.success) return { problem: translate(locale, "ui.crop.kind") };
   try {
     return { message: (await savePicture(api, body.data)).message };
   } catch (error) {

@@ -5,6 +5,16 @@ import type { StaffPage } from "~/guard.server";
 import { formKeyOf } from "./form-key.server";
 import { listCountries, listLanguages } from "./reference.server";
 
+/** What the panel shows of a record. */
+export const projectValues = (record: ProjectRecord) => ({
+  name: record.name,
+  dates: { start: record.starts_at, end: record.ends_at },
+  country: record.country,
+  attendee_count: record.expected_attendee_count,
+  languages: record.languages,
+  version: record.version,
+});
+
 /** What the project side panel needs (PRJ-042…046). */
 export async function readProjectForm(page: StaffPage, request: Request, record?: ProjectRecord) {
   const key = record ? null : formKeyOf(page, request);
@@ -17,16 +27,7 @@ export async function readProjectForm(page: StaffPage, request: Request, record?
       value: code,
       label: locale === "en" ? name_in_english : name,
     })),
-    values: record
-      ? {
-          name: record.name,
-          dates: { start: record.starts_at, end: record.ends_at },
-          country: record.country,
-          attendee_count: record.expected_attendee_count,
-          languages: record.languages,
-          version: record.version,
-        }
-      : { country: "TR", languages: ["tr"] },
+    values: record ? projectValues(record) : { country: "TR", languages: ["tr"] },
     code: record?.code ?? null,
   };
 }

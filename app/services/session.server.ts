@@ -19,6 +19,8 @@ export const register = (api: Api, body: BodyOf<typeof session.register>) => cal
 export const rsvpLogin = (api: Api, token: string) => call(api, session.rsvpLogin, { body: { token } });
 /** SES-051 */
 export const listRsvpForms = (api: Api) => call(api, session.rsvpForms);
+/** SES-003 */
+export const getMe = (api: Api) => call(api, session.me);
 /** API-018 */
 export const updateMe = (api: Api, body: BodyOf<typeof session.updateMe>) => call(api, session.updateMe, { body });
 export const checkSetup = (api: Api, token: string) => call(api, session.checkSetup, { params: { token } });

@@ -1,6 +1,7 @@
 import type { SessionUser } from "#contract/session";
 import { isEcos, type StaffPage } from "~/guard.server";
 import { relativeRange } from "~/format";
+import { ablyPlace } from "~/live.server";
 
 import { listProjects } from "./projects.server";
 import { today } from "./today.server";
@@ -20,7 +21,7 @@ const whoOf = (user: SessionUser) => ({
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell({ api, user }: StaffPage) {
   if (!user.modules.includes("projects"))
-    return { user: whoOf(user), counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
+    return { user: whoOf(user), ably: ablyPlace, counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
   const day = today(user);
   const { data, counts, paging } = await listProjects(api, {
     statuses: ["OPERATION"],
@@ -30,6 +31,7 @@ export async function readShell({ api, user }: StaffPage) {
   });
   return {
     user: whoOf(user),
+    ably: ablyPlace,
     counts: {
       leads: counts.LEAD ?? 0,
       projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0),

@@ -64,6 +64,7 @@ const publicAnswers: Record<string, number> = {
   checkSetup: 404,
   setup: 404,
   readCalendar: 404,
+  getBrandingLogo: 404,
 };
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */

@@ -31,6 +31,25 @@ describe("profile", () => {
     expect((await user.put("/me", { timezone: "" })).body.user).toMatchObject({ timezone: null, theme: "dark" });
   });
 
+  it("R4 API-018 a stale save of oneself is 409 with what is kept now, one of two at once is told; without a version what is sent counts", async () => {
+    const user = await api.session(agency.division);
+    const { version, full_name } = (await user.get("/me")).body.user;
+    const first = await user.put("/me", { full_name: "Birinci Pencere", version });
+    expect(first.body.user).toMatchObject({ full_name: "Birinci Pencere", version: version + 1 });
+    const stale = await user.put("/me", { full_name: "İkinci Pencere", version });
+    expect([stale.status, stale.body.current]).toMatchObject([
+      409,
+      { full_name: "Birinci Pencere", version: version + 1 },
+    ]);
+    // Nothing to change, but from an older page: told as well.
+    expectStatus(await user.put("/me", { full_name: "Birinci Pencere", version }), 409);
+    const both = await Promise.all(
+      ["Üçüncü", "Dördüncü"].map((name) => user.put("/me", { full_name: name, version: version + 1 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await user.put("/me", { full_name })).body.user).toMatchObject({ full_name, version: version + 3 });
+  });
+
   it("SHL-063 the first steps are finished once, and finishing again keeps the time", async () => {
     // The demo's people have been through it.
     await api.db.update(users).set({ onboarded_at: null }).where(eq(users.email, agency.team));
@@ -212,14 +231,26 @@ describe("profile", () => {
     await api.db.execute(
       sql`update event_companies set domain = 'perde.example', lcv_domain = 'LCV.perde.example', app_name = 'Sahne' where id = ${world.mine.company}`,
     );
-    const own = { app_name: "Sahne", company_name: "Perde Arkası Turizm" };
+    const own = {
+      app_name: "Sahne",
+      company_name: "Perde Arkası Turizm",
+      color: "#0f5f5c",
+      logo: expect.stringMatching(/^\w{12}$/),
+    };
     for (const host of ["perde.example", "PERDE.example:3000", "lcv.perde.example", "perde.example."])
       expect((await api.anonymous.get("/branding", { host })).body.branding, host).toEqual(own);
     for (const host of ["evil.perde.example", "", "%", "perde"])
       expect((await api.anonymous.get("/branding", { host })).body.branding, host).toEqual({
         app_name: "Kulis",
         company_name: null,
+        color: null,
+        logo: null,
       });
+    const { logo } = (await api.anonymous.get("/branding", { host: "perde.example" })).body.branding;
+    const picture = (await api.anonymous.get(`/branding/logo/${logo}`)).body;
+    expect(picture.content_type).toBe("image/png");
+    expect(await sharp(Buffer.from(picture.data, "base64")).metadata()).toMatchObject({ format: "png", width: 132 });
+    expectStatus(await api.anonymous.get("/branding/logo/yok-yok-yok"), 404);
   });
 
   it("SHL-060 news are in the reader's language, feedback is kept and mailed to the admins, five in a quarter of an hour", async () => {

@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -148,6 +148,12 @@ describe("push", () => {
     for (let nth = 0; nth < 12; nth += 1) await save(user, world.user.code, browser(`${url}/${nth}`).token);
     const rows = await api.rows(sql`select endpoint from push_tokens where user_id = ${world.user.id}`);
     expect(rows).toHaveLength(10);
+    // A browser finds itself by the hash; nobody reads the addresses, which are secrets.
+    const own = await user.get(`/users/${world.user.code}/push-tokens`);
+    expect(own.body.data).toHaveLength(10);
+    expect(own.body.data[0].endpoint_hash).toBe(createHash("sha256").update(`${url}/11`).digest("base64url"));
+    expect(own.text).not.toContain(url);
+    expectStatus(await team.get(`/users/${world.user.code}/push-tokens`), 404);
     expectStatus(await team.send("DELETE", `/users/${leader.code}/push-token`, { endpoint: `${url}/11` }), 200);
     expect(await api.count("push_tokens")).toBe(11);
     expectStatus(await user.send("DELETE", `/users/${world.user.code}/push-token`, { endpoint: `${url}/11` }), 200);

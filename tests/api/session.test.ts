@@ -104,6 +104,20 @@ describe("sessions", () => {
     }
   });
 
+  it("X4 what an open page asks by itself does not prolong the session", async () => {
+    const [left, used] = [await api.session(agency.user), await api.session(agency.user)];
+    for (let passed = 0; passed < 12 * hour; passed += 2 * hour) {
+      api.now = new Date(noon.getTime() + passed);
+      const answer = await left.send("GET", "/presence", undefined, { headers: { "x-kulis-background": "1" } });
+      expectStatus(answer, 200);
+      expectStatus(await used.get("/presence"), 200);
+    }
+    api.now = new Date(noon.getTime() + 12 * hour + minute);
+    expectStatus(await left.get("/me"), 401);
+    expectStatus(await used.get("/me"), 200);
+    api.now = noon;
+  });
+
   it("X4 30 days end a session that is used all the time, to the minute", async () => {
     const client = await api.login(agency.user);
     for (let passed = 0; passed < 30 * day; passed += 11 * hour) {

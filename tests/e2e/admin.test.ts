@@ -55,7 +55,7 @@ test("R4 REF-031 a rate that another admin set meanwhile is shown, and what was 
   }
   await first.waitForURL("**/admin/exchange-rates");
   await second.getByText("Bu kayıt değişti").waitFor();
-  expect(await second.locator("dialog").getByLabel("Alış").inputValue()).toBe("48.9");
+  expect(await second.locator("dialog").getByLabel("Alış").inputValue()).toBe("48,9");
   expect(await second.locator("dialog").textContent()).toContain("48,50");
   await second.getByRole("button", { name: "Kuru kaydet" }).click();
   await second.waitForURL("**/admin/exchange-rates");

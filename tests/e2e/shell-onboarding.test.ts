@@ -54,8 +54,12 @@ test.each([true, false])(
       expect(await seriousFindings(page)).toEqual([]);
       // A browser that refuses is told of in the given words.
       await page.getByRole("button", { name: "Bildirimleri aç" }).click();
-      await page.getByText("Push bildirim izni alınamadı!").waitFor();
-      await page.getByText("Lütfen tekrar dene").waitFor();
+      await page.waitForURL("**/onboarding/push/denied");
+      const refused = page.locator("dialog:modal");
+      await refused.getByRole("heading", { name: "Push bildirim izni alınamadı!", exact: true }).waitFor();
+      await refused.getByText("Lütfen tekrar dene", { exact: true }).waitFor();
+      await refused.getByRole("link", { name: "Kapat" }).last().click();
+      await page.waitForURL("**/onboarding/push");
     }
     await page.getByRole("link", { name: "Devam et" }).click();
     await page.waitForURL("**/onboarding/calendar");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { ask, cookieFor } from "../helpers/http";
+import { apiClient, ask, cookieFor } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { demoPassword } from "../helpers/web";
 
@@ -140,3 +140,38 @@ test("RTM-014 SES-018 X13 choices are kept; the calendar link is shown once, ser
   expect([dead.status, never.status]).toEqual([404, 404]);
   expect(dead.text).toBe(never.text);
 });
+
+test.each([true, false])(
+  "R4 API-018 a stale save of one's own data asks field by field, with script %s",
+  async (scripted) => {
+    const email = scripted ? "admin@kulis.test" : "division@kulis.test";
+    const page = await person(email, scripted);
+    await page.goto("/profile");
+    const name = page.getByLabel("Ad soyad");
+    await name.fill("Birinci Pencere");
+    await page.locator("[name=phone]").fill("532 111 22 33");
+    const api = await apiClient(site.web.url, email);
+    await api.send("PUT", "/me", { full_name: "İkinci Pencere", phone: "+49 30 901820", timezone: "Europe/Berlin" });
+    await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
+    await page.getByText("Bu kayıt değişti").waitFor();
+    const choice = (label: string) => page.locator(".stale").getByRole("group", { name: label });
+    expect(await choice("Ad soyad").locator(".stale-value").allInnerTexts()).toEqual([
+      "Birinci Pencere",
+      "İkinci Pencere",
+    ]);
+    await choice("Telefon").getByLabel("Kayıttaki").check();
+    await choice("Saat dilimi").getByLabel("Kayıttaki").check();
+    if (scripted) {
+      await expect.poll(() => page.locator("[name=phone_country]").inputValue()).toBe("DE");
+      expect(await page.locator("[name=timezone]").inputValue()).toBe("Europe/Berlin");
+      expect(await name.inputValue()).toBe("Birinci Pencere");
+    }
+    await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
+    await page.locator(".alert-success").waitFor();
+    expect((await api.get("/me")).user).toMatchObject({
+      full_name: "Birinci Pencere",
+      phone: "+4930901820",
+      timezone: "Europe/Berlin",
+    });
+  },
+);

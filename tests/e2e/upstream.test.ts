@@ -114,6 +114,16 @@ describe("calls of a foreign upstream", () => {
     expect(pages.length).toBe(5);
   });
 
+  test("X4 what an open page asks by itself says so to the API, and what its person asks does not", async () => {
+    const headers = { cookie: await cookieFor(web.url, "admin@kulis.test") };
+    const said = async (path: string) => {
+      const { calls } = await during(() => ask(web.url, path, { headers }));
+      return [...new Set(calls.map((call) => call.headers["x-kulis-background"]))];
+    };
+    expect(await said("/live/presence")).toEqual(["1"]);
+    expect(await said("/projects")).toEqual([undefined]);
+  });
+
   test("API-003 every call carries the credentials of its person and of nobody else, a visitor's none", async () => {
     const emails = ["admin@kulis.test", "admin@diger.test"];
     const cookies = await Promise.all(emails.map((email) => cookieFor(web.url, email)));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { ask, cookieFor, postForm } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
-import { signIn } from "../helpers/web";
+import { demoPassword, signIn } from "../helpers/web";
 
 const site = siteWithBrowser({
   APP_STORE_URL: "https://apps.apple.com/app/id1",
@@ -42,6 +42,17 @@ describe("news", () => {
     await menu.locator("summary").click();
     await menu.getByRole("link", { name: "Tüm yenilikler ve geri bildirim" }).click();
     await tab.waitForURL(/\/news/);
+  });
+
+  test.each([true, false])("SHL-060 the dot is gone with the first visit of the page; script: %s", async (scripted) => {
+    const tab = await person("/projects", scripted, scripted ? "division@kulis.test" : "user@kulis.test");
+    const menu = tab.locator(".news-menu");
+    expect(await menu.getAttribute("data-unread")).toBe("true");
+    await tab.goto("/news");
+    await tab.locator("main .news li").first().waitFor();
+    expect(await menu.getAttribute("data-unread")).toBeNull();
+    await tab.goto("/projects");
+    expect(await menu.getAttribute("data-unread")).toBeNull();
   });
 
   test.each([true, false])(
@@ -165,5 +176,40 @@ describe("branding", () => {
     expect(plain.text).toMatch(/brand-names">Kulis</);
     const found = await visitAs("ipad", "/login", { host: "nobody.example" });
     expect(found.text).toMatch(/brand-names">Kulis</);
+  });
+
+  test("SHL-046 SHL-062 a company's host has its name, logo and readable colour on login, store page and splash", async () => {
+    const { port } = new URL(site.web.url);
+    for (const [host, company, ink] of [
+      ["perde.localhost", "Perde Arkası Turizm", "rgb(255, 255, 255)"],
+      ["diger.localhost", "Diğer Etkinlik", "rgb(0, 0, 0)"],
+    ] as const) {
+      const at = `http://${host}:${port}`;
+      const tab = await newcomer({ colorScheme: "dark" });
+      // The first visitor of a host has the product's own look, everybody after has the company's.
+      await expect
+        .poll(async () => {
+          await tab.goto(`${at}/login`);
+          return tab.locator(".stage-brand").innerText();
+        })
+        .toContain(company);
+      await expect
+        .poll(() => tab.locator(".brand-logo").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBe(132);
+      const button = tab.locator("form button[type=submit]");
+      await expect.poll(() => button.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
+      await tab.fill("[name=email]", host.startsWith("perde") ? "admin@kulis.test" : "admin@diger.test");
+      await tab.fill("[name=password]", demoPassword);
+      await button.click();
+      await tab.locator(".splash .brand-logo").waitFor({ state: "attached" });
+      expect(await tab.locator(".splash").textContent()).toContain(company);
+      const phone = await visitAs("iphone", "/store", { host: `${host}:${port}` });
+      expect(phone.text).toContain("/brand/sheet/");
+      expect(phone.text).toContain("/brand/logo/");
+    }
+    for (const path of ["/brand/sheet/x.css", "/brand/sheet/ABCDEF.css", "/brand/logo/yok-yok-yok"])
+      expect((await ask(site.web.url, path)).status, path).toBe(404);
+    const sheet = await ask(site.web.url, "/brand/sheet/0f5f5c.css");
+    expect([sheet.status, sheet.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
   });
 });

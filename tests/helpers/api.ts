@@ -122,6 +122,7 @@ export class TestApi {
   constructor(
     readonly database: Database,
     events: Awaited<ReturnType<typeof createEvents>>,
+    env: Record<string, string> = {},
   ) {
     this.app = createApi({
       db: database.db,
@@ -134,6 +135,7 @@ export class TestApi {
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
         PUBLIC_URL: "https://kulis.test",
+        ...env,
       }),
       trustClientHeader: true,
     });
@@ -327,7 +329,8 @@ async function demoTemplate(): Promise<Blob> {
 export async function startApi({
   databaseUrl,
   now = noon,
-}: { databaseUrl?: string; now?: Date } = {}): Promise<TestApi> {
+  env,
+}: { databaseUrl?: string; now?: Date; env?: Record<string, string> } = {}): Promise<TestApi> {
   const database = databaseUrl
     ? await openDatabase({ databaseUrl, dataDir: null, log })
     : await openDatabase({ dataDir: null, log, template: await demoTemplate() });
@@ -335,7 +338,7 @@ export async function startApi({
     await migrateDatabase(database);
     await loadDemo(database.db, { size: "normal", today: "2026-11-21" });
   }
-  const api = new TestApi(database, await createEvents(database));
+  const api = new TestApi(database, await createEvents(database), env);
   api.now = now;
   return api;
 }

@@ -58,7 +58,13 @@ test("components and other code of the browser never import server modules or th
 });
 
 test("zod stays on the server: the browser's code takes constants of the contract, never its schemas", () => {
-  const plain = ["#contract/stages", "#contract/permissions", "#contract/decimals", "#contract/safe-href"];
+  const plain = [
+    "#contract/stages",
+    "#contract/permissions",
+    "#contract/decimals",
+    "#contract/safe-href",
+    "#contract/picture",
+  ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(
     offences(

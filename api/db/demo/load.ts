@@ -1,3 +1,4 @@
+import { loadBranding } from "./branding";
 import { createCompany, type CreatedCompany } from "../../modules/setup/new-company";
 import { hashPassword } from "../../modules/session/passwords";
 import { hashToken } from "../../modules/session/tokens";
@@ -48,6 +49,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
     city: "İstanbul",
     now: days.instant(-1200 * minutesPerDay + 420),
   });
+  await loadBranding(tx, created, "agency", days.instant(-1200 * minutesPerDay + 420));
   const organisation = await loadPeople(tx, created, days, password_hash);
   const clientPlans = planClients(
     total === normalCount ? normalClients : Math.max(normalClients, Math.floor(total / 2)),

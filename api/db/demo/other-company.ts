@@ -2,6 +2,7 @@ import { createCompany } from "../../modules/setup/new-company";
 import type { Tx } from "../client";
 import { divisions, teams } from "../schema/companies";
 import { users } from "../schema/people";
+import { loadBranding } from "./branding";
 import { loadClients, type ClientPlan } from "./companies";
 import { minutesPerDay, type Calendar } from "./days";
 import { planHistory } from "./history";
@@ -52,6 +53,7 @@ export async function loadOtherCompany(tx: Tx, days: Calendar, password_hash: st
     city: "İzmir",
     now: since,
   });
+  await loadBranding(tx, created, "other", since);
   const own = { event_company_id: created.company.id, created_at: since, updated_at: since };
   const [division] = await tx
     .insert(divisions)

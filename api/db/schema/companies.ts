@@ -13,6 +13,8 @@ export const eventCompanies = pgTable("event_companies", {
   domain: text(),
   /** Second address that shows the company's branding (SHL-062). */
   lcv_domain: text(),
+  /** `#rrggbb` of the pages that its host shows before the login (SHL-062). */
+  brand_color: text(),
   address: text(),
   postcode: text(),
   country: text().notNull().default("TR"),

@@ -161,6 +161,21 @@ export const files = pgTable(
   ],
 );
 
+/** Logos that a company's host shows to people who are not signed in (SHL-062); small, so kept beside the company. */
+export const companyLogos = pgTable(
+  "company_logos",
+  {
+    ...recordColumns(),
+    /** Random; a new logo has a new name. */
+    name: text().notNull().unique(),
+    kind: text().notNull(),
+    content_type: text().notNull(),
+    /** Base64. */
+    data: text().notNull(),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.kind)],
+);
+
 /** What people write in the feedback form (SHL-060). */
 export const feedback = pgTable(
   "feedback",

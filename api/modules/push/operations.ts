@@ -11,6 +11,7 @@ import { pushTokens } from "../../db/schema/shell";
 import { users } from "../../db/schema/people";
 import { Invalid, NotFound } from "../../http/errors";
 import { say } from "../../messages";
+import { localDateTime } from "../times";
 
 const key = z.string().regex(/^[\w-]{20,100}={0,2}$/);
 /** What a browser's PushSubscription writes as JSON. */
@@ -51,6 +52,21 @@ function read(ctx: Context, token: string): z.output<typeof subscription> {
   const parsed = subscription.safeParse(value);
   if (!parsed.success || !ctx.push.accepts(parsed.data.endpoint)) throw refused;
   return parsed.data;
+}
+
+export async function listPushTokens(ctx: Context, code: string) {
+  await checkSelf(ctx, code);
+  const rows = await ctx.db
+    .select()
+    .from(pushTokens)
+    .where(and(eq(pushTokens.event_company_id, ctx.user.event_company_id), eq(pushTokens.user_id, ctx.user.id)))
+    .orderBy(desc(pushTokens.created_at), desc(pushTokens.id));
+  const data = rows.map(({ endpoint_hash, created_at }) => ({
+    endpoint_hash,
+    platform: "web" as const,
+    created_at: localDateTime(created_at, ctx.user.timezone),
+  }));
+  return { status: "success" as const, data };
 }
 
 /** The browser belongs to whoever signed in last on it. */

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { gt, inArray } from "drizzle-orm";
 
 import type { Db } from "../../db/client";
 import { outboxEvents } from "../../db/schema/log";
@@ -30,16 +30,29 @@ export interface Listener {
   onStop(): void;
 }
 
+/** A way to pages that hang on no stream of this process. */
+export interface Relay {
+  onEvents(company: number, events: (LiveEvent & { user: number | null })[]): void;
+  onGap(company: number): void;
+  /** Sessions of this person were ended. */
+  onEnd(company: number, user: number): void;
+  close(): void;
+}
+
 /** Events that are told one by one; beyond, the page is told to read again. */
 const mostAtOnce = 200;
 /** Messages of a burst (an import, a merge) are gathered for this long. */
 const gatherMilliseconds = 40;
+/** Companies in which nothing was written for this long have missed nothing while this process was away. */
+const awayMinutes = 10;
 
 interface Told {
   company?: number;
   event?: number;
   /** Sessions that were ended: their streams end with them. */
   ended?: number[];
+  /** Whose they were: [user, company]. */
+  people?: [number, number][];
   presence?: true;
 }
 
@@ -53,11 +66,16 @@ export class Hub {
     private readonly db: Db,
     events: Events,
     private readonly log: Log,
+    private readonly relay?: Relay,
   ) {
     this.stop = events.subscribe(
       (text) => this.onText(text),
-      () => this.everyone().forEach((listener) => listener.onGap()),
+      () => {
+        this.everyone().forEach((listener) => listener.onGap());
+        void this.relayGaps();
+      },
     );
+    void this.relayGaps();
   }
 
   /** How many streams are open. */
@@ -76,11 +94,27 @@ export class Hub {
 
   close() {
     this.stop();
+    this.relay?.close();
     for (const listener of this.everyone()) listener.onStop();
   }
 
   private everyone(): Listener[] {
     return [...this.listeners.values()].flatMap((mine) => [...mine]);
+  }
+
+  /** What was written while nobody here listened; a stream knows by itself that it was cut, a page behind the relay does not. */
+  private async relayGaps() {
+    if (!this.relay) return;
+    const since = new Date(Date.now() - awayMinutes * 60_000);
+    try {
+      const rows = await this.db
+        .selectDistinct({ company: outboxEvents.event_company_id })
+        .from(outboxEvents)
+        .where(gt(outboxEvents.created_at, since));
+      for (const { company } of rows) this.relay.onGap(company);
+    } catch (error) {
+      this.log.error({ err: error }, "what was missed could not be read");
+    }
   }
 
   private onText(text: string) {
@@ -93,8 +127,9 @@ export class Hub {
     for (const session of told.ended ?? []) {
       for (const listener of this.everyone()) if (listener.session === session) listener.onEnd();
     }
+    for (const [user, company] of told.people ?? []) this.relay?.onEnd(company, user);
     const { company, event } = told;
-    if (company === undefined || !this.listeners.has(company)) return;
+    if (company === undefined || !(this.relay ?? this.listeners.has(company))) return;
     if (told.presence) this.listeners.get(company)?.forEach((listener) => listener.onPresence());
     if (event === undefined) return;
     const ids = this.waiting.get(company);
@@ -106,22 +141,30 @@ export class Hub {
   private async tell(company: number) {
     const ids = this.waiting.get(company) ?? [];
     this.waiting.delete(company);
-    const mine = this.listeners.get(company);
-    if (!mine || ids.length === 0) return;
-    if (ids.length > mostAtOnce) return mine.forEach((listener) => listener.onGap());
+    const mine = this.listeners.get(company) ?? new Set();
+    if ((mine.size === 0 && !this.relay) || ids.length === 0) return;
+    const missed = () => {
+      mine.forEach((listener) => listener.onGap());
+      this.relay?.onGap(company);
+    };
+    if (ids.length > mostAtOnce) return missed();
     try {
       const rows = await this.db
         .select()
         .from(outboxEvents)
         .where(inArray(outboxEvents.id, ids))
         .orderBy(outboxEvents.id);
+      this.relay?.onEvents(
+        company,
+        rows.map((row) => ({ ...toEvent(row), user: row.user_id })),
+      );
       for (const listener of mine) {
         const events = rows.filter((row) => row.user_id === null || row.user_id === listener.user).map(toEvent);
         if (events.length > 0) listener.onEvents(events);
       }
     } catch (error) {
       this.log.error({ err: error }, "new events could not be read");
-      mine.forEach((listener) => listener.onGap());
+      missed();
     }
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/realtime";
@@ -10,6 +10,7 @@ import { presence } from "../../db/schema/shell";
 import { Forbidden } from "../../http/errors";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
+import { channelsOf, type Ably } from "./ably";
 
 /** A tab that was not heard of for this long is closed. */
 const tabSeconds = 60;
@@ -19,10 +20,15 @@ const mostTabs = 20;
 export const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
 /** X15: both names are made from the caller, and the asked one is compared with them. */
-export async function authorisePusher(ctx: Context, { channel_name }: BodyOf<typeof contract.authorise>) {
+export async function authorisePusher(
+  ctx: Context,
+  { channel_name }: BodyOf<typeof contract.authorise>,
+  ably: Ably | undefined,
+) {
   const { event_company_id, id } = ctx.user;
-  const isPresence = channel_name === `presence-event-company.${event_company_id}`;
-  if (!isPresence && channel_name !== `private-event-company.${event_company_id}`) throw new Forbidden();
+  const channels = channelsOf(event_company_id, id);
+  const isPresence = channel_name === channels.presence;
+  if (!isPresence && channel_name !== channels.company) throw new Forbidden();
   const [self] = isPresence
     ? await ctx.db
         .select(person)
@@ -34,6 +40,7 @@ export async function authorisePusher(ctx: Context, { channel_name }: BodyOf<typ
     message: say(ctx.locale, "channel_open"),
     channel: channel_name,
     presence: self ?? null,
+    ably: ably ? { request: await ably.tokenRequest(event_company_id, id), channels } : null,
   };
 }
 
@@ -82,7 +89,9 @@ export async function listPresence(ctx: Context, query: QueryOf<typeof contract.
   const online = and(
     eq(users.event_company_id, ctx.user.event_company_id),
     isNull(users.deleted_at),
-    sql`exists (select from ${presence} where ${presence.event_company_id} = ${users.event_company_id}
+    query.ids
+      ? inArray(users.id, query.ids)
+      : sql`exists (select from ${presence} where ${presence.event_company_id} = ${users.event_company_id}
       and ${presence.user_id} = ${users.id} and ${gt(presence.seen_at, since(ctx.now(), tabSeconds))})`,
   );
   const { limit, offset } = limitsOf(query);

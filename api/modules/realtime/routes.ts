@@ -3,13 +3,14 @@ import * as contract from "#contract/realtime";
 import type { Mounts } from "../../http/mount";
 import type { Log } from "../../log";
 import * as editing from "./editing";
+import type { Ably } from "./ably";
 import type { Hub } from "./hub";
 import * as realtime from "./operations";
 import { openStream } from "./stream";
 
-export function realtimeRoutes(mounts: Mounts, hub: Hub, log: Log) {
+export function realtimeRoutes(mounts: Mounts, hub: Hub, log: Log, ably: Ably | undefined) {
   mounts.stream(contract.stream, (ctx) => openStream(ctx, hub, log));
-  mounts.on(contract.authorise, (ctx, { body }) => realtime.authorisePusher(ctx, body));
+  mounts.on(contract.authorise, (ctx, { body }) => realtime.authorisePusher(ctx, body, ably));
   mounts.on(contract.events, (ctx, { query }) => realtime.listEvents(ctx, query));
   mounts.on(contract.presence, (ctx, { query }) => realtime.listPresence(ctx, query));
   mounts.on(contract.beat, (ctx, { body }) => realtime.beat(ctx, body));

@@ -4,10 +4,14 @@ import type { Db, Tx } from "../../db/client";
 import { sessions } from "../../db/schema/people";
 import { eventChannel } from "../../events";
 
-/** Ends sessions, and with them the event streams that hang on them, in whatever process those are (R11). */
+/**
+ * Ends sessions, and with them the event streams that hang on them, in whatever process those are (R11). `people` are
+ * told through Ably, where nobody knows a session: each of their pages asks for itself whether it still holds.
+ */
 export async function endSessions(db: Db | Tx, where: SQL | undefined): Promise<void> {
-  const ended = await db.delete(sessions).where(where).returning({ id: sessions.id });
+  const ended = await db.delete(sessions).where(where).returning();
   if (ended.length === 0) return;
-  const text = JSON.stringify({ ended: ended.map(({ id }) => id) });
+  const people = new Map(ended.flatMap((row) => (row.user_id ? [[row.user_id, row.event_company_id] as const] : [])));
+  const text = JSON.stringify({ ended: ended.map(({ id }) => id), people: [...people] });
   await db.execute(sql`select pg_notify(${eventChannel}, ${text})`);
 }

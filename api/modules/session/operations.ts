@@ -7,7 +7,7 @@ import { transaction, type Context, type GuestContext, type PublicContext } from
 import { listedTimeZone } from "../../db/reference/time-zones";
 import { projects } from "../../db/schema/projects";
 import { linkTokens, sessions, users } from "../../db/schema/people";
-import { Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
+import { Conflict, Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
 import { say } from "../../messages";
 import { changesOf, recordBy } from "../log";
 import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, takeAttempt } from "./attempts";
@@ -128,14 +128,15 @@ export async function getMe(ctx: Context) {
   return { status: "success" as const, user: await readSessionUser(ctx, ctx.user.id) };
 }
 
-export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updateMe>) {
+/** API-018, R4: one person in two windows too; the second save is told what the first one wrote. */
+export async function updateMe(ctx: Context, { version, ...input }: BodyOf<typeof contract.updateMe>) {
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (input.timezone) {
     const listed = listedTimeZone(input.timezone);
     if (!listed) throw new Invalid({ timezone: [say(ctx.locale, "not_in_list")] });
     values.timezone = listed;
   }
-  await transaction(ctx, async (tx) => {
+  const saved = await transaction(ctx, async (tx) => {
     const self = and(eq(users.id, tx.user.id), eq(users.event_company_id, tx.user.event_company_id));
     const [before] = await tx.db
       .select({
@@ -144,17 +145,23 @@ export async function updateMe(ctx: Context, input: BodyOf<typeof contract.updat
         language: users.language,
         theme: users.theme,
         timezone: users.timezone,
+        version: users.version,
       })
       .from(users)
       .where(self);
+    if (version !== undefined && version !== before?.version) return false;
     const changes = changesOf(before ?? {}, values);
-    if (Object.keys(changes).length === 0) return;
-    await tx.db
+    if (Object.keys(changes).length === 0) return true;
+    const [written] = await tx.db
       .update(users)
       .set({ ...values, updated_at: tx.now(), version: sql`${users.version} + 1` })
-      .where(self);
+      .where(and(self, version === undefined ? undefined : eq(users.version, version)))
+      .returning({ id: users.id });
+    if (!written) return false;
     await recordBy(tx, tx.user, { model: "user", id: tx.user.id, action: "updated", changes });
+    return true;
   });
+  if (!saved) throw new Conflict("stale", {}, { current: await readSessionUser(ctx, ctx.user.id) });
   return {
     status: "success" as const,
     message: say(ctx.locale, "profile_saved"),

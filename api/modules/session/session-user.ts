@@ -62,5 +62,6 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
       memberships: company.memberships.map((name) => ({ name })),
     },
     modules: row.modules,
+    version: user.version,
   };
 }

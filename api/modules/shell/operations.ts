@@ -7,26 +7,46 @@ import type { Context, InTransaction, PublicContext } from "../../context";
 import { news } from "../../db/reference/news";
 import { eventCompanies } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
-import { feedback } from "../../db/schema/shell";
+import { companyLogos, feedback } from "../../db/schema/shell";
+import { NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { feedbackLimit, takeAttempt } from "../session/attempts";
 
-const product = { app_name: "Kulis", company_name: null };
+const product = { app_name: "Kulis", company_name: null, color: null, logo: null };
 
 /** SHL-062: the port is no part of a name. */
 export async function getBranding(ctx: PublicContext, { host }: QueryOf<typeof contract.branding>) {
   const name = host?.replace(/:\d+$/, "").replace(/\.$/, "");
   const [company] = name
     ? await ctx.db
-        .select({ app_name: eventCompanies.app_name, company_name: eventCompanies.name })
+        .select({
+          app_name: eventCompanies.app_name,
+          company_name: eventCompanies.name,
+          color: eventCompanies.brand_color,
+          logo: companyLogos.name,
+        })
         .from(eventCompanies)
+        .leftJoin(
+          companyLogos,
+          and(eq(companyLogos.event_company_id, eventCompanies.id), eq(companyLogos.kind, "logo")),
+        )
         .where(or(sql`lower(${eventCompanies.domain}) = ${name}`, sql`lower(${eventCompanies.lcv_domain}) = ${name}`))
         .orderBy(asc(eventCompanies.id))
         .limit(1)
     : [];
   return { status: "success" as const, branding: company ?? product };
+}
+
+/** SHL-062: for everybody, as the login is; 404 for a name that is no logo's. */
+export async function getBrandingLogo(ctx: PublicContext, name: string) {
+  const [logo] = await ctx.db
+    .select({ content_type: companyLogos.content_type, data: companyLogos.data })
+    .from(companyLogos)
+    .where(and(eq(companyLogos.name, name), eq(companyLogos.kind, "logo")));
+  if (!logo) throw new NotFound();
+  return { status: "success" as const, ...logo };
 }
 
 export async function listNews(ctx: Context, query: QueryOf<typeof contract.news>) {

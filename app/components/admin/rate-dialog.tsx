@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useWords } from "~/words";
 
-import { trimZeros } from "#contract/decimals";
 import { DateField } from "~/components/form/date-field";
 import { useFormAnswer } from "~/components/form/form-answer";
+import { inPlace } from "~/components/form/in-place";
 import type { Option } from "~/components/form/select-field";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -13,19 +13,14 @@ import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 
-import type { Rate } from "./rate-table";
-import { useFirst } from "~/components/form/use-first";
-
 interface Props {
-  form: { rate: Rate | null; today: string; currencies: Option[] };
+  form: {
+    rate: { currency: string; buying: string; selling: string; version: number } | null;
+    today: string;
+    currencies: Option[];
+  };
   answer: FormAnswer | undefined;
 }
-
-/** A rate as people write it: `41.257500` is `41,2575`, with two decimals at least. */
-const written = (rate: unknown) => {
-  const [whole = "", fraction = ""] = trimZeros(String(rate ?? "")).split(".");
-  return whole && `${whole},${fraction.padEnd(2, "0")}`;
-};
 
 /** REF-031: the rate of one currency for a day. */
 export function RateDialog({ form: { rate, today, currencies }, answer: given }: Props) {
@@ -34,10 +29,11 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
   const [form, fields] = useForm<{ currency: string; buying: string; selling: string; date: string }>({
     id: "rate",
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
     defaultValue: {
       currency: rate?.currency,
-      buying: written(rate?.buying),
-      selling: written(rate?.selling),
+      buying: rate?.buying,
+      selling: rate?.selling,
       date: today,
     },
   });
@@ -62,19 +58,15 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
         className="form"
       >
         <FormHead
+          form={form}
           answer={answer}
           formKey={null}
-          version={useFirst(rate?.version ?? 0)}
+          version={rate?.version ?? 0}
           fields={[
             { meta: fields.currency, label: label("currency") },
             { meta: fields.buying, label: label("buying") },
             { meta: fields.selling, label: label("selling") },
             { meta: fields.date, label: label("date") },
-          ]}
-          stale={(now) => [
-            { label: label("buying"), before: written(rate?.buying), now: written(now["buying"]) },
-            { label: label("selling"), before: written(rate?.selling), now: written(now["selling"]) },
-            { label: label("date"), before: rate?.date, now: now["date"] },
           ]}
         />
         {rate ? (

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import { useFormAnswer } from "~/components/form/form-answer";
+import { inPlace } from "~/components/form/in-place";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { FormHead, keyedAction } from "~/components/project/form-head";
@@ -30,12 +31,12 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
   const [form, fields] = useForm<Values>({
     id: "depot-item",
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
     defaultValue: (item
       ? { ...item, low_stock: String(item.low_stock), location: item.location ?? "" }
       : { low_stock: "0", quantity: "0" }) as never,
   });
   const label = (name: keyof Values) => t(name === "quantity" ? "depot.field.first" : `depot.field.${name}`);
-  const names = ["name", "category", "unit", "low_stock", "location"] as const;
   return (
     <Dialog
       title={t(item ? "depot.update" : "depot.add")}
@@ -55,11 +56,14 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
         className="form"
       >
         <FormHead
+          form={form}
           answer={answer}
           formKey={formKey}
           version={item?.version}
-          fields={[...names, "quantity" as const].map((name) => ({ meta: fields[name], label: label(name) }))}
-          stale={(now) => names.map((name) => ({ label: label(name), before: item?.[name], now: now[name] }))}
+          fields={(["name", "category", "unit", "quantity", "low_stock", "location"] as const).map((name) => ({
+            meta: fields[name],
+            label: label(name),
+          }))}
         />
         <TextField meta={fields.name} label={label("name")} maxLength={120} required />
         <div className="form-row">

@@ -13,6 +13,11 @@ type Props = FieldProps & { min?: string; max?: string; today?: string; onChange
 
 /** One day: a native date from the server, with script typed or picked. The day is printed in words as well. */
 export function DateField(props: Props) {
+  // A value that is set from outside (a chosen side of a stale save) starts the field anew.
+  return <DayField key={props.meta.key} {...props} />;
+}
+
+function DayField(props: Props) {
   const { meta, label, hint, required, optional, disabled, min, max } = props;
   const { locale } = useWords();
   const hydrated = useHydrated();
@@ -34,7 +39,6 @@ export function DateField(props: Props) {
       {hydrated ? (
         <Scripted
           {...props}
-          key={meta.key}
           // What was chosen before script came is kept.
           initial={native.current?.value || initialText(meta)}
           error={error}

@@ -3,11 +3,11 @@ import { useWords } from "~/words";
 
 import { formatDate } from "~/format";
 
-import { Button, IconButton } from "../ui/button";
+import { IconButton } from "../ui/button";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
 import { dayShortcuts, dayText, localToday, parseDayText } from "./calendar";
-import { MonthGrid } from "./month-grid";
+import { CalendarPanel } from "./calendar-panel";
 
 export type DatePickerProps = {
   /** `YYYY-MM-DD`, or a typed text that is no day. */
@@ -104,33 +104,13 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
         </span>
       </div>
       {open ? (
-        <div className="range-panel" ref={panel} role="dialog" aria-label={t("ui.date.panel")}>
-          <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
-            {dayShortcuts(today).map(({ key, day }) => (
-              <button key={key} type="button" disabled={isShut(day)} onClick={() => choose(day)}>
-                {t(key)}
-              </button>
-            ))}
-          </div>
-          <div className="range-main">
-            <MonthGrid
-              active={active}
-              start={value}
-              end=""
-              today={today}
-              min={min}
-              max={max}
-              onMove={setActive}
-              onPick={choose}
-            />
-            <div className="range-foot">
-              <span />
-              <Button size="sm" variant="ghost" onClick={() => choose("")}>
-                {t("ui.range.clear")}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <CalendarPanel
+          panel={panel}
+          label={t("ui.date.panel")}
+          shortcuts={dayShortcuts(today).map(({ key, day }) => ({ key, shut: isShut(day), choose: () => choose(day) }))}
+          month={{ active, start: value, end: "", today, min, max, onMove: setActive, onPick: choose }}
+          onClear={() => choose("")}
+        />
       ) : null}
     </div>
   );

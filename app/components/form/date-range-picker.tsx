@@ -3,13 +3,12 @@ import { useWords } from "~/words";
 
 import { formatDateRange } from "~/format";
 
-import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
 import { type Range, localToday, rangeShortcuts } from "./calendar";
+import { CalendarPanel } from "./calendar-panel";
 import { type FieldMeta, initialText } from "./field-meta";
-import { MonthGrid } from "./month-grid";
 import { useHiddenValue } from "./use-hidden-value";
 
 type Props = {
@@ -95,35 +94,22 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
         <Icon name="calendar-days" />
       </button>
       {open ? (
-        <div className="range-panel" ref={panel} role="dialog" aria-label={t("ui.range.panel")}>
-          <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
-            {rangeShortcuts(today).map(({ key, range: wanted }) => (
-              <button key={key} type="button" disabled={!inRange(wanted)} onClick={() => choose(wanted)}>
-                {t(key)}
-              </button>
-            ))}
-          </div>
-          <div className="range-main">
-            <MonthGrid
-              active={active}
-              start={range.start}
-              end={range.end}
-              today={today}
-              min={min}
-              max={max}
-              onMove={setActive}
-              onPick={pick}
-            />
-            <div className="range-foot">
-              <p className="hint" role="status">
-                {range.start && !range.end ? t("ui.range.pickEnd") : null}
-              </p>
-              <Button size="sm" variant="ghost" onClick={() => choose({ start: "", end: "" })}>
-                {t("ui.range.clear")}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <CalendarPanel
+          panel={panel}
+          label={t("ui.range.panel")}
+          shortcuts={rangeShortcuts(today).map(({ key, range: wanted }) => ({
+            key,
+            shut: !inRange(wanted),
+            choose: () => choose(wanted),
+          }))}
+          month={{ active, start: range.start, end: range.end, today, min, max, onMove: setActive, onPick: pick }}
+          note={
+            <p className="hint" role="status">
+              {range.start && !range.end ? t("ui.range.pickEnd") : null}
+            </p>
+          }
+          onClear={() => choose({ start: "", end: "" })}
+        />
       ) : null}
       <input {...from.input} name={meta.name} />
       <input {...to.input} name={endMeta.name} />

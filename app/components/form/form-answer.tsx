@@ -4,6 +4,9 @@ import { useWords } from "~/words";
 
 import type { FormAnswer } from "~/submit.server";
 
+const isIntent = (event: Event) =>
+  event instanceof SubmitEvent && event.submitter?.getAttribute("name") === "__intent__";
+
 /**
  * The form's own sender: with script it posts in place and keeps the page behind it; without script the same form
  * posts to its URL and the page of that URL shows the answer, handed in as `given`. Without a connection nothing is
@@ -18,6 +21,8 @@ export function useFormAnswer(given: FormAnswer | undefined) {
       <Sender
         {...props}
         onSubmit={(event) => {
+          // What the form does by itself needs no connection.
+          if (isIntent(event.nativeEvent)) return onSubmit?.(event);
           setOffline(!navigator.onLine);
           if (navigator.onLine) onSubmit?.(event);
           else event.preventDefault();

@@ -9,7 +9,12 @@ import type { Option } from "./select-field";
 type Props = FieldProps & { options: Option[]; open?: boolean };
 
 /** Several of many: ticks inside a disclosure, whole without script. */
-export function MultiSelectField({ meta, label, hint, required, optional, disabled, options, open: startOpen }: Props) {
+export function MultiSelectField(props: Props) {
+  // A value that is set from outside is summed up anew.
+  return <TickList key={props.meta.key} {...props} />;
+}
+
+function TickList({ meta, label, hint, required, optional, disabled, options, open: startOpen }: Props) {
   const { t } = useWords();
   const box = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState(() => initialList(meta));
@@ -30,13 +35,7 @@ export function MultiSelectField({ meta, label, hint, required, optional, disabl
 
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group>
-      <details
-        className="multi"
-        ref={box}
-        key={meta.key}
-        open={startOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
+      <details className="multi" ref={box} open={startOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="control control-select" id={meta.id} data-invalid={error ? "" : undefined}>
           <span>{summary}</span>
         </summary>

@@ -46,7 +46,8 @@ export function PhoneField({
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
       <div className="control-group control-group-phone">
         <select
-          key={countryMeta.key}
+          // The country follows a number that is set from outside.
+          key={`${countryMeta.key ?? ""} ${meta.key ?? ""}`}
           id={countryMeta.id}
           name={countryMeta.name}
           className="control"

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, parse } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "~/words";
 
@@ -6,10 +6,6 @@ import { currencySign, formatMoney, parseMoneyInput } from "~/format";
 
 import { Icon } from "../ui/icon";
 import { firstError } from "./field-meta";
-
-/** For `useForm({ onValidate })`: rows come and go in the browser, everything else is the server's to judge. */
-export const rowsInPlace = <Values extends object>({ formData }: { formData: FormData }) =>
-  parse<Values, string[]>(formData, { resolve: (value) => ({ value: value as Values }) });
 
 const toCents = (amount: string): bigint => {
   const [, sign, whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? [];

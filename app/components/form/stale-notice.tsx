@@ -1,44 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+
+import { choiceOfAll, choicePrefix } from "~/stale";
 import { useWords } from "~/words";
 
-import { formatDate, formatMoney } from "~/format";
-import { useLocale } from "~/use-locale";
-
 import { Alert } from "../ui/alert";
+import { useHydrated } from "./use-hydrated";
 
-/** A field of the form: its label, what the form showed when it was opened, and what the record holds now. */
-export interface StaleField {
+export type Side = "mine" | "theirs";
+
+/** What differs: one field, or several that belong together. */
+export interface StaleChoice {
+  names: string[];
   label: string;
-  before: unknown;
-  now: unknown;
-  /** Currency of an amount. */
-  currency?: string | undefined;
+  /** As the field shows them. */
+  mine: string;
+  theirs: string;
 }
 
-const same = (a: unknown, b: unknown) => String(a ?? "") === String(b ?? "");
+/** From here on one choice for all of them saves presses. */
+const many = 3;
 
-/** R4: what somebody else changed meanwhile; what was typed stays in the fields, and saving again keeps it. */
-export function StaleNotice({ fields }: { fields: StaleField[] }) {
+interface Props {
+  choices: StaleChoice[];
+  /** With script: puts the value into the fields at once. */
+  onChoose: (form: HTMLFormElement, names: string[], side: Side) => void;
+}
+
+/**
+ * R4: both values of what somebody else changed meanwhile, to choose from field by field. What was typed holds until
+ * something else is chosen. Without script the choices travel with the next post (stale.server.ts).
+ */
+export function StaleNotice({ choices, onChoose }: Props) {
   const { t } = useWords();
-  const locale = useLocale();
-  const changed = fields.filter(({ before, now }) => !same(before, now));
-  if (changed.length === 0) return null;
-  const textOf = ({ now, currency }: StaleField) => {
-    const text = String(now ?? "");
-    if (text === "") return "—";
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, locale);
-    return currency ? formatMoney(text, currency) : text;
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const [all, setAll] = useState<Side | "each">("each");
+  const nameOf = ({ names }: StaleChoice) => `${choicePrefix}${names.join("+")}`;
+  const put = (chosen: StaleChoice[], side: Side) => {
+    const form = box.current?.closest("form");
+    if (!form) return;
+    for (const { names } of chosen) onChoose(form, names, side);
+    setSides((before) => ({ ...before, ...Object.fromEntries(chosen.map((one) => [nameOf(one), side])) }));
   };
+  const first = useRef(() => {
+    // What was chosen before script came holds too.
+    const early = [...(box.current?.querySelectorAll<HTMLInputElement>("input[value=theirs]:checked") ?? [])];
+    const whole = early.some(({ name }) => name === choiceOfAll);
+    if (whole) setAll("theirs");
+    put(whole ? choices : choices.filter((one) => early.some(({ name }) => name === nameOf(one))), "theirs");
+    box.current?.focus();
+  });
+  useEffect(() => first.current(), []);
+  // With script the fields themselves hold the choice, and what is typed after it; then the radios are not posted.
+  const shared = { type: "radio", ...(hydrated ? { form: "" } : {}) } as const;
   return (
-    <Alert type="warning" title={t("error.staleTitle")}>
-      <p>{t("error.staleText")}</p>
-      <dl className="facts-list">
-        {changed.map((field) => (
-          <div key={field.label}>
-            <dt>{field.label}</dt>
-            <dd>{textOf(field)}</dd>
-          </div>
+    <div className="stale" tabIndex={-1} ref={box}>
+      <Alert type="warning" title={t("error.staleTitle")} role="alert">
+        <p>{t("error.staleText")}</p>
+        {choices.length >= many ? (
+          <fieldset className="stale-choice stale-all">
+            <legend>{t("error.staleAll")}</legend>
+            {(["each", "mine", "theirs"] as const).map((side) => (
+              <label className="check" key={side}>
+                <input
+                  {...shared}
+                  name={choiceOfAll}
+                  value={side}
+                  checked={all === side}
+                  onChange={() => {
+                    setAll(side);
+                    if (side !== "each") put(choices, side);
+                  }}
+                />
+                <span>{t(`error.staleAllOf.${side}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {choices.map((one) => (
+          <fieldset className="stale-choice" key={nameOf(one)}>
+            <legend>{one.label}</legend>
+            {(["mine", "theirs"] as const).map((side) => (
+              <label className="check" key={side}>
+                <input
+                  {...shared}
+                  name={nameOf(one)}
+                  value={side}
+                  checked={(sides[nameOf(one)] ?? "mine") === side}
+                  onChange={() => {
+                    setAll("each");
+                    put([one], side);
+                  }}
+                />
+                <span>
+                  <span className="stale-side">{t(`error.staleSide.${side}`)}</span>
+                  <span className="stale-value">{one[side] || t("error.staleEmpty")}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
         ))}
-      </dl>
-    </Alert>
+      </Alert>
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { MoneyField } from "~/components/form/money-field";
-import { RepeatedRows, rowsInPlace } from "~/components/form/repeated-rows";
+import { inPlace } from "~/components/form/in-place";
+import { RepeatedRows } from "~/components/form/repeated-rows";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -21,7 +22,7 @@ export function KitRows({ samples, answer }: { samples: Samples; answer: KitAnsw
   const [form, fields] = useForm<Values>({
     id: "kit-rows",
     lastResult: answer?.result ?? null,
-    onValidate: rowsInPlace,
+    onValidate: inPlace,
     defaultValue: {
       items: [
         { description: "Transfer", method: "Nakit", amount: "1250.50" },

@@ -8,14 +8,14 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { paths } from "~/paths";
-import type { LeadFormData } from "~/services/lead-form.server";
 import type { loader as clientLoader } from "~/routes/staff/lead-form.choice";
 import type { loader as clientsLoader } from "~/routes/staff/lead-form.clients";
 
+import type { LeadLists } from "./lead-head-fields";
 import type { LeadFields, LeadValues } from "./lead-values";
 
 interface Props {
-  data: LeadFormData;
+  data: LeadLists;
   form: FormMetadata<LeadValues, string[]>;
   fields: LeadFields;
 }
@@ -26,9 +26,11 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   const hydrated = useHydrated();
   const found = useFetcher<typeof clientsLoader>();
   const choice = useFetcher<typeof clientLoader>();
-  const [isNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
+  const [typedNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
   const contact = fields.new_contact.getFieldset();
-  const contacts = choice.data?.contacts ?? data.contacts;
+  const ofTheirs = data.theirs && String(fields.client.value ?? "") === data.theirs.client ? data.theirs : null;
+  const isNew = typedNew && !ofTheirs;
+  const contacts = ofTheirs?.contacts ?? choice.data?.contacts ?? data.contacts;
   // The list holds the first hundred by name; beyond that the server narrows while one types.
   const remote = data.clientTotal > data.clients.length;
 

@@ -23,6 +23,11 @@ export function OwnPhoneField({ phone, country, lists }: { phone: FieldMeta; cou
   );
 }
 
+export function useLanguages() {
+  const { t } = useWords();
+  return (["tr", "en"] as const).map((value) => ({ value, label: t(`profile.language.${value}`) }));
+}
+
 /** API-018: the language of pages and mails, and the zone that times are told in. */
 export function LanguageFields({
   language,
@@ -34,7 +39,7 @@ export function LanguageFields({
   lists: Lists;
 }) {
   const { t } = useWords();
-  const languages = (["tr", "en"] as const).map((value) => ({ value, label: t(`profile.language.${value}`) }));
+  const languages = useLanguages();
   return (
     <>
       <RadioGroupField meta={language} label={t("profile.field.language")} options={languages} inline />

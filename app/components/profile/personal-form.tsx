@@ -1,14 +1,15 @@
 import { useForm } from "@conform-to/react";
 
-import { FormError } from "~/components/form/form-error";
+import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { FormHead } from "~/components/project/form-head";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 import { useWords } from "~/words";
 
-import { LanguageFields, type Lists, OwnPhoneField } from "./personal-fields";
+import { LanguageFields, type Lists, OwnPhoneField, useLanguages } from "./personal-fields";
 
 export interface Personal {
   full_name: string;
@@ -19,7 +20,12 @@ export interface Personal {
   timezone: string;
 }
 
-type Props = { values: Partial<Personal>; email: string; lists: Lists; answer: FormAnswer | undefined };
+type Props = {
+  values: Partial<Personal> & { version: number };
+  email: string;
+  lists: Lists;
+  answer: FormAnswer | undefined;
+};
 
 /** The page is loaded anew after saving: its words and colours may be others then. */
 export function PersonalForm({ values, email, lists, answer }: Props) {
@@ -27,18 +33,31 @@ export function PersonalForm({ values, email, lists, answer }: Props) {
   const [form, fields] = useForm<Personal>({
     id: "personal",
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
     defaultValue: values,
   });
   const themes = (["system", "light", "dark"] as const).map((value) => ({ value, label: t(`profile.theme.${value}`) }));
   return (
-    <form method="post" action={`${paths.profile}?index`} id={form.id} noValidate className="admin-form">
-      <FormError
-        title={t("error.saveTitle")}
-        message={answer?.message ?? null}
-        fields={(["full_name", "phone", "language", "theme", "timezone"] as const).map((name) => ({
-          meta: fields[name],
-          label: t(`profile.field.${name}`),
-        }))}
+    <form
+      method="post"
+      action={`${paths.profile}?index`}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="admin-form"
+    >
+      <FormHead
+        form={form}
+        answer={answer}
+        formKey={null}
+        version={values.version}
+        fields={[
+          { meta: fields.full_name, label: t("profile.field.full_name") },
+          { meta: fields.phone, label: t("profile.field.phone") },
+          { meta: fields.language, label: t("profile.field.language"), options: useLanguages() },
+          { meta: fields.timezone, label: t("profile.field.timezone"), options: lists.zones },
+          { meta: fields.theme, label: t("profile.field.theme"), options: themes },
+        ]}
       />
       <TextField
         meta={fields.full_name}

@@ -14,7 +14,6 @@ export function PictureField({ current, problem }: { current: string | null; pro
         errors: problem ? [problem] : undefined,
       }}
       label={t("profile.field.picture")}
-      hint={t("profile.field.pictureHint")}
       current={current}
     />
   );

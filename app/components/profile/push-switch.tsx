@@ -1,44 +1,92 @@
-import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
 
 import { useHydrated } from "~/components/form/use-hydrated";
-import { Alert } from "~/components/ui/alert";
+import { Alert, type AlertType } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
+import { paths } from "~/paths";
 import { useWords } from "~/words";
 
-/** The browser's subscription as text (RTM-009); null when the person or the browser refuses. */
-async function subscribe(key: string): Promise<string | null> {
-  if ((await Notification.requestPermission()) !== "granted") return null;
-  const worker = await navigator.serviceWorker.register("/push-worker.js");
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  return JSON.stringify(subscription);
+import { type PushState, readPush, turnOff, turnOn } from "./push-browser";
+
+const looks: Record<PushState, AlertType> = {
+  unsupported: "info",
+  default: "danger",
+  denied: "danger",
+  off: "warning",
+  expired: "warning",
+  on: "success",
+};
+
+interface PushSwitchProps {
+  pushKey: string;
+  /** Hashes of the person's browsers that are pushed to. */
+  known: string[];
+  /** Where the dialog of a refusal is (RTM-008). */
+  deniedHref: string;
+  /** Whether it can be turned off here. */
+  full?: boolean;
 }
 
-/** RTM-007, RTM-008: asks for the permission on a press alone, and says what came of it. */
-export function PushSwitch({ pushKey, action }: { pushKey: string; action: string }) {
+/** RTM-007, RTM-014: what this browser says of notifications, and the switch; asks for the permission on a press alone. */
+export function PushSwitch({ pushKey, known, deniedHref, full = false }: PushSwitchProps) {
   const { t } = useWords();
+  const navigate = useNavigate();
   const hydrated = useHydrated();
-  const { submit, data, state } = useFetcher<{ saved?: boolean; message?: string }>();
-  const [denied, setDenied] = useState(false);
-  const ask = async () => {
-    const token = await subscribe(pushKey).catch(() => null);
-    setDenied(token === null);
-    if (token !== null) submit({ token, platform: "web" }, { method: "post", action });
+  const { submit, data, state: sending } = useFetcher<{ message?: string }>();
+  const [state, setState] = useState<PushState>();
+  const [fault, setFault] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const list = known.join();
+  useEffect(() => {
+    let gone = false;
+    const show = (found: PushState) => !gone && setState(found);
+    readPush(list.split(",")).then(show, () => show("unsupported"));
+    return () => {
+      gone = true;
+    };
+  }, [list, data]);
+
+  const enable = async () => {
+    setBusy(true);
+    setFault(false);
+    const answer = await turnOn(pushKey, state ?? "off");
+    setBusy(false);
+    if ("token" in answer)
+      return submit(
+        { ...answer, platform: "web" },
+        { method: "post", action: paths.profilePart("notifications", "push") },
+      );
+    setState(await readPush(list.split(",")));
+    if (answer.refused === "denied") navigate(deniedHref, { preventScrollReset: true });
+    else setFault(true);
   };
-  if (!hydrated) return <p className="hint">{t("profile.onboarding.pushWithout")}</p>;
-  if (data?.saved) return <Alert type="success">{t("profile.onboarding.pushOn")}</Alert>;
-  const failed = denied || data?.message;
+  const disable = async () => {
+    setBusy(true);
+    const endpoint = await turnOff().catch(() => undefined);
+    setBusy(false);
+    if (endpoint)
+      submit({ endpoint }, { method: "post", action: paths.profilePart("notifications", "push", "remove") });
+    setState(await readPush(list.split(",")));
+  };
+
+  if (!hydrated) return <p className="hint">{t("profile.push.without")}</p>;
+  if (!state) return <p className="hint">{t("profile.push.looking")}</p>;
+  const waits = busy || sending !== "idle";
+  const mayTurnOn = state !== "on" && state !== "unsupported";
+  const act = (
+    <Button size="sm" onClick={() => void (mayTurnOn ? enable() : disable())} busy={waits}>
+      {t(mayTurnOn ? "profile.push.enable" : "profile.push.disable")}
+    </Button>
+  );
+  const text = data?.message ?? (fault ? t("profile.push.failed") : t(`profile.push.text.${state}`));
   return (
     <Alert
-      type="danger"
-      title={failed ? t("profile.onboarding.pushDenied") : t("profile.onboarding.pushOff")}
-      action={
-        <Button size="sm" onClick={() => void ask()} busy={state !== "idle"}>
-          {t("profile.onboarding.pushEnable")}
-        </Button>
-      }
+      type={looks[state]}
+      title={t(`profile.push.state.${state}`)}
+      action={mayTurnOn || (state === "on" && full) ? act : undefined}
     >
-      {failed ? <p>{data?.message ?? t("profile.onboarding.pushRetry")}</p> : null}
+      <p>{text}</p>
     </Alert>
   );
 }

@@ -1,15 +1,21 @@
-import { useWords } from "~/words";
+import type { FormMetadata } from "@conform-to/react";
+import { useRef } from "react";
 
-import type { FieldMeta } from "~/components/form/field-meta";
 import { FormError } from "~/components/form/form-error";
-import { type StaleField, StaleNotice } from "~/components/form/stale-notice";
+import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "~/components/form/stale-choices";
+import { type Side, StaleNotice } from "~/components/form/stale-notice";
+import { useFirst } from "~/components/form/use-first";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
+import { choicePrefix, marksName, valueAt } from "~/stale";
 import type { FormAnswer } from "~/submit.server";
+import { useWords } from "~/words";
 
 import { EditingNote } from "./editing-note";
 
 interface Props {
+  /** The form's own `update`; it needs `onValidate: inPlace` to be carried out in the browser. */
+  form?: { update: FormMetadata["update"] };
   answer: FormAnswer | undefined;
   /** Key of a creating form; null for one that changes a record. */
   formKey: string | null;
@@ -17,44 +23,64 @@ interface Props {
   version?: number | undefined;
   /** Code of a project or offer that the form changes: others who edit it are named. */
   code?: string | null;
-  /** Fields in the order of the form, to list those that need a change. */
-  fields: { meta: FieldMeta; label: string }[];
-  /** What the form showed beside what the record holds now. */
-  stale?: (now: Record<string, unknown>) => StaleField[];
+  /** All fields in the order of the form: to list those that need a change, and to choose from after a stale save. */
+  fields: HeadField[];
 }
 
 /** The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3). */
 export const keyedAction = (path: string, formKey: string | null, answer: FormAnswer | undefined) =>
   formKey === null ? path : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey }).toString()}`;
 
-/** What to show of a stale save. A page without script has read the record again, so there all current values are news. */
-function staleOf({ stale, version }: Props, now: Record<string, unknown>): StaleField[] {
-  const reread = now["version"] === version;
-  return (stale?.(now) ?? [])
-    .map((field) => (reread ? { ...field, before: undefined } : field))
-    .filter(({ before, now: current }) => String(before ?? "") !== String(current ?? ""));
+/** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
+function useChosen({ form, answer, fields }: Pick<Props, "form" | "answer" | "fields">) {
+  const kept = useRef(new Map<string, string | string[]>());
+  return (element: HTMLFormElement, names: string[], side: Side) => {
+    const typed = new FormData(element);
+    for (const name of names) {
+      const now = valueAt(answer?.current ?? {}, name);
+      const field = fields.flatMap(partsOf).find(({ meta }) => meta.name === name);
+      if (now === undefined || !field) continue;
+      const own = Array.isArray(now) ? typed.getAll(name).map(String) : String(typed.get(name) ?? "");
+      const value = side === "theirs" ? writtenValue(field, now) : kept.current.get(name);
+      if (side === "theirs") kept.current.set(name, own);
+      if (value !== undefined) form?.update({ name, value } as never);
+    }
+  };
+}
+
+/** The hidden facts that a versioned form posts. After a refused save the version is the one that was refused or shown, never a newer one. */
+function Versioned({ answer, version, fields }: Pick<Props, "answer" | "fields"> & { version: number }) {
+  const opened = useFirst({ version, marks: openedMarks(fields) });
+  const sent = answer?.current?.["version"] ?? answer?.result.initialValue?.["version"];
+  return (
+    <>
+      <input type="hidden" name="version" value={String(sent ?? opened.version)} />
+      <input type="hidden" name={marksName} value={answer?.was ?? opened.marks} />
+      {answer?.theirs ? (
+        <input type="hidden" name={`${choicePrefix}${answer.theirs.join("+")}`} value="theirs" />
+      ) : null}
+    </>
+  );
 }
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead(props: Props) {
-  const { answer, formKey, version, code, fields } = props;
-  const { t } = useWords();
+export function FormHead({ form, answer, formKey, version, code, fields }: Props) {
+  const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;
-  const changed = now ? staleOf(props, now) : [];
+  const choices = now ? staleChoices(fields, answer.changed ?? [], answer.result.initialValue ?? {}, now, locale) : [];
+  const choose = useChosen({ form, answer, fields });
   return (
     <>
       {formKey === null ? null : <input type="hidden" name="_key" value={answer?.key ?? formKey} />}
-      {version === undefined ? null : (
-        <input type="hidden" name="version" value={String(now?.["version"] ?? version)} />
-      )}
+      {version === undefined ? null : <Versioned answer={answer} version={version} fields={fields} />}
       {code ? <EditingNote code={code} silent={Boolean(now)} /> : null}
       <FormError
         title={t("error.saveTitle")}
-        message={changed.length > 0 || made ? null : (answer?.message ?? null)}
-        fields={fields}
+        message={choices.length > 0 || made ? null : (answer?.message ?? null)}
+        fields={fields.flatMap(partsOf)}
       />
-      {changed.length > 0 ? <StaleNotice fields={changed} /> : null}
+      {choices.length > 0 ? <StaleNotice key={String(now?.["version"])} choices={choices} onChoose={choose} /> : null}
       {made ? (
         <Alert type="warning" title={t("error.madeTitle")} role="alert">
           <p>{t("error.madeText", { name: made.name })}</p>

@@ -3,12 +3,11 @@ import { useWords } from "~/words";
 
 import { DateRangeField } from "~/components/form/date-range-field";
 import { useFormAnswer } from "~/components/form/form-answer";
+import { inPlace } from "~/components/form/in-place";
 import { MultiSelectField } from "~/components/form/multi-select-field";
 import { SelectField } from "~/components/form/select-field";
-import type { StaleField } from "~/components/form/stale-notice";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useFirst } from "~/components/form/use-first";
 import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { ProjectFormData } from "~/services/project-form.server";
@@ -24,18 +23,6 @@ interface Values {
   languages: string[];
 }
 
-/** What the form showed at first beside what the record holds now. */
-const staleFields = (
-  before: ProjectFormData["values"],
-  now: Record<string, unknown>,
-  t: (key: string) => string,
-): StaleField[] => [
-  { label: t("project.field.name"), before: before.name, now: now["name"] },
-  { label: t("project.field.starts_at"), before: before.dates?.start, now: now["starts_at"] },
-  { label: t("project.field.ends_at"), before: before.dates?.end, now: now["ends_at"] },
-  { label: t("project.field.attendee_count"), before: before.attendee_count, now: now["expected_attendee_count"] },
-];
-
 /** PRJ-064…072: 'Yeni Proje' / 'Projeyi Güncelle'. */
 export function ProjectDialog({
   form: data,
@@ -47,12 +34,13 @@ export function ProjectDialog({
   answer?: FormAnswer | undefined;
 }) {
   const { t } = useWords();
-  const opened = useFirst(data.values);
+  const { values } = data;
   const { Form, answer, pending } = useFormAnswer(given);
   const [form, fields] = useForm<Values>({
     id: `project-${data.code ?? "new"}`,
     lastResult: answer?.result ?? null,
-    defaultValue: opened as never,
+    onValidate: inPlace,
+    defaultValue: values as never,
   });
   const dates = fields.dates.getFieldset();
   const action = data.code ? paths.project(data.code, "edit") : keyedAction(paths.newProject, data.key, answer);
@@ -75,17 +63,21 @@ export function ProjectDialog({
         className="form"
       >
         <FormHead
+          form={form}
           answer={answer}
           formKey={data.key}
-          version={opened.version}
+          version={"version" in values ? values.version : undefined}
           code={data.code}
-          stale={(now) => staleFields(opened, now, t)}
           fields={[
             { meta: fields.name, label: t("project.field.name") },
-            { meta: dates.start, label: t("project.field.dates") },
-            { meta: dates.end, label: t("project.field.dates") },
+            {
+              meta: dates.start,
+              label: t("project.field.dates"),
+              also: [{ meta: dates.end, label: t("project.field.dates") }],
+            },
+            { meta: fields.country, label: t("project.field.country"), options: data.countries },
             { meta: fields.attendee_count, label: t("project.field.attendee_count") },
-            { meta: fields.languages, label: t("project.field.languages") },
+            { meta: fields.languages, label: t("project.field.languages"), options: data.languages },
           ]}
         />
         <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/words";
 
-import { KulisMark } from "~/components/ui/logo";
+import { type Brand, BrandMark } from "~/components/ui/brand";
 
 import { Curtain } from "./curtain";
-
-/** What the host's company calls the product (SHL-062). */
-export interface Brand {
-  app_name: string;
-  company_name: string | null;
-}
 
 type Props = {
   brand?: Brand | undefined;
@@ -29,7 +23,7 @@ export function StagePage({ brand, title, intro, back, foot, centred, children }
     <div className="stage-page">
       <Curtain />
       <header className="stage-brand">
-        <KulisMark size={44} />
+        <BrandMark brand={brand} />
         {brand ? (
           <span className="brand-names">
             {brand.app_name}

@@ -2,7 +2,8 @@
 export type LiveMessage =
   | { type: "changes"; events: { kind: string; model: string; record_id: number; code: string | null }[] }
   | { type: "gap" }
-  | { type: "presence" }
+  /** `ids` where the page is told who is online; without, it asks. */
+  | { type: "presence"; ids?: number[] }
   | { type: "ended" }
   | { type: "build"; id: string };
 
@@ -19,12 +20,17 @@ export function onLive(listener: Listener): () => void {
 const hear = (message: LiveMessage) => listeners.forEach((listener) => listener(message));
 
 const longestWait = 60_000;
+/** A stream that is opened this soon after the page has missed nothing that a page of its own would not. */
+const soonEnough = 300;
 
-/** The stream itself; comes back after a fault, and says `gap` then, for something may have been missed. */
-function hold(tell: Listener, signal: AbortSignal) {
+/**
+ * The stream itself; comes back after a fault, and says `gap` then, for something may have been missed; so does one that
+ * begins `late`.
+ */
+function hold(tell: Listener, signal: AbortSignal, late: boolean) {
   let source: EventSource | undefined;
   let timer: number | undefined;
-  let faults = 0;
+  let faults = late ? 1 : 0;
   const open = () => {
     source = new EventSource("/live");
     source.addEventListener("open", () => {
@@ -57,24 +63,43 @@ function hold(tell: Listener, signal: AbortSignal) {
   open();
 }
 
+/** How changes come: without a place by the server's own stream; `url` null is Ably's own address. */
+export type AblyPlace = { url: string | null } | null;
+
 /**
  * One stream for all tabs of a browser: it may hold six connections to a host, and a stream per tab would use them up.
  * The tab that has the lock listens for the others. Without locks (plain http) each tab has its own.
  */
-export function startLive(): () => void {
+export function startLive(ably: AblyPlace): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel("kulis-live");
-  channel.addEventListener("message", (event: MessageEvent<LiveMessage>) => hear(event.data));
+  let online: LiveMessage | undefined;
+  channel.addEventListener("message", ({ data }: MessageEvent<LiveMessage | { type: "new tab" }>) => {
+    if (data.type !== "new tab") hear(data);
+    else if (online) tell(online);
+  });
   const tell = (message: LiveMessage) => {
+    if (message.type === "presence" && message.ids) online = message;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of this origin alone
     channel.postMessage(message);
     hear(message);
   };
   const held = new Promise<void>((release) => stop.signal.addEventListener("abort", () => release()));
+  const began = performance.now();
+  // After Ably, or after another tab that listened for this one until now.
+  const stream = () => hold(tell, stop.signal, performance.now() - began > soonEnough);
   const lead = () => {
-    hold(tell, stop.signal);
+    if (!ably) stream();
+    else
+      import("~/components/live/ably-live").then(
+        ({ holdAbly }) => holdAbly(ably.url, tell, stop.signal, stream),
+        // A build whose files are gone.
+        stream,
+      );
     return held;
   };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  channel.postMessage({ type: "new tab" });
   if ("locks" in navigator) navigator.locks.request("kulis-live", { signal: stop.signal }, lead).catch(() => {});
   else void lead();
   return () => {

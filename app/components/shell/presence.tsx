@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { Avatar } from "~/components/ui/avatar";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import { useWords } from "~/words";
 
 import { onLive } from "./live-stream";
@@ -14,6 +14,7 @@ interface Colleague {
 
 /** Colleagues that the column shows; the rest is a number. */
 const mostShown = 12;
+const mostAsked = 100;
 
 /** SHL-027, SHL-045: who is online now. It lives from script alone, so without it the column stays empty. */
 export function Presence() {
@@ -22,9 +23,12 @@ export function Presence() {
   useEffect(() => {
     let timer: number | undefined;
     let gone = false;
+    let ids: number[] | undefined;
     // Not a fetcher: each change in the company would ask again who is online.
     const ask = async () => {
-      const answer = await fetch(paths.presence).catch(() => null);
+      const answer = await fetch(withQuery(paths.presence, { ids: ids?.slice(0, mostAsked).join(",") })).catch(
+        () => null,
+      );
       if (gone || !answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
       setPeople(((await answer.json()) as { people: Colleague[] }).people);
     };
@@ -35,8 +39,9 @@ export function Presence() {
       }, 300);
     };
     void ask();
-    const off = onLive(({ type }) => {
-      if (type === "presence" || type === "gap") soon();
+    const off = onLive((message) => {
+      if (message.type === "presence") ids = message.ids;
+      if (message.type === "presence" || message.type === "gap") soon();
     });
     return () => {
       gone = true;

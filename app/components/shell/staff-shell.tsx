@@ -2,11 +2,13 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useWords } from "~/words";
 
+import { Balloons } from "~/components/display/balloons";
 import { Loading, LoadingPage } from "~/components/ui/loading";
 
 import type { Flash } from "~/session.server";
 
 import { Live } from "./live";
+import type { AblyPlace } from "./live-stream";
 import { Presence } from "./presence";
 import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
@@ -18,6 +20,8 @@ function useHeldFlash(flash: Flash | undefined): Flash | undefined {
   const { key } = useLocation();
   const held = useRef<{ key: string; flash: Flash }>();
   if (flash) held.current = { key, flash };
+  // Coming back later, or by the browser's arrows, tells nothing a second time.
+  else if (held.current?.key !== key) held.current = undefined;
   return held.current?.key === key ? held.current.flash : undefined;
 }
 
@@ -29,7 +33,7 @@ export function StaffShell({
   unread = false,
   children,
 }: {
-  shell: MenuProps;
+  shell: MenuProps & { ably: AblyPlace };
   flash: Flash | undefined;
   /** With the first page of a session, for the splash. */
   brand?: ComponentProps<typeof LoadingPage>["brand"];
@@ -59,8 +63,9 @@ export function StaffShell({
         </main>
         <QuickAdd add={add} floating />
       </div>
+      {shown?.won ? <Balloons key={shown.text} /> : null}
       {ecos ? <Presence /> : null}
-      <Live />
+      <Live ably={shell.ably} />
       {flash?.startup ? (
         <div className="splash">
           <LoadingPage brand={brand ?? null} />

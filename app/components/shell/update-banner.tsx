@@ -9,12 +9,14 @@ import { keepDrafts, restoreDrafts } from "./drafts";
 import { onLive } from "./live-stream";
 
 const askEvery = 5 * 60_000;
+/** The word comes while the new server starts; it answers a little later, and in a cluster one after another. */
+const askAfter = [2000, 8000, 30_000, 90_000];
 
 const ours = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version;
 
 /**
  * SHL-047…050, SHL-062: appears when the server serves another build than this page came from. The stream names the
- * build when it opens; the page asks every five minutes and when it is looked at again, too.
+ * build when it opens; the page asks every five minutes, when it is looked at again, and on `app-updated` (Ably), too.
  */
 export function UpdateBanner() {
   const { t } = useWords();
@@ -30,15 +32,25 @@ export function UpdateBanner() {
       const answer = await fetch(paths.build).catch(() => null);
       if (answer?.ok) compare(await answer.text());
     };
+    let later: number[] = [];
+    // Not all pages at once.
+    const askLater = () => {
+      later = askAfter.map((wait) => window.setTimeout(() => void ask(), wait * (0.5 + Math.random())));
+    };
+    const forget = () => later.forEach((one) => window.clearTimeout(one));
     const timer = window.setInterval(() => void ask(), askEvery);
     const onSight = () => void ask();
     document.addEventListener("visibilitychange", onSight);
     const off = onLive((message) => {
       if (message.type === "build") compare(message.id);
-      if (message.type === "changes" && message.events.some(({ kind }) => kind === "app-updated")) void ask();
+      if (message.type === "changes" && message.events.some(({ kind }) => kind === "app-updated")) {
+        forget();
+        askLater();
+      }
     });
     return () => {
       window.clearInterval(timer);
+      forget();
       document.removeEventListener("visibilitychange", onSight);
       off();
     };

@@ -1,7 +1,7 @@
 import { useWords } from "~/words";
 
+import { type Brand, BrandMark } from "./brand";
 import { CueDots } from "./cue-dots";
-import { KulisMark } from "./logo";
 
 /** “yükleniyor” with the cue dots, beside a title. */
 export function Loading() {
@@ -13,13 +13,11 @@ export function Loading() {
   );
 }
 
-type Brand = { app_name: string; company_name: string | null };
-
 /** The start: the mark, with the name of the host's company (SHL-046). */
 export function LoadingPage({ brand }: { brand?: Brand | null }) {
   return (
     <div className="loading-page">
-      <KulisMark size={44} />
+      <BrandMark brand={brand} />
       {brand ? (
         <p className="brand-names">
           <b>{brand.app_name}</b>

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { mostPictureBytes, mostPictureMegabytes, pictureTypes } from "#contract/picture";
 import { useWords } from "~/words";
 
 import { Field } from "../form/field";
@@ -9,10 +10,6 @@ import { Icon } from "../ui/icon";
 import { Loading } from "../ui/loading";
 
 const Cropper = lazy(() => import("./image-cropper"));
-
-/** What the server's `squareImage` takes. */
-export const imageTypes = "image/jpeg,image/png,image/webp,image/gif";
-const mostBytes = 10 * 1024 * 1024;
 
 export type Square = { x: number; y: number; size: number };
 
@@ -45,9 +42,10 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     setProblem(undefined);
     setSource(null);
     if (!file) return;
-    const bad = !imageTypes.split(",").includes(file.type) ? "kind" : file.size > mostBytes ? "size" : null;
+    const isKind = pictureTypes.some((type) => type === file.type);
+    const bad = !isKind ? "kind" : file.size > mostPictureBytes ? "size" : null;
     if (bad === null) return setSource(URL.createObjectURL(file));
-    setProblem(t(`ui.crop.${bad}`));
+    setProblem(t(`ui.crop.${bad}`, { most: mostPictureMegabytes }));
     if (input.current) input.current.value = "";
   };
   const remove = () => {
@@ -56,7 +54,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     input.current?.focus();
   };
   const error = problem ?? firstError(meta);
-  const rule = hint ?? t("ui.crop.rule");
+  const rule = hint ?? t("ui.crop.rule", { most: mostPictureMegabytes });
   return (
     <Field meta={meta} label={label} hint={rule} required={required} optional={optional} error={error}>
       <div className="crop-choose">
@@ -66,7 +64,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
           ref={input}
           type="file"
           className={hydrated ? "file-hidden" : undefined}
-          accept={imageTypes}
+          accept={pictureTypes.join(",")}
           onChange={choose}
         />
         {hydrated ? (

@@ -1,12 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { set } from "#contract/rates";
 import { RateDialog } from "~/components/admin/rate-dialog";
 import { requireAdmin } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
-import { listEnteredRates, rateOf, setExchangeRate } from "~/services/rates.server";
+import { listEnteredRates, rateForm, readRate, setExchangeRate, writtenRate } from "~/services/rates.server";
 import { listCurrencies } from "~/services/reference.server";
 import { today } from "~/services/today.server";
 import { readForm, submit } from "~/submit.server";
@@ -16,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireAdmin(args);
   const [rates, currencies] = await Promise.all([listEnteredRates(api), listCurrencies(api)]);
   const asked = args.params["currency"] ?? "";
-  const rate = rates.data.find(({ currency }) => currency === asked) ?? null;
+  const rate = rates.data.find(({ currency }) => currency === asked);
   if (!rate && asked !== "new") throw data({ message: translate(locale, "error.recordNotFound") }, { status: 404 });
   const known = new Set(["TRY", ...rates.data.map(({ currency }) => currency)]);
   return {
-    rate,
+    rate: rate ? writtenRate(rate) : null,
     today: today(user),
     currencies: currencies.data
       .filter(({ shortcode }) => !known.has(shortcode))
@@ -31,15 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
   const form = await readForm(args.request, locale);
-  for (const name of ["buying", "selling"]) {
-    const typed = form.get(name);
-    if (typeof typed === "string") form.set(name, rateOf(typed));
-  }
   return submit({
     request: args.request,
     locale,
     form,
-    schema: set.body,
+    schema: rateForm,
+    current: () => readRate(api, String(form.get("currency"))),
     send: async (body) => {
       const { message } = await setExchangeRate(api, body);
       return { to: paths.exchangeRates, flash: { type: "success", text: message } };

@@ -6,7 +6,9 @@ import { LeadDialog } from "~/components/lead/lead-dialog";
 import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/guard.server";
 import { recordPath } from "~/paths";
-import { readLeadForm, readLeadOptions } from "~/services/lead-form.server";
+import { currentLead } from "~/services/lead-form-values.server";
+import { readLeadForm } from "~/services/lead-form.server";
+import { readLeadOptions } from "~/services/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
@@ -27,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
     schema: leadUpdate,
     decimals: leadDecimals,
     percents: leadPercents,
-    options: (form) => readLeadOptions({ api }, form),
+    current: async () => currentLead((await getLead(api, code)).lead),
+    options: (form, current) => readLeadOptions({ api }, form, current),
     send: async (body) => {
       const { lead, message } = await updateLead(api, code, body);
       return { to: recordPath(lead), flash: { type: "success", text: message } };

@@ -6,7 +6,8 @@ import { LeadDialog } from "~/components/lead/lead-dialog";
 import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
-import { readLeadForm, readLeadOptions } from "~/services/lead-form.server";
+import { readLeadForm } from "~/services/lead-form.server";
+import { readLeadOptions } from "~/services/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 

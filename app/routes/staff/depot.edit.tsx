@@ -23,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: updateItem.body,
+    current: () => getDepotItem(api, args.params["id"]),
     send: async (body) => {
       const { message } = await updateDepotItem(api, Number(args.params["id"]), body);
       return { to: `${paths.depot}${new URL(args.request.url).search}`, flash: { type: "success", text: message } };

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form/submit-button";
 import { NotificationList } from "~/components/notifications/notification-list";
+import { PushReminder } from "~/components/notifications/push-reminder";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
@@ -50,6 +51,7 @@ export default function Notifications() {
           />
         }
       />
+      <PushReminder />
       {rows.length > 0 ? (
         <div className="notice-page">
           <NotificationList rows={rows} now={now} />

@@ -4,18 +4,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PersonalForm } from "~/components/profile/personal-form";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
-import { personalSchema, phoneOf, readLists } from "~/services/personal.server";
+import { personalOf, personalSchema, readLists } from "~/services/personal.server";
 import { readPhones } from "~/services/phone-countries.server";
-import { updateMe } from "~/services/session.server";
+import { getMe, updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
-  const { full_name, language, theme, timezone, email } = page.user;
   return {
-    values: { full_name, phone: phoneOf(page.user), language, theme, timezone: timezone ?? "" },
-    email,
+    values: personalOf(page.user),
+    email: page.user.email,
     lists: await readLists(page),
   };
 }
@@ -30,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: personalSchema,
     form,
+    current: async () => personalOf((await getMe(api)).user),
     send: async (body) => {
       const { message, user } = await updateMe(api, body);
       return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user) };

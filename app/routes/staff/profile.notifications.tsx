@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveChoices } from "#contract/notifications";
 import { FormError } from "~/components/form/form-error";
 import { ChoiceTable } from "~/components/profile/choice-table";
+import { PushPart } from "~/components/profile/push-part";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { listNotificationChoices, saveNotificationChoices } from "~/services/notifications.server";
+import { readPush } from "~/services/push.server";
 import { submit } from "~/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args);
-  return { rows: (await listNotificationChoices(api)).data };
+  const { api, user } = await requireStaff(args);
+  const [{ data }, push] = await Promise.all([listNotificationChoices(api), readPush(api, user.code)]);
+  return { rows: data, push };
 }
 
 /** RTM-014 */
@@ -29,12 +32,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProfileNotifications() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { rows, push } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
+      <PushPart pushKey={push.key} known={push.known} />
       <FormError message={answer?.message ?? null} />
       <ChoiceTable rows={rows} />
+      <Outlet />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ProjectDialog } from "~/components/project/project-dialog";
 import { isEcos, requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readLeadForm } from "~/services/lead-form.server";
-import { readProjectForm } from "~/services/project-form.server";
+import { projectValues, readProjectForm } from "~/services/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
 
@@ -33,6 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: projectUpdate,
+    current: async () => projectValues((await getProject(api, code)).project),
     send: async (body) => {
       const { message } = await updateProject(api, code, body);
       return { to: paths.project(code), flash: { type: "success", text: message } };

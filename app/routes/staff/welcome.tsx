@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/words";
 
+import { PushReminder } from "~/components/notifications/push-reminder";
 import { RecordRow } from "~/components/project/record-row";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
@@ -35,6 +36,7 @@ export default function Welcome() {
   return (
     <>
       <PageHeader title={t(`shell.welcome.${part}`, { name })} />
+      <PushReminder />
       <div className="blocks">
         <Block
           title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")}

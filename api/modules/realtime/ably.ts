@@ -1,0 +1,163 @@
+import type { Rest } from "ably";
+
+import type { Settings } from "#contract/settings";
+
+import type { Log } from "../../log";
+import type { Relay } from "./hub";
+
+/** What one request carries; the rest goes with the next. */
+const mostAtOnce = 100;
+/** Messages that wait while Ably cannot be reached; beyond, the pages are told to read again. */
+const mostWaiting = 2000;
+/** Events of one company that are told one by one; Ably counts messages by the second. */
+const mostTold = 40;
+const shortestWait = 1000;
+const longestWait = 60_000;
+const requestMilliseconds = 5000;
+/** How long a token holds: what an ended session can still hear are kinds and ids of these minutes. */
+const tokenMilliseconds = 10 * 60_000;
+
+interface Message {
+  channel: string;
+  name: string;
+  /** Ably drops a second message of the same id: each API process publishes what it hears, whoever comes first. */
+  id?: string;
+  data?: unknown;
+}
+
+/** RTM-003, RTM-004, RTM-013: the channels that a person may hear; `own` is for what concerns nobody else. */
+export const channelsOf = (company: number, user: number) => ({
+  company: `private-event-company.${company}`,
+  own: `private-event-company.${company}.user.${user}`,
+  presence: `presence-event-company.${company}`,
+});
+
+/** RTM-013: with a key the events of every company travel through Ably, and browsers hear them there. */
+export function createAbly(settings: Settings, log: Log): Ably | undefined {
+  const { ablyApiKey: key, ablyUrl } = settings;
+  return key ? new Ably(openRest(key, ablyUrl), log) : undefined;
+}
+
+async function openRest(key: string, url: string | undefined): Promise<Rest> {
+  const library = await import("ably");
+  return new library.Rest({
+    key,
+    ...(url ? placeOf(url) : {}),
+    useBinaryProtocol: false,
+    httpRequestTimeout: requestMilliseconds,
+    // Its log goes to the console; faults are told by ours.
+    logLevel: 0,
+  });
+}
+
+function placeOf(url: string) {
+  const { protocol, hostname, port } = new URL(url);
+  const tls = protocol === "https:";
+  return { endpoint: hostname, tls, ...(port ? (tls ? { tlsPort: Number(port) } : { port: Number(port) }) : {}) };
+}
+
+/** Publishes in the background: nothing that is written waits for it, and nothing fails with it. */
+export class Ably implements Relay {
+  private waiting: Message[] = [];
+  private faults = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private sending = false;
+  private closed = false;
+
+  constructor(
+    private readonly rest: Promise<Rest>,
+    private readonly log: Log,
+  ) {
+    // Told of where it is used.
+    rest.catch(() => {});
+  }
+
+  /** A request for a token, signed here: the own company's channels alone, under the person's own name. */
+  async tokenRequest(company: number, user: number) {
+    const channels = channelsOf(company, user);
+    const { auth } = await this.rest;
+    const request = await auth.createTokenRequest({
+      clientId: String(user),
+      ttl: tokenMilliseconds,
+      capability: {
+        [channels.company]: ["subscribe"],
+        [channels.own]: ["subscribe"],
+        [channels.presence]: ["subscribe", "presence"],
+      },
+    });
+    return { ...request, clientId: String(user), ttl: tokenMilliseconds };
+  }
+
+  onEvents(company: number, events: Parameters<Relay["onEvents"]>[1]) {
+    if (events.length > mostTold) return this.onGap(company);
+    this.publish(
+      events.map(({ id, kind, model, record_id, code, user }) => ({
+        channel: user === null ? channelsOf(company, 0).company : channelsOf(company, user).own,
+        id: `event-${id}`,
+        name: kind,
+        data: { model, id: record_id, code },
+      })),
+    );
+  }
+
+  onGap(company: number) {
+    this.publish([{ channel: channelsOf(company, 0).company, name: "gap" }]);
+  }
+
+  onEnd(company: number, user: number) {
+    this.publish([{ channel: channelsOf(company, user).own, name: "ended" }]);
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private publish(messages: Message[]) {
+    this.waiting.push(...messages);
+    if (this.waiting.length > mostWaiting) this.waiting = shorten(this.waiting);
+    if (!this.timer && !this.sending) this.soon(0);
+  }
+
+  private soon(milliseconds: number) {
+    if (this.closed) return;
+    this.timer = setTimeout(() => void this.send(), milliseconds);
+    this.timer.unref();
+  }
+
+  private async send() {
+    this.timer = undefined;
+    this.sending = true;
+    const batch = this.waiting.splice(0, mostAtOnce);
+    let refused: Message[] = [];
+    try {
+      refused = await this.post(batch);
+      this.faults = 0;
+    } catch (error) {
+      this.faults += 1;
+      this.waiting.unshift(...batch);
+      this.log.warn({ reason: String(error), waiting: this.waiting.length }, "Ably takes no events, trying again");
+    }
+    if (refused.length > 0) this.log.error({ refused: refused.length }, "Ably refused events");
+    this.sending = false;
+    const wait = this.faults === 0 ? 0 : Math.min(longestWait, shortestWait * 2 ** (this.faults - 1));
+    if (this.waiting.length > 0) this.soon(wait * (0.5 + Math.random() / 2));
+  }
+
+  /** Answers the messages that Ably will never take; throws when some should be sent again. */
+  private async post(batch: Message[]): Promise<Message[]> {
+    const specs = batch.map(({ channel, ...message }) => ({ channels: [channel], messages: [message] }));
+    const results = await (await this.rest).batchPublish(specs);
+    const faults = results.map(({ results: [first] }) => (first && "error" in first ? first.error : undefined));
+    const passing = faults.find((fault) => fault && (fault.statusCode === 429 || fault.statusCode >= 500));
+    if (passing) throw new Error(passing.message);
+    return batch.filter((_, index) => faults[index]);
+  }
+}
+
+/** Instead of what waited too long: whoever hears one of these channels reads again. Ends of sessions stay. */
+function shorten(messages: Message[]): Message[] {
+  const ends = messages.filter(({ name }) => name === "ended");
+  const channels = new Set(messages.map(({ channel }) => channel));
+  return [...ends.slice(-mostWaiting / 2), ...[...channels].map((channel) => ({ channel, name: "gap" }))];
+}

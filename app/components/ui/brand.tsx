@@ -1,0 +1,25 @@
+import { paths } from "~/paths";
+
+import { KulisMark } from "./logo";
+
+/** What the host's company calls the product, and its look (SHL-046, SHL-062). */
+export interface Brand {
+  app_name: string;
+  company_name: string | null;
+  color: string | null;
+  logo: string | null;
+}
+
+/** The company's logo, else our own mark; with it comes the sheet of the company's colour. */
+export function BrandMark({ brand }: { brand: Brand | null | undefined }) {
+  return (
+    <>
+      {brand?.color ? <link rel="stylesheet" href={paths.brandSheet(brand.color)} /> : null}
+      {brand?.logo ? (
+        <img className="brand-logo" src={paths.brandLogo(brand.logo)} alt="" width={44} height={44} />
+      ) : (
+        <KulisMark size={44} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { save } from "#contract/push";
+import { requireStaff } from "~/guard.server";
+import { translate } from "~/i18n.server";
+import { paths } from "~/paths";
+import { savePushToken } from "~/services/push.server";
+import { readForm } from "~/submit.server";
+import { UpstreamError } from "~/upstream-error.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.profilePart("notifications"));
+}
+
+/** RTM-001: the subscription that the browser gave; the page that sent it shows what came of it. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, user, locale } = await requireStaff(args);
+  const body = save.body.safeParse(Object.fromEntries(await readForm(args.request, locale)));
+  if (!body.success) return data({ message: translate(locale, "error.badRequest") }, { status: 422 });
+  try {
+    await savePushToken(api, user.code, body.data);
+    return data({});
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return data({ message: error.body.message }, { status: error.status });
+  }
+}

@@ -1,0 +1,33 @@
+import type { StaffPage } from "~/guard.server";
+
+import { readClientChoice } from "./lead-form.server";
+import type { currentLead } from "./lead-form-values.server";
+import { listCities } from "./reference.server";
+
+/** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
+export async function readLeadOptions(
+  { api }: Pick<StaffPage, "api">,
+  form: FormData,
+  current?: ReturnType<typeof currentLead>,
+) {
+  const country = String(form.get("country") ?? "TR");
+  const client = Number(form.get("client") ?? 0);
+  const [choice, theirs, cities] = await Promise.all([
+    Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
+    current?.client ? readClientChoice({ api }, current.client).catch(() => null) : null,
+    /^[A-Z]{2}$/.test(country) ? listCities(api, country) : null,
+  ]);
+  return {
+    ...(choice ? { contacts: choice.contacts } : {}),
+    ...(current
+      ? {
+          theirs: {
+            client: current.client ? { value: String(current.client), label: current.client_name ?? "" } : null,
+            contacts: theirs?.contacts ?? [],
+            responsible: { value: String(current.responsible), label: current.responsible_name },
+          },
+        }
+      : {}),
+    ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+import { trimZeros } from "#contract/decimals";
+
+/** Radios of a stale save are named `stale.<field>`, or `stale.<field>+<field>` for what is chosen together; `stale.*` is all of them. */
+export const choicePrefix = "stale.";
+export const choiceOfAll = `${choicePrefix}*`;
+/** Hidden field with the marks of what the record held when the form was opened. */
+export const marksName = `${choicePrefix}was`;
+
+/** The value under a field's name (`dates.start`) in nested values. */
+export const valueAt = (values: Record<string, unknown>, name: string): unknown =>
+  name.split(".").reduce<unknown>((held, part) => (held as Record<string, unknown> | null | undefined)?.[part], values);
+
+/** A value as the texts that a form posts. */
+export function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === "string") return value === "" ? [] : [value];
+  return typeof value === "number" || typeof value === "boolean" ? [String(value)] : [];
+}
+
+const plain = (text: string) => {
+  const tidy = text.replaceAll("\r\n", "\n").trim();
+  return /^-?\d+[.,]\d+$/.test(tidy) ? trimZeros(tidy.replace(",", ".")) : tidy;
+};
+
+/** The same text for the same value, however it was written: `12,50` and `12.5`, a list in any order. */
+export const comparable = (texts: readonly string[]): string =>
+  texts
+    .map(plain)
+    .filter((text) => text !== "")
+    .toSorted()
+    .join("\n");
+
+/** FNV-1a: short marks instead of the values, which would double a form that travels in an address. */
+function markOf(texts: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const unit of new TextEncoder().encode(comparable(texts))) hash = Math.imul(hash ^ unit, 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** `name:mark name:mark`: tells later which fields of the record somebody else changed. */
+export const marksOf = (fields: readonly { name: string; texts: readonly string[] }[]): string =>
+  fields.map(({ name, texts }) => `${name}:${markOf(texts)}`).join(" ");
+
+/** Whether a field differs from what its mark says; one without a mark may have changed. */
+export function hasChanged(marks: string, name: string, texts: readonly string[]): boolean {
+  const mark = marks
+    .split(" ")
+    .find((one) => one.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+  return mark !== markOf(texts);
+}
+
+/** Names of the fields that the marks speak of. */
+export const markedNames = (marks: string): string[] =>
+  marks.split(" ").flatMap((one) => (one ? [one.slice(0, one.lastIndexOf(":"))] : []));

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+
+import { comparable, hasChanged, marksOf, markedNames, textsOf, valueAt } from "~/stale";
+import { putTheirs, staleAnswer, takeChoices } from "~/stale.server";
+
+const formOf = (entries: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+const asIs = () => {};
+
+describe("R4 values of a stale save", () => {
+  it("R4 the same value is the same however it is written, and only then", () => {
+    expect(comparable(["12.50"])).toBe(comparable(["12,5"]));
+    expect(comparable(["de", "tr"])).toBe(comparable(["tr", "de"]));
+    expect(comparable(["bir\r\niki"])).toBe(comparable(["bir\niki "]));
+    expect(comparable(["ışık"])).not.toBe(comparable(["işık"]));
+    expect(comparable(["1250"])).not.toBe(comparable(["12.50"]));
+    expect(textsOf(null)).toEqual([]);
+    expect(textsOf(0)).toEqual(["0"]);
+    expect(valueAt({ dates: { start: "2027-01-01" } }, "dates.start")).toBe("2027-01-01");
+    expect(valueAt({ dates: null }, "dates.start")).toBeUndefined();
+  });
+
+  it("R4 marks tell what changed since, and know nothing of fields they have no mark of", () => {
+    const marks = marksOf([
+      { name: "name", texts: ["Bir"] },
+      { name: "dates.start", texts: [] },
+    ]);
+    expect(markedNames(marks)).toEqual(["name", "dates.start"]);
+    expect([hasChanged(marks, "name", ["Bir"]), hasChanged(marks, "name", ["İki"])]).toEqual([false, true]);
+    expect([hasChanged(marks, "dates.start", [""]), hasChanged(marks, "note", [])]).toEqual([false, true]);
+    expect(marks).not.toContain("Bir");
+  });
+
+  it("R4 choices leave the form, one for all wins, and names that belong together go together", () => {
+    const form = formOf([
+      ["name", "Benim"],
+      ["stale.was", "name:x"],
+      ["stale.name", "mine"],
+      ["stale.dates.start+dates.end", "theirs"],
+    ]);
+    expect(takeChoices(form)).toEqual({ marks: "name:x", theirs: ["dates.start", "dates.end"] });
+    expect([...form.keys()]).toEqual(["name"]);
+    const bulk = (side: string) =>
+      takeChoices(
+        formOf([
+          ["stale.*", side],
+          ["stale.name", "mine"],
+          ["stale.note", "theirs"],
+        ]),
+      ).theirs;
+    expect([bulk("each"), bulk("mine"), bulk("theirs")]).toEqual([["note"], [], ["name", "note"]]);
+  });
+
+  it("R4 theirs comes from the record: lists whole, cleared values as empty, other names not at all", async () => {
+    const form = formOf([
+      ["languages", "tr"],
+      ["note", "Benim"],
+      ["is_admin", "0"],
+    ]);
+    await putTheirs(form, ["languages", "note", "is_admin"], async () => ({
+      version: 3,
+      languages: ["en", "de"],
+      note: null,
+    }));
+    expect([...form.entries()]).toEqual([
+      ["is_admin", "0"],
+      ["languages", "en"],
+      ["languages", "de"],
+      ["note", ""],
+    ]);
+  });
+
+  it("R4 asked is for what somebody else changed to something else, and the next marks are the record's", () => {
+    const opened = [
+      { name: "name", texts: ["İlk"] },
+      { name: "note", texts: ["Not"] },
+      { name: "value", texts: ["10.00"] },
+      { name: "place", texts: ["A"] },
+    ];
+    const current = { version: 2, name: "Öteki", note: "Not", value: "12.50", place: "B" };
+    const form = formOf([
+      ["name", "Benim"],
+      ["note", "Benim notum"],
+      ["value", "12,5"],
+    ]);
+    const answer = staleAnswer(form, marksOf(opened), current, asIs);
+    // `note` is the person's own change, `value` became the same, `place` is not in the form.
+    expect(answer.changed).toEqual(["name"]);
+    expect(staleAnswer(form, answer.was, current, asIs).changed).toEqual([]);
+    expect(staleAnswer(form, answer.was, { ...current, name: "Üçüncü" }, asIs).changed).toEqual(["name"]);
+  });
+});
