@@ -30,6 +30,7 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return "kit";
+  if (/\/app\/locales\/(form\.ts|(tr|en)\/form\.json)/.test(id)) return "form";
   // Fields that few forms have come with those forms.
   if (
     id.includes("/app/components/form/") &&

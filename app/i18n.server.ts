@@ -3,6 +3,7 @@ import { RemixI18Next } from "remix-i18next/server";
 
 import type { Locale } from "#contract/common";
 
+import { areaWords } from "./locales/areas";
 import { words as en } from "./locales/en";
 import { publicWords as enPublic } from "./locales/en.public";
 import { words as tr } from "./locales/tr";
@@ -20,8 +21,8 @@ const i18nOptions = {
 } as const;
 
 const resources = {
-  tr: { translation: { ...tr, ...trPublic } },
-  en: { translation: { ...en, ...enPublic } },
+  tr: { translation: { ...tr, ...areaWords.tr, ...trPublic } },
+  en: { translation: { ...en, ...areaWords.en, ...enPublic } },
 };
 
 /** Which language a request gets: the profile's choice travels in a cookie, tr otherwise (API-018). */

@@ -22,9 +22,20 @@ export function useWords(): Words {
   return words;
 }
 
-const find = (tree: WordTree, key: string): string | undefined => {
-  let at: string | WordTree | undefined = tree;
-  for (const part of key.split(".")) at = typeof at === "object" ? at[part] : undefined;
+const areas: Record<string, Record<Locale, WordTree>> = {};
+
+/**
+ * Words of an area that most pages never show: they come with its components, in both languages, and not with the words
+ * of every page (decision 006). `app/locales/<area>.ts` calls this.
+ */
+export function addWords(area: string, words: Record<Locale, WordTree>) {
+  areas[area] = words;
+}
+
+const find = (base: WordTree, locale: Locale, key: string): string | undefined => {
+  const [area = "", ...parts] = key.split(".");
+  let at: string | WordTree | undefined = base[area] ?? areas[area]?.[locale];
+  for (const part of parts) at = typeof at === "object" ? at[part] : undefined;
   return typeof at === "string" ? at : undefined;
 };
 
@@ -38,8 +49,8 @@ export function makeWords(tree: WordTree, locale: Locale): Words {
     locale,
     t(key, values = {}) {
       const count = values["count"];
-      const plural = typeof count === "number" ? find(tree, `${key}_${plurals.select(count)}`) : undefined;
-      const text = plural ?? find(tree, key) ?? key;
+      const plural = typeof count === "number" ? find(tree, locale, `${key}_${plurals.select(count)}`) : undefined;
+      const text = plural ?? find(tree, locale, key) ?? key;
       return text.replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) =>
         values[name] === undefined ? mark : String(values[name] ?? ""),
       );

@@ -50,14 +50,14 @@ export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
   const [file] = filesOf(form, "picture");
   if (!file) return {};
   if (file.size > mostPictureBytes)
-    return { problem: translate(locale, "ui.crop.size", { most: mostPictureMegabytes }) };
+    return { problem: translate(locale, "form.crop.size", { most: mostPictureMegabytes }) };
   const crop = { x: part(form, "x"), y: part(form, "y"), size: part(form, "size") };
   const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
   const body = pictureCall.body.safeParse({
     picture: `data:${file.type};base64,${bytes}`,
     ...(Object.values(crop).every(Number.isInteger) ? { crop } : {}),
   });
-  if (!body.success) return { problem: translate(locale, "ui.crop.kind") };
+  if (!body.success) return { problem: translate(locale, "form.crop.kind") };
   try {
     return { message: (await savePicture(api, body.data)).message };
   } catch (error) {

@@ -49,7 +49,7 @@ describe("calendar", () => {
   it("knows every given shortcut", () => {
     const all = Object.fromEntries(
       rangeShortcuts("2026-10-12").map(({ key, range }) => [
-        key.replace("ui.range.", ""),
+        key.replace("form.range.", ""),
         `${range.start} ${range.end}`,
       ]),
     );

@@ -37,7 +37,7 @@ function html(element: ReactElement): string {
       <RouterProvider router={router} />
     </WordsProvider>,
   );
-  expect(text).not.toMatch(/ style="|>ui\./);
+  expect(text).not.toMatch(/ style="|>(ui|form)\./);
   return text;
 }
 

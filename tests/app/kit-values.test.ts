@@ -130,9 +130,9 @@ describe("days as people type them", () => {
 
   it("UIK-052 UIK-053 UIK-054 offers today, tomorrow and in 7 days", () => {
     expect(dayShortcuts("2026-12-28")).toEqual([
-      { key: "ui.date.today", day: "2026-12-28" },
-      { key: "ui.date.tomorrow", day: "2026-12-29" },
-      { key: "ui.date.inSevenDays", day: "2027-01-04" },
+      { key: "form.date.today", day: "2026-12-28" },
+      { key: "form.date.tomorrow", day: "2026-12-29" },
+      { key: "form.date.inSevenDays", day: "2027-01-04" },
     ]);
   });
 });

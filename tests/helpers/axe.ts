@@ -1,5 +1,4 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { RunOptions } from "axe-core";
 import type { Page } from "playwright";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

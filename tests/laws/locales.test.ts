@@ -1,15 +1,18 @@
+import { readdirSync } from "node:fs";
+
 import ts from "typescript";
 import { expect, test } from "vitest";
 
+import { areaWords } from "~/locales/areas";
 import { words as enPages } from "~/locales/en";
 import { publicWords as enPublic } from "~/locales/en.public";
 import { words as trPages } from "~/locales/tr";
 import { publicWords as trPublic } from "~/locales/tr.public";
 
-import { code, nodes, parse, sources } from "./source";
+import { code, importsOf, nodes, parse, sources } from "./source";
 
-const tr = { ...trPages, ...trPublic };
-const en = { ...enPages, ...enPublic };
+const tr = { ...trPages, ...areaWords.tr, ...trPublic };
+const en = { ...enPages, ...areaWords.en, ...enPublic };
 
 type Words = { [key: string]: string | Words };
 
@@ -130,4 +133,22 @@ test("the browser has the words that pages with script use", () => {
     ({ path, key }) => !withoutScript.test(path) && (key.split(".")[0] ?? "") in trPublic,
   );
   expect(missing).toEqual([]);
+});
+
+test("what shows an area's words brings them along", () => {
+  const areas = Object.keys(areaWords.tr);
+  const said = [
+    ...literals.map(({ path, key }) => ({ path, key })),
+    ...patterns.map(({ path, text }) => ({ path, key: text })),
+  ];
+  const brought = new Map(files.map((file) => [file.path, importsOf(file).map(({ from }) => from)]));
+  const missing = said.flatMap(({ path, key }) => {
+    const area = key.split(".")[0] ?? "";
+    const needed = areas.includes(area) && !path.includes(".server.");
+    return needed && !brought.get(path)?.includes(`~/locales/${area}`) ? [`${path}: ${key}`] : [];
+  });
+  expect(missing).toEqual([]);
+  expect(readdirSync("app/locales").filter((name) => areas.includes(name.replace(".ts", ""))).length).toBe(
+    areas.length,
+  );
 });

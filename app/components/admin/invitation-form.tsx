@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { type Option, SelectField } from "~/components/form/select-field";

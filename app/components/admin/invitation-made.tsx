@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { Alert } from "~/components/ui/alert";
 

@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { DateField } from "~/components/form/date-field";
 import { useFormAnswer } from "~/components/form/form-answer";

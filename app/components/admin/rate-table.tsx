@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { EmptyLine } from "~/components/ui/empty";
 import { formatDate, formatDateTime, formatDecimal } from "~/format";

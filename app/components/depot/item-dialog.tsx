@@ -9,7 +9,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { DepotItem } from "~/services/depot.server";
 import type { FormAnswer } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 

@@ -8,7 +8,7 @@ import { formatDate } from "~/format";
 import { paths } from "~/paths";
 import type { DepotItem, DepotMovement } from "~/services/depot.server";
 import { useLocale } from "~/use-locale";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 

@@ -6,7 +6,7 @@ import { formatNumber } from "~/format";
 import { paths } from "~/paths";
 import type { DepotItem } from "~/services/depot.server";
 import { useLocale } from "~/use-locale";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 

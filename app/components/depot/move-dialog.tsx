@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import type { loader as projectsLoader } from "~/routes/staff/depot.projects";
 import type { DepotItem, MoveForm } from "~/services/depot.server";
 import type { FormAnswer } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 

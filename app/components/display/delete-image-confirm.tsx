@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Confirm } from "~/components/ui/confirm";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 type Props = { to: string; closeHref: string; fields?: Record<string, string>; error?: ReactNode };
 
@@ -9,8 +9,8 @@ type Props = { to: string; closeHref: string; fields?: Record<string, string>; e
 export function DeleteImageConfirm(props: Props) {
   const { t } = useWords();
   return (
-    <Confirm {...props} icon="image" action={t("ui.deleteImage.act")}>
-      {t("ui.deleteImage.what")}
+    <Confirm {...props} icon="image" action={t("form.deleteImage.act")}>
+      {t("form.deleteImage.what")}
     </Confirm>
   );
 }

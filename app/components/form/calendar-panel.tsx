@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Button } from "../ui/button";
 import { MonthGrid } from "./month-grid";
@@ -18,7 +18,7 @@ export function CalendarPanel({ panel, label, shortcuts, month, note, onClear }:
   const { t } = useWords();
   return (
     <div className="range-panel" ref={panel} role="dialog" aria-label={label}>
-      <div className="range-shortcuts" role="group" aria-label={t("ui.range.shortcuts")}>
+      <div className="range-shortcuts" role="group" aria-label={t("form.range.shortcuts")}>
         {shortcuts.map(({ key, shut, choose }) => (
           <button key={key} type="button" disabled={shut} onClick={choose}>
             {t(key)}
@@ -30,7 +30,7 @@ export function CalendarPanel({ panel, label, shortcuts, month, note, onClear }:
         <div className="range-foot">
           {note ?? <span />}
           <Button size="sm" variant="ghost" onClick={onClear}>
-            {t("ui.range.clear")}
+            {t("form.range.clear")}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import "~/locales/form";
 // Calendar arithmetic on `YYYY-MM-DD` days; no zones, no clock except `localToday`.
 
 const DAY = 86_400_000;
@@ -42,26 +43,26 @@ export function rangeShortcuts(today: string): { key: string; range: Range }[] {
     end: `${year}-${last}`,
   });
   return [
-    { key: "ui.range.thisWeek", range: { start: monday, end: addDays(monday, 6) } },
-    { key: "ui.range.thisMonth", range: { start: monthStart(today), end: monthEnd(today) } },
-    { key: "ui.range.thisYear", range: quarter("01-01", "12-31") },
-    { key: "ui.range.quarter1", range: quarter("01-01", "03-31") },
-    { key: "ui.range.quarter2", range: quarter("04-01", "06-30") },
-    { key: "ui.range.quarter3", range: quarter("07-01", "09-30") },
-    { key: "ui.range.quarter4", range: quarter("10-01", "12-31") },
-    { key: "ui.range.next1", range: { start: today, end: addMonths(today, 1) } },
-    { key: "ui.range.next3", range: { start: today, end: addMonths(today, 3) } },
-    { key: "ui.range.past1", range: { start: addMonths(today, -1), end: today } },
-    { key: "ui.range.past3", range: { start: addMonths(today, -3), end: today } },
+    { key: "form.range.thisWeek", range: { start: monday, end: addDays(monday, 6) } },
+    { key: "form.range.thisMonth", range: { start: monthStart(today), end: monthEnd(today) } },
+    { key: "form.range.thisYear", range: quarter("01-01", "12-31") },
+    { key: "form.range.quarter1", range: quarter("01-01", "03-31") },
+    { key: "form.range.quarter2", range: quarter("04-01", "06-30") },
+    { key: "form.range.quarter3", range: quarter("07-01", "09-30") },
+    { key: "form.range.quarter4", range: quarter("10-01", "12-31") },
+    { key: "form.range.next1", range: { start: today, end: addMonths(today, 1) } },
+    { key: "form.range.next3", range: { start: today, end: addMonths(today, 3) } },
+    { key: "form.range.past1", range: { start: addMonths(today, -1), end: today } },
+    { key: "form.range.past3", range: { start: addMonths(today, -3), end: today } },
   ];
 }
 
 /** The given shortcuts of a single day, as i18n keys (UIK-052..UIK-054). */
 export function dayShortcuts(today: string): { key: string; day: string }[] {
   return [
-    { key: "ui.date.today", day: today },
-    { key: "ui.date.tomorrow", day: addDays(today, 1) },
-    { key: "ui.date.inSevenDays", day: addDays(today, 7) },
+    { key: "form.date.today", day: today },
+    { key: "form.date.tomorrow", day: addDays(today, 1) },
+    { key: "form.date.inSevenDays", day: addDays(today, 7) },
   ];
 }
 

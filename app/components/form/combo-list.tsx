@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxProps, type UseComboboxReturnValue } from "downshift";
 import { type RefObject, useRef } from "react";
 
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { usePlacement } from "../ui/use-placement";
 import { type ComboItem, ComboRow } from "./combo-row";
@@ -51,7 +51,11 @@ interface ListProps {
 export function ComboList({ combobox, list, items, typed, loading }: ListProps) {
   const { t } = useWords();
   const { isOpen, highlightedIndex } = combobox;
-  const status = !isOpen ? "" : items.length === 0 ? t("ui.empty") : t("ui.combobox.results", { count: items.length });
+  const status = !isOpen
+    ? ""
+    : items.length === 0
+      ? t("ui.empty")
+      : t("form.combobox.results", { count: items.length });
   return (
     <>
       <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>

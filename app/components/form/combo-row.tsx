@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { matchesFolded, splitFolded } from "~/format";
 
@@ -42,7 +42,7 @@ export function ComboRow({ item, typed, active, rowProps }: RowProps) {
     return (
       <li {...rowProps} className="combo-row combo-new" data-active={active || undefined}>
         <Icon name="plus" />
-        <span className="combo-name">{t("ui.combobox.create", { text: item.label })}</span>
+        <span className="combo-name">{t("form.combobox.create", { text: item.label })}</span>
         <NewChip />
       </li>
     );

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import type { ComboItem } from "./combo-row";
 import { Combobox } from "./combobox";
@@ -65,8 +65,8 @@ export function ComboboxField({ createMeta, ...props }: Props) {
               id={createMeta.id}
               name={createMeta.name}
               defaultValue={newName}
-              placeholder={t("ui.combobox.createLabel")}
-              aria-label={`${label}: ${t("ui.combobox.createLabel")}`}
+              placeholder={t("form.combobox.createLabel")}
+              aria-label={`${label}: ${t("form.combobox.createLabel")}`}
             />
           ) : null}
         </>

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { useMemo, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { IconButton } from "../ui/button";
 import { NewChip } from "../ui/chip";
@@ -115,13 +115,13 @@ export function Combobox({
         <span className="control-end">
           {selected?.isNew && typed === "" ? <NewChip /> : null}
           {selected && !disabled ? (
-            <IconButton icon="x" size="sm" label={t("ui.combobox.clear")} onClick={() => combobox.selectItem(null)} />
+            <IconButton icon="x" size="sm" label={t("form.combobox.clear")} onClick={() => combobox.selectItem(null)} />
           ) : (
             <button
               {...combobox.getToggleButtonProps({ disabled })}
               type="button"
               className="btn btn-ghost btn-icon btn-sm"
-              aria-label={t("ui.combobox.open")}
+              aria-label={t("form.combobox.open")}
             >
               <Icon name="chevron-down" />
             </button>

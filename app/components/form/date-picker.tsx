@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { formatDate } from "~/format";
 
@@ -44,9 +44,9 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
 
   const problemOf = (day: string) => {
     if (day === "") return undefined;
-    if (!isDay(day)) return t("ui.date.unreadable");
-    if (min && day < min) return t("ui.date.tooEarly", { date: formatDate(min, locale) });
-    return max && day > max ? t("ui.date.tooLate", { date: formatDate(max, locale) }) : undefined;
+    if (!isDay(day)) return t("form.date.unreadable");
+    if (min && day < min) return t("form.date.tooEarly", { date: formatDate(min, locale) });
+    return max && day > max ? t("form.date.tooLate", { date: formatDate(max, locale) }) : undefined;
   };
   const read = (text: string) => (text.trim() === "" ? "" : (parseDayText(text, today) ?? text));
   const choose = (day: string) => {
@@ -72,7 +72,7 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
           inputMode="numeric"
           autoComplete="off"
           className="control"
-          placeholder={t("ui.date.pattern")}
+          placeholder={t("form.date.pattern")}
           value={typed ?? dayText(value)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -95,7 +95,7 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
             ref={button}
             icon="calendar-days"
             size="sm"
-            label={t("ui.date.open")}
+            label={t("form.date.open")}
             aria-haspopup="dialog"
             aria-expanded={open}
             disabled={input.disabled}
@@ -106,7 +106,7 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
       {open ? (
         <CalendarPanel
           panel={panel}
-          label={t("ui.date.panel")}
+          label={t("form.date.panel")}
           shortcuts={dayShortcuts(today).map(({ key, day }) => ({ key, shut: isShut(day), choose: () => choose(day) }))}
           month={{ active, start: value, end: "", today, min, max, onMove: setActive, onPick: choose }}
           onClear={() => choose("")}

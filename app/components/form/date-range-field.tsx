@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { DateRangePicker } from "./date-range-picker";
 import { Field } from "./field";
@@ -31,14 +31,14 @@ export function DateRangeField(props: Props) {
           <input
             {...shared}
             {...controlProps({ meta, hint, required, disabled }, error)}
-            aria-label={t("ui.range.start")}
+            aria-label={t("form.range.start")}
             defaultValue={initialText(meta)}
           />
           <input
             {...shared}
             {...controlProps({ meta: endMeta, required, disabled }, error)}
             aria-describedby={error ? meta.errorId : undefined}
-            aria-label={t("ui.range.end")}
+            aria-label={t("form.range.end")}
             defaultValue={initialText(endMeta)}
           />
         </div>

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { formatDateRange } from "~/format";
 
@@ -87,16 +87,16 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={error ? meta.errorId : undefined}
-        aria-label={`${label}: ${text || t("ui.range.choose")}`}
+        aria-label={`${label}: ${text || t("form.range.choose")}`}
         onClick={toggle}
       >
-        <span className={text ? undefined : "range-none"}>{text || t("ui.range.choose")}</span>
+        <span className={text ? undefined : "range-none"}>{text || t("form.range.choose")}</span>
         <Icon name="calendar-days" />
       </button>
       {open ? (
         <CalendarPanel
           panel={panel}
-          label={t("ui.range.panel")}
+          label={t("form.range.panel")}
           shortcuts={rangeShortcuts(today).map(({ key, range: wanted }) => ({
             key,
             shut: !inRange(wanted),
@@ -105,7 +105,7 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
           month={{ active, start: range.start, end: range.end, today, min, max, onMove: setActive, onPick: pick }}
           note={
             <p className="hint" role="status">
-              {range.start && !range.end ? t("ui.range.pickEnd") : null}
+              {range.start && !range.end ? t("form.range.pickEnd") : null}
             </p>
           }
           onClear={() => choose({ start: "", end: "" })}

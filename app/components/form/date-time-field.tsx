@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { endSlots, keptEnd, timeSlots } from "./calendar";
 import { DatePicker } from "./date-picker";
@@ -54,7 +54,7 @@ export function DateTimeField(props: Props) {
             {...shared}
             {...controlProps({ meta, hint, required, disabled }, error)}
             ref={start}
-            aria-label={t("ui.range.start")}
+            aria-label={t("form.range.start")}
             defaultValue={native(initialText(meta))}
           />
           {endMeta ? (
@@ -63,7 +63,7 @@ export function DateTimeField(props: Props) {
               {...controlProps({ meta: endMeta, required, disabled }, error)}
               ref={end}
               aria-describedby={error ? meta.errorId : undefined}
-              aria-label={t("ui.range.end")}
+              aria-label={t("form.range.end")}
               defaultValue={native(initialText(endMeta))}
             />
           ) : null}
@@ -124,17 +124,17 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, from, to, er
           ...own,
           "aria-invalid": invalid,
           "aria-describedby": described,
-          "aria-label": `${label}: ${t("ui.date.day")}`,
+          "aria-label": `${label}: ${t("form.date.day")}`,
         }}
       />
       <select
         {...select}
         id={`${id}-start`}
-        aria-label={endMeta ? t("ui.date.startTime") : t("ui.date.time")}
+        aria-label={endMeta ? t("form.date.startTime") : t("form.date.time")}
         value={start}
         onChange={(event) => change({ day, start: event.currentTarget.value, end })}
       >
-        <option value="">{endMeta ? t("ui.range.start") : t("ui.date.time")}</option>
+        <option value="">{endMeta ? t("form.range.start") : t("form.date.time")}</option>
         {choices(timeSlots, start).map((slot) => (
           <option key={slot}>{slot}</option>
         ))}
@@ -143,11 +143,11 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, from, to, er
         <select
           {...select}
           id={`${id}-end`}
-          aria-label={t("ui.date.endTime")}
+          aria-label={t("form.date.endTime")}
           value={end}
           onChange={(event) => change({ day, start, end: event.currentTarget.value })}
         >
-          <option value="">{t("ui.range.end")}</option>
+          <option value="">{t("form.range.end")}</option>
           {choices(endSlots(start), end).map((slot) => (
             <option key={slot}>{slot}</option>
           ))}

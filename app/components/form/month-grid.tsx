@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { formatDate, monthLabel, months } from "~/format";
 
@@ -23,7 +23,7 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
   const { t, locale } = useWords();
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(true);
-  const names = t("ui.range.weekdayNames").split(" ");
+  const names = t("form.range.weekdayNames").split(" ");
 
   useEffect(() => {
     // Only a move by key takes the focus along; the arrows over the grid keep theirs.
@@ -57,13 +57,13 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
   return (
     <div>
       <div className="month-head">
-        <IconButton icon="chevron-left" size="sm" label={t("ui.range.previousMonth")} onClick={() => jump(-1)} />
+        <IconButton icon="chevron-left" size="sm" label={t("form.range.previousMonth")} onClick={() => jump(-1)} />
         <span className="visually-hidden" role="status">
           {monthLabel(active, locale)}
         </span>
         <select
           className="month-choice"
-          aria-label={t("ui.range.month")}
+          aria-label={t("form.range.month")}
           value={month}
           onChange={(event) => jump(Number(event.currentTarget.value) - month)}
         >
@@ -75,7 +75,7 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
         </select>
         <select
           className="month-choice"
-          aria-label={t("ui.range.year")}
+          aria-label={t("form.range.year")}
           value={year}
           onChange={(event) => jump((Number(event.currentTarget.value) - year) * 12)}
         >
@@ -85,12 +85,12 @@ export function MonthGrid({ active, start, end, today, min, max, onMove, onPick 
             </option>
           ))}
         </select>
-        <IconButton icon="chevron-right" size="sm" label={t("ui.range.nextMonth")} onClick={() => jump(1)} />
+        <IconButton icon="chevron-right" size="sm" label={t("form.range.nextMonth")} onClick={() => jump(1)} />
       </div>
       <table className="month-grid" ref={table} onKeyDown={onKeyDown} aria-label={monthLabel(active, locale)}>
         <thead>
           <tr>
-            {t("ui.range.weekdays")
+            {t("form.range.weekdays")
               .split(" ")
               .map((short, index) => (
                 <th key={short} scope="col" abbr={names[index]}>

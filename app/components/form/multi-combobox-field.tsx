@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import type { ComboItem } from "./combo-row";
 import { Field } from "./field";
@@ -73,8 +73,8 @@ export function MultiComboboxField({ createMeta, ...props }: Props) {
             name={createMeta.name}
             disabled={disabled}
             defaultValue={names.join(", ")}
-            placeholder={t("ui.tags.hint")}
-            aria-label={`${label}: ${t("ui.combobox.createLabel")}`}
+            placeholder={t("form.tags.hint")}
+            aria-label={`${label}: ${t("form.combobox.createLabel")}`}
           />
         ) : null}
       </div>

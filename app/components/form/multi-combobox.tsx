@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { useMemo, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Icon } from "../ui/icon";
 import { ComboList, useComboList } from "./combo-list";
@@ -114,7 +114,7 @@ export function MultiCombobox({
           {...combobox.getToggleButtonProps({ disabled })}
           type="button"
           className="btn btn-ghost btn-icon btn-sm"
-          aria-label={t("ui.combobox.open")}
+          aria-label={t("form.combobox.open")}
         >
           <Icon name="chevron-down" />
         </button>

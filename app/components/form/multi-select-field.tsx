@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { useDismiss } from "../ui/use-dismiss";
 import { Field } from "./field";
@@ -29,7 +29,7 @@ function TickList({ meta, label, hint, required, optional, disabled, options, op
   const error = firstError(meta);
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
   const summary =
-    names.length > 2 ? t("ui.multi.count", { count: names.length }) : names.join(", ") || t("ui.multi.none");
+    names.length > 2 ? t("form.multi.count", { count: names.length }) : names.join(", ") || t("form.multi.none");
   const toggle = (value: string, on: boolean) =>
     setChosen((before) => (on ? [...before, value] : before.filter((one) => one !== value)));
 

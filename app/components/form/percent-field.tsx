@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { formatPercent, parsePercentInput } from "~/format";
 
@@ -15,7 +15,7 @@ const tidy = (text: string): string | null => {
 export function PercentField({ meta, label, hint, required, optional, disabled }: FieldProps) {
   const { t } = useWords();
   const { unreadable, handlers } = useDecimalText(tidy);
-  const error = (unreadable ? t("ui.percent.unreadable") : undefined) ?? firstError(meta);
+  const error = (unreadable ? t("form.percent.unreadable") : undefined) ?? firstError(meta);
   const initial = initialText(meta);
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>

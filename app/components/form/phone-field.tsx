@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Field } from "./field";
 import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
@@ -51,7 +51,7 @@ export function PhoneField({
           id={countryMeta.id}
           name={countryMeta.name}
           className="control"
-          aria-label={`${label}: ${t("ui.phone.country")}`}
+          aria-label={`${label}: ${t("form.phone.country")}`}
           disabled={disabled}
           defaultValue={chosen?.value ?? country}
         >
@@ -69,7 +69,7 @@ export function PhoneField({
           autoComplete="tel-national"
           maxLength={40}
           className="control"
-          placeholder={t("ui.phone.example")}
+          placeholder={t("form.phone.example")}
           defaultValue={national(text, chosen?.dial)}
         />
       </div>

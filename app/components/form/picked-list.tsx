@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { NewChip } from "../ui/chip";
 import { Icon } from "../ui/icon";
@@ -11,7 +11,7 @@ export function PickedList({ items, label, disabled, onRemove }: Props) {
   const { t } = useWords();
   if (items.length === 0) return null;
   return (
-    <ul className="picked" aria-label={t("ui.picked.list", { label })}>
+    <ul className="picked" aria-label={t("form.picked.list", { label })}>
       {items.map((item) => (
         <li key={item.isNew ? `new:${item.label}` : item.value}>
           <span>{item.label}</span>
@@ -19,8 +19,8 @@ export function PickedList({ items, label, disabled, onRemove }: Props) {
           {disabled ? null : (
             <button
               type="button"
-              aria-label={t("ui.picked.remove", { name: item.label })}
-              title={t("ui.picked.remove", { name: item.label })}
+              aria-label={t("form.picked.remove", { name: item.label })}
+              title={t("form.picked.remove", { name: item.label })}
               onClick={() => onRemove(item)}
             >
               <Icon name="x" size={14} />

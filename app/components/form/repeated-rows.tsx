@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { currencySign, formatMoney, parseMoneyInput } from "~/format";
 
@@ -92,7 +92,7 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
     <fieldset className="rows" ref={box} id={meta.id} aria-describedby={error ? meta.errorId : undefined} tabIndex={-1}>
       <legend>{legend}</legend>
       <p className="rows-count" role="status">
-        {t("ui.rows.count", { count: rows.length, max })}
+        {t("form.rows.count", { count: rows.length, max })}
       </p>
       <div className="rows-head" aria-hidden="true">
         {columns.map(({ label, wide }) => (
@@ -102,7 +102,7 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
         ))}
       </div>
       {rows.map((row, index) => (
-        <div key={row.key} className="row-line" role="group" aria-label={t("ui.rows.row", { number: index + 1 })}>
+        <div key={row.key} className="row-line" role="group" aria-label={t("form.rows.row", { number: index + 1 })}>
           <span className="row-number" aria-hidden="true">
             {index + 1}
           </span>
@@ -117,8 +117,8 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
             <button
               {...form.remove.getButtonProps({ name: meta.name, index })}
               className="btn btn-ghost btn-icon btn-sm"
-              aria-label={t("ui.rows.remove", { number: index + 1 })}
-              title={t("ui.rows.remove", { number: index + 1 })}
+              aria-label={t("form.rows.remove", { number: index + 1 })}
+              title={t("form.rows.remove", { number: index + 1 })}
             >
               <Icon name="trash-2" />
             </button>
@@ -138,11 +138,11 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
           disabled={rows.length >= max}
         >
           <Icon name="plus" />
-          {t("ui.rows.add")}
+          {t("form.rows.add")}
         </button>
         {sum ? (
           <p className="rows-total">
-            {t("ui.rows.total")}{" "}
+            {t("form.rows.total")}{" "}
             <output>{total === null ? `— ${currencySign(sum.currency)}` : formatMoney(total, sum.currency)}</output>
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import type { ScopeGroup } from "~/services/scope-choices.server";
 
@@ -23,8 +23,8 @@ export function ScopeField({ groups, ...props }: Props) {
   const labelId = useId();
   const value = native.current?.value || initialText(meta);
   const named = groups.map(({ scope, options }) => ({
-    name: t(`ui.scope.${scope}`),
-    options: options.map((option) => ({ ...option, label: option.label || t("ui.scope.all") })),
+    name: t(`form.scope.${scope}`),
+    options: options.map((option) => ({ ...option, label: option.label || t("form.scope.all") })),
   }));
   const items = named.flatMap(({ name, options }) => options.map((option) => ({ ...option, hint: name })));
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { lowerTr } from "~/format";
 
@@ -18,7 +18,7 @@ export function TagField(props: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const native = useRef<HTMLInputElement>(null);
-  const hint = props.hint ?? t("ui.tags.hint");
+  const hint = props.hint ?? t("form.tags.hint");
   const written = native.current ? [native.current.value] : initialList(meta);
   const words = split(written).filter(Boolean);
   const [count, setCount] = useState(words.length);

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export interface ChoiceRow {
   type: string;

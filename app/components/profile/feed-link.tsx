@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 /** SES-018: the new address, this once; the button copies it where the browser lets it. */
 export function FeedLink({ made }: { made: { link: string; message: string } }) {

@@ -4,7 +4,7 @@ import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
 import { formatDateTime } from "~/format";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 import { FeedLink } from "./feed-link";
 

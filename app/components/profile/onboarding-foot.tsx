@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 /** The way past a step; the act of the step stands at the right. */
 export function OnboardingFoot({ next, children }: { next: string | undefined; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { KulisMark } from "~/components/ui/logo";
 import { Stepper } from "~/components/ui/stepper";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 const steps = ["picture", "language", "push", "calendar"] as const;
 

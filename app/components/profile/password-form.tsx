@@ -6,7 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 interface Values {
   current_password: string;

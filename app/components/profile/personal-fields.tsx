@@ -2,7 +2,7 @@ import type { FieldMeta } from "~/components/form/field-meta";
 import { type PhoneCountry, PhoneField } from "~/components/form/phone-field";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { type Option, SelectField } from "~/components/form/select-field";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export interface Lists {
   countries: PhoneCountry[];

@@ -7,7 +7,7 @@ import { TextField } from "~/components/form/text-field";
 import { FormHead } from "~/components/project/form-head";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 import { LanguageFields, type Lists, OwnPhoneField, useLanguages } from "./personal-fields";
 

@@ -1,5 +1,5 @@
 import { ImageCropField } from "~/components/upload/image-crop-field";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 /** SES-017: the person's own picture, with what the server says of the chosen one. */
 export function PictureField({ current, problem }: { current: string | null; problem: string | undefined }) {

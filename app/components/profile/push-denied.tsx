@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 /** RTM-008 */
 export function PushDenied({ closeHref }: { closeHref: string }) {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 import { PushSwitch } from "./push-switch";
 

@@ -5,7 +5,7 @@ import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert, type AlertType } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 import { type PushState, readPush, turnOff, turnOn } from "./push-browser";
 

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { formatDateTime } from "~/format";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export interface OpenSession {
   id: number;

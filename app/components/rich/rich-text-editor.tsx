@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import "../../styles/editor.css";
 import { Loading } from "../ui/loading";
@@ -106,7 +106,7 @@ export default function RichTextEditor({
   if (!editor) return <Loading />;
   return (
     <div className="editor" data-invalid={invalid ? "" : undefined} data-disabled={disabled || undefined}>
-      <RichToolbar editor={editor} disabled={disabled} label={t("ui.rich.toolbar")} controls={id} />
+      <RichToolbar editor={editor} disabled={disabled} label={t("form.rich.toolbar")} controls={id} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Field } from "../form/field";
 import { type FieldProps, controlProps, firstError, initialText } from "../form/field-meta";
@@ -26,7 +26,7 @@ export function RichTextField(props: Props) {
   const labelId = useId();
   const plain = (
     <textarea
-      {...controlProps({ meta, hint: hint ?? t("ui.rich.plain"), required, disabled })}
+      {...controlProps({ meta, hint: hint ?? t("form.rich.plain"), required, disabled })}
       ref={native}
       className="control rich-plain"
       maxLength={max}
@@ -37,7 +37,7 @@ export function RichTextField(props: Props) {
     <Field
       meta={meta}
       label={label}
-      hint={hydrated ? hint : (hint ?? t("ui.rich.plain"))}
+      hint={hydrated ? hint : (hint ?? t("form.rich.plain"))}
       required={required}
       optional={optional}
       labelId={labelId}

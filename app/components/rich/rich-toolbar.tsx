@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -91,8 +91,8 @@ export function RichToolbar({ editor, disabled, label, controls }: Props) {
             type="button"
             className="btn btn-ghost btn-icon btn-sm"
             tabIndex={index === stop ? 0 : -1}
-            aria-label={t(`ui.rich.${key}`)}
-            title={t(`ui.rich.${key}`)}
+            aria-label={t(`form.rich.${key}`)}
+            title={t(`form.rich.${key}`)}
             aria-pressed={active}
             // Still a stop of the arrows while there is nothing to undo.
             aria-disabled={disabled || can === false || undefined}
@@ -133,7 +133,7 @@ function LinkBox({ editor, initial, onDone }: { editor: Editor; initial: string;
     <div
       className="editor-link"
       role="group"
-      aria-label={t("ui.rich.link")}
+      aria-label={t("form.rich.link")}
       onKeyDown={(event) => {
         if (event.key !== "Escape" && event.key !== "Enter") return;
         if (event.key === "Enter" && !(event.target instanceof HTMLInputElement)) return;
@@ -145,7 +145,7 @@ function LinkBox({ editor, initial, onDone }: { editor: Editor; initial: string;
       }}
     >
       <label htmlFor={id} className="label">
-        {t("ui.rich.address")}
+        {t("form.rich.address")}
       </label>
       <input
         id={id}
@@ -163,7 +163,7 @@ function LinkBox({ editor, initial, onDone }: { editor: Editor; initial: string;
         }}
       />
       <Button size="sm" onClick={set}>
-        {t("ui.rich.apply")}
+        {t("form.rich.apply")}
       </Button>
       {initial ? (
         <Button
@@ -174,7 +174,7 @@ function LinkBox({ editor, initial, onDone }: { editor: Editor; initial: string;
             onDone();
           }}
         >
-          {t("ui.rich.unlink")}
+          {t("form.rich.unlink")}
         </Button>
       ) : null}
       <Button size="sm" variant="ghost" onClick={leave}>
@@ -183,7 +183,7 @@ function LinkBox({ editor, initial, onDone }: { editor: Editor; initial: string;
       {bad ? (
         <p className="field-error" id={`${id}-error`} role="alert">
           <Icon name="circle-alert" size={14} />
-          {t("ui.rich.badLink")}
+          {t("form.rich.badLink")}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { useLocale } from "~/use-locale";
 
@@ -26,7 +26,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
   const [problems, setProblems] = useState<FileProblem[]>([]);
   const [isOver, setIsOver] = useState(false);
   const size = fileSize(limits.mostBytes, locale);
-  const rule = t("ui.files.rule", { count: limits.most, size });
+  const rule = t("form.files.rule", { count: limits.most, size });
   const error = firstError(meta);
 
   // The input itself holds what is sent, so that the form is the same with and without script.
@@ -62,7 +62,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
         onDrop={drop}
       >
         <Icon name="upload" size={20} />
-        {hydrated ? <p>{t("ui.files.drop")}</p> : null}
+        {hydrated ? <p>{t("form.files.drop")}</p> : null}
         <input
           {...controlProps({ meta, hint: hint ?? rule, required, disabled })}
           ref={input}
@@ -74,7 +74,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
         />
         {hydrated ? (
           <label htmlFor={meta.id} className={buttonClass({ size: "sm" }, " file-button")}>
-            {t("ui.files.choose")}
+            {t("form.files.choose")}
           </label>
         ) : null}
       </div>
@@ -83,13 +83,13 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
           {problems.map(({ file, key }) => (
             <li key={file} className="field-error">
               <Icon name="circle-alert" size={14} />
-              {t(`ui.files.${key}`, { file, size, count: limits.most })}
+              {t(`form.files.${key}`, { file, size, count: limits.most })}
             </li>
           ))}
         </ul>
       ) : null}
       {files.length > 0 ? (
-        <ul className="drop-files" aria-label={t("ui.files.chosen")}>
+        <ul className="drop-files" aria-label={t("form.files.chosen")}>
           {files.map((file, index) => (
             <li key={`${file.name}/${file.size}`}>
               <Icon name={file.type.startsWith("image/") ? "image" : "file-text"} />
@@ -102,7 +102,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
               <IconButton
                 icon="x"
                 size="sm"
-                label={t("ui.picked.remove", { name: file.name })}
+                label={t("form.picked.remove", { name: file.name })}
                 disabled={disabled || progress !== null}
                 onClick={() => {
                   put(files.filter((_, place) => place !== index));
@@ -116,8 +116,8 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
       ) : null}
       {progress === null ? null : (
         <div className="drop-progress">
-          <progress value={progress} max={1} aria-label={t("ui.files.progress")} />
-          <span>{t("ui.files.percent", { percent: Math.round(progress * 100) })}</span>
+          <progress value={progress} max={1} aria-label={t("form.files.progress")} />
+          <span>{t("form.files.percent", { percent: Math.round(progress * 100) })}</span>
         </div>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { mostPictureBytes, mostPictureMegabytes, pictureTypes } from "#contract/picture";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Field } from "../form/field";
 import { type FieldProps, controlProps, firstError } from "../form/field-meta";
@@ -45,7 +45,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     const isKind = pictureTypes.some((type) => type === file.type);
     const bad = !isKind ? "kind" : file.size > mostPictureBytes ? "size" : null;
     if (bad === null) return setSource(URL.createObjectURL(file));
-    setProblem(t(`ui.crop.${bad}`, { most: mostPictureMegabytes }));
+    setProblem(t(`form.crop.${bad}`, { most: mostPictureMegabytes }));
     if (input.current) input.current.value = "";
   };
   const remove = () => {
@@ -54,7 +54,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     input.current?.focus();
   };
   const error = problem ?? firstError(meta);
-  const rule = hint ?? t("ui.crop.rule", { most: mostPictureMegabytes });
+  const rule = hint ?? t("form.crop.rule", { most: mostPictureMegabytes });
   return (
     <Field meta={meta} label={label} hint={rule} required={required} optional={optional} error={error}>
       <div className="crop-choose">
@@ -70,12 +70,12 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
         {hydrated ? (
           <label htmlFor={meta.id} className={buttonClass({}, " file-button")}>
             <Icon name="image" />
-            {t(source ? "ui.crop.other" : "ui.crop.choose")}
+            {t(source ? "form.crop.other" : "form.crop.choose")}
           </label>
         ) : null}
         {source ? (
           <Button size="sm" variant="ghost" icon="x" onClick={remove} disabled={disabled}>
-            {t("ui.crop.remove")}
+            {t("form.crop.remove")}
           </Button>
         ) : null}
       </div>
@@ -87,7 +87,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
             onChange={setSquare}
             onBroken={() => {
               remove();
-              setProblem(t("ui.crop.broken"));
+              setProblem(t("form.crop.broken"));
             }}
           />
         </Suspense>

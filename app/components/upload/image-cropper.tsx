@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import EasyCrop from "react-easy-crop";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import "../../styles/crop.css";
 import type { Square } from "./image-crop-field";
@@ -44,7 +44,7 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
           // The page's content policy allows no style elements; the rules stand in crop.css.
           disableAutomaticStylesInjection
           keyboardStep={8}
-          cropperProps={{ "aria-label": t("ui.crop.area"), role: "group" }}
+          cropperProps={{ "aria-label": t("form.crop.area"), role: "group" }}
           mediaProps={{ alt: "", onError: onBroken }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
@@ -53,7 +53,7 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
       </div>
       <div className="crop-zoom">
         <label htmlFor={zoomId} className="label">
-          {t("ui.crop.zoom")}
+          {t("form.crop.zoom")}
         </label>
         <input
           id={zoomId}

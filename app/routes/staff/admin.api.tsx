@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { CallTable } from "~/components/admin/call-table";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { RateTable } from "~/components/admin/rate-table";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { createInvitation as createCall } from "#contract/session";
 import { InvitationForm } from "~/components/admin/invitation-form";

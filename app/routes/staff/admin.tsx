@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/admin";
 
 import { Icon } from "~/components/ui/icon";
 import { PageHeader } from "~/components/ui/page-header";

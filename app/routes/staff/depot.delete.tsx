@@ -9,7 +9,7 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { getDepotItem, removeDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/depot";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");

@@ -14,7 +14,7 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { listDepotItems } from "~/services/depot.server";
 import { readList, toLastPage } from "~/services/list-query.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/depot";
 
 export const handle = { crumb: () => ({ key: "depot.title", to: paths.depot }) };
 

@@ -8,7 +8,7 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { removePicture } from "~/services/profile.server";
 import { submit } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireStaff(args);

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { mostPictureForm, pictureAnswer, sendPicture } from "~/services/personal.server";
 import { writeFlash } from "~/session.server";
 import { readUpload } from "~/upload.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireStaff(args);

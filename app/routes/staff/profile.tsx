@@ -6,7 +6,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export const handle = { crumb: () => ({ key: "profile.title", to: paths.profile }) };
 

@@ -13,7 +13,7 @@ import { personalSchema, readLists } from "~/services/personal.server";
 import { updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { submit } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);

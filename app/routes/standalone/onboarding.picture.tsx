@@ -22,7 +22,7 @@ import { readPhones } from "~/services/phone-countries.server";
 import { updateMe } from "~/services/session.server";
 import { submit } from "~/submit.server";
 import { readUpload } from "~/upload.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readPush } from "~/services/push.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/profile";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args);

@@ -1,3 +1,4 @@
+import "~/locales/profile";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 

@@ -1,0 +1,7 @@
+import { addWords } from "~/words";
+
+import en from "./en/profile.json";
+import tr from "./tr/profile.json";
+
+addWords("profile", { tr, en });
+export { useWords } from "~/words";
