@@ -13,8 +13,8 @@ const tenants = 20;
 const eventsOfTenant = 500;
 /** One in ten is told to the first person of the tenant alone. */
 const privateEvery = 10;
-/** More than 200 at once are told as a gap. */
-const batches = [20, 30, 50, 250, 50, 40, 30, 30];
+/** More than 200 at once are told as a gap: the last batch, after which no reconnection would make good what was not told. */
+const batches = [20, 30, 50, 50, 40, 30, 30, 250];
 const pageOfEvents = 200;
 
 interface Told {
