@@ -4,7 +4,7 @@ import { alias } from "./vite.config";
 
 // One project per folder of tests/. Browser tests take the production build, each file with a server of its own; those
 // that measure time or memory run after the others, one by one.
-const timed = ["lifecycle", "live", "streams", "faults"].map((name) => `tests/e2e/${name}.test.ts`);
+const timed = ["lifecycle", "live", "streams", "slow-clients", "faults"].map((name) => `tests/e2e/${name}.test.ts`);
 const browsers = { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: "tests/helpers/demo-data.ts" };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },

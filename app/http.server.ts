@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 import { settings } from "./env.server";
 
@@ -9,6 +10,12 @@ const longestStop = 9000;
 const closingTime = 1500;
 /** How long clients that hold a connection open may still send one more request on it. */
 const graceTime = 1000;
+/** A connection on which nothing moves, in or out, is closed; Node may take twice as long. */
+const longestSilence = 25_000;
+/** A body brings at least this much in each window of so many milliseconds, 500 bytes a second (R16). */
+const leastBodyBytes = 10_000;
+const bodyWindow = 20_000;
+const mostAhead = 8;
 
 interface Lifecycle {
   draining: boolean;
@@ -142,7 +149,9 @@ function install(): Lifecycle {
   // remix-serve has no place for code of ours before Remix and its static files; Node's own channel is that place.
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Started;
-    if (!state.servers.has(server)) adopt(state, server);
+    if (!state.servers.has(server)) adopt(state, message as Started);
+    watchBody(request);
+    watchAhead(request, response);
     if (!settings.trustProxy) dropForwarded(request);
     keepOrigin(request);
     // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
@@ -170,11 +179,41 @@ function install(): Lifecycle {
   return state;
 }
 
-function adopt(state: Lifecycle, server: Server): void {
+function adopt(state: Lifecycle, { server, request }: Started): void {
   state.servers.add(server);
   // Longer than a proxy keeps its idle connections, so that the proxy is the one that closes them.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 20_000;
+  // An answer that nobody takes (R16): a socket that takes nothing is silent to Node. Streams say something every 20 s.
+  server.timeout = longestSilence;
+  request.socket.setTimeout(longestSilence);
+}
+
+/** Requests of each connection that are not answered yet. */
+const ahead = new WeakMap<Socket, number>();
+
+/**
+ * R16: no browser and no proxy asks for more before it was answered; each of them is work and memory that a client takes
+ * without ever reading.
+ */
+function watchAhead({ socket }: IncomingMessage, response: ServerResponse): void {
+  const count = (ahead.get(socket) ?? 0) + 1;
+  ahead.set(socket, count);
+  response.once("close", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+  if (count > mostAhead) socket.destroy();
+}
+
+/** R16: a body may be slow, for phones are, but not so slow that it only holds the connection. Node has one limit for all sizes. */
+function watchBody(request: IncomingMessage): void {
+  const { socket, headers } = request;
+  if (!headers["transfer-encoding"] && !Number(headers["content-length"])) return;
+  let read = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    if (socket.bytesRead - read < leastBodyBytes) socket.destroy();
+    read = socket.bytesRead;
+  }, bodyWindow);
+  timer.unref();
 }
 
 function fault(state: Lifecycle, reason: unknown): void {

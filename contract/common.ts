@@ -10,6 +10,13 @@ export const int = (min: number, max: number) =>
     return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   }, z.number().int().min(min).max(max));
 
+/** For rules between fields: they run although other fields are wrong, so that one answer names everything that is. */
+export const always = { when: () => true };
+
+/** Conditional required (UIK-006), spread into `refine`: the field at `path` must be there when the condition holds. */
+export const requiredWhen = <V extends object>(path: string[], isMissing: (value: Partial<V>) => boolean) =>
+  [(value: unknown) => !isMissing((value ?? {}) as Partial<V>), { ...always, path, error: "required" }] as const;
+
 /** Numeric record id; PostgreSQL integer range. */
 export const id = int(1, 2_147_483_647);
 

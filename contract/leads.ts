@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import {
+  always,
   amount,
   clearable,
   code,
@@ -15,6 +16,7 @@ import {
   listOf,
   listQuery,
   percent,
+  requiredWhen,
   text,
   written,
   int,
@@ -209,8 +211,6 @@ interface LeadLike {
   new_contact?: unknown;
 }
 
-/** Runs although other fields are wrong, so that one answer names everything that is. */
-const always = { when: () => true };
 const lead = (value: unknown) => (value ?? {}) as LeadLike;
 
 /** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
@@ -223,24 +223,18 @@ const withLeadRules = <S extends z.ZodType>(schema: S) =>
       },
       { ...always, path: ["dates", "end"], error: "date_order" },
     )
-    .refine((value) => Boolean(lead(value).client ?? lead(value).new_client), {
-      ...always,
-      path: ["client"],
-      error: "required",
-    })
+    .refine(...requiredWhen<LeadLike>(["client"], ({ client, new_client }) => !client && !new_client))
     .refine(
-      (value) => {
-        const { client, new_client, contact, new_contact } = lead(value);
-        return Boolean(contact ?? new_contact) || Boolean(!client && new_client);
-      },
-      { ...always, path: ["contact"], error: "required" },
+      ...requiredWhen<LeadLike>(
+        ["contact"],
+        ({ client, new_client, contact, new_contact }) => !contact && !new_contact && (Boolean(client) || !new_client),
+      ),
     )
     .refine(
-      (value) => {
-        const { client, new_client, new_contact } = lead(value);
-        return Boolean(client) || !new_client || Boolean(new_contact);
-      },
-      { ...always, path: ["new_contact", "name"], error: "required" },
+      ...requiredWhen<LeadLike>(
+        ["new_contact", "name"],
+        ({ client, new_client, new_contact }) => !client && Boolean(new_client) && !new_contact,
+      ),
     );
 
 /** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */

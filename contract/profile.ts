@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { flag, id, int, isoDateTime, jsonText, listOf, listQuery, written } from "./common";
 import { mostPictureBytes, pictureTypes } from "./picture";
-import { newPassword, sessionUser } from "./session";
+import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
 
@@ -20,10 +20,7 @@ export const changePassword = defineCall({
       password: newPassword,
       password_confirmation: z.string().min(1).max(200),
     })
-    .refine((value) => value.password === value.password_confirmation, {
-      error: "passwords",
-      path: ["password_confirmation"],
-    }),
+    .refine(...samePasswords),
   answer: z.object(written),
 });
 

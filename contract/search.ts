@@ -17,7 +17,7 @@ const hit = z.object({
 
 /**
  * SHL-061: groups within the reader's reach, the best first: code or reference, whole name, its beginning, a word's
- * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group.
+ * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group. 429 after 240 in a minute.
  */
 export const search = defineCall({
   name: "search",

@@ -46,9 +46,14 @@ export type SessionUser = z.output<typeof sessionUser>;
 /** New passwords: 8 to 200 characters (SES-050). */
 export const newPassword = z.string().min(8).max(200);
 
-const samePasswords = (value: { password: string; password_confirmation: string }) =>
-  value.password === value.password_confirmation;
-const passwordsDiffer = { error: "passwords", path: ["password_confirmation"] };
+/** The same password twice (UIK-008), spread into `refine`. */
+export const samePasswords: [
+  isSame: (value: { password: string; password_confirmation: string }) => boolean,
+  issue: { error: string; path: string[] },
+] = [
+  ({ password, password_confirmation }) => password === password_confirmation,
+  { error: "passwords", path: ["password_confirmation"] },
+];
 const secret = z.string().min(1).max(200);
 const token = z.object({ token: z.string().min(1).max(200) });
 
@@ -93,9 +98,7 @@ export const resetPassword = defineCall({
   auth: "public",
   ledger: ["SES-050"],
   params: token,
-  body: z
-    .object({ email, password: newPassword, password_confirmation: secret })
-    .refine(samePasswords, passwordsDiffer),
+  body: z.object({ email, password: newPassword, password_confirmation: secret }).refine(...samePasswords),
   answer: z.object(written),
 });
 
@@ -114,7 +117,7 @@ export const register = defineCall({
       password: newPassword,
       password_confirmation: secret,
     })
-    .refine(samePasswords, passwordsDiffer),
+    .refine(...samePasswords),
   answer: z.object(written),
 });
 
@@ -201,7 +204,7 @@ export const setup = defineCall({
       password: newPassword,
       password_confirmation: secret,
     })
-    .refine(samePasswords, passwordsDiffer),
+    .refine(...samePasswords),
   answer: z.object(written),
 });
 

@@ -172,13 +172,14 @@ async function keepListening(
   let client: pg.Client;
   let timer: NodeJS.Timeout | undefined;
   const begin = async () => {
-    client = connect();
+    const mine = (client = connect());
     client.on("notification", (message) => onPayload(message.payload ?? ""));
-    client.once("error", (error) => {
+    // A server that shuts down says so, and then the socket breaks: two errors, and one that nobody hears ends the process.
+    client.on("error", (error) => {
       log.warn({ err: error }, "listening connection lost");
-      again();
+      if (mine === client) again();
     });
-    client.once("end", () => again());
+    client.once("end", () => mine === client && again());
     await client.connect();
     await client.query(`listen ${quoted(channel)}`);
   };

@@ -50,7 +50,7 @@ export class Invalid extends Refusal {
 }
 
 export class TooMany extends Refusal {
-  constructor(seconds: number) {
-    super(429, "too_many", { minutes: Math.max(1, Math.ceil(seconds / 60)) }, { retryAfter: seconds });
+  constructor(seconds: number, key: MessageKey = "too_many") {
+    super(429, key, { minutes: Math.max(1, Math.ceil(seconds / 60)) }, { retryAfter: seconds });
   }
 }

@@ -17,7 +17,17 @@ const pageOf = (link: string | null) => {
   return to === "/" ? null : to;
 };
 
-/** What an address of the search asks for: `?query=` alone the best of every kind, with `kind` and `page` one kind in pages. */
+/** Asked too often (X14): no reason to take the page and what was typed away. */
+function tooOften(thrown: unknown) {
+  const { data: body, init } = thrown as { data?: { message: string }; init?: ResponseInit };
+  if (init?.status !== 429 || !body) throw thrown;
+  return { data: [], refused: body.message, init };
+}
+
+/**
+ * What an address of the search asks for: `?query=` alone the best of every kind, with `kind` and `page` one kind in pages.
+ * `refused` is why there are no hits, `init` the status that goes with it.
+ */
 export async function readSearch(api: Api, request: Request) {
   const params = new URL(request.url).searchParams;
   const text = (params.get("query") ?? "").trim().slice(0, 100);
@@ -25,14 +35,12 @@ export async function readSearch(api: Api, request: Request) {
   const asked = Number(params.get("page"));
   const page = kind && Number.isInteger(asked) && asked > 0 ? Math.min(asked, lastPage) : 1;
   const short = [...text].length < 2;
-  const { data } = short
-    ? { data: [] }
-    : await searchAll(api, {
-        query: text,
-        page,
-        page_size: kind ? onPage : inGroup,
-        ...(kind ? { kinds: [kind] } : {}),
-      });
+  const query = { query: text, page, page_size: kind ? onPage : inGroup, ...(kind ? { kinds: [kind] } : {}) };
+  const { data, refused, init } = {
+    refused: null,
+    init: {},
+    ...(short ? { data: [] } : await searchAll(api, query).catch(tooOften)),
+  };
   const groups = data
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind: name, more, hits }) => ({
@@ -40,7 +48,7 @@ export async function readSearch(api: Api, request: Request) {
       more: more === 1 && page < lastPage,
       hits: hits.map(({ id, title, subtitle, link }) => ({ id, title, subtitle, link: pageOf(link) })),
     }));
-  return { text, kind, page, short, groups };
+  return { found: { text, kind, page, short, groups, refused }, init };
 }
-export type Found = Awaited<ReturnType<typeof readSearch>>;
+export type Found = Awaited<ReturnType<typeof readSearch>>["found"];
 export type FoundGroup = Found["groups"][number];

@@ -156,3 +156,26 @@ test("SES-052 X1 search shows a person of USER scope and another company their o
   const stranger = await ask(site.web.url, "/search/hits?query=ko");
   expect(stranger.headers.location).toContain("/login");
 });
+
+test("X14 SHL-061 who searches too often is told so in the dialog and on the page, and what was typed stays", async () => {
+  const page = await person("team@kulis.test");
+  await page.goto("/projects");
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
+  const { get } = await apiClient(site.web.url, "team@kulis.test");
+  for (let turn = 0; turn < 12; turn += 1)
+    await Promise.all(Array.from({ length: 20 }, () => get("/search?query=zz&kinds=users")));
+  const told = "Kısa sürede çok fazla arama yaptın. 1 dakika sonra yeniden dene.";
+  await page.keyboard.press("Control+k");
+  await field(page).fill("şükran aydın");
+  await dialogOf(page).getByText(told).first().waitFor();
+  expect(await field(page).inputValue()).toBe("şükran aydın");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?query=*");
+  await page.getByRole("main").getByText(told).waitFor();
+  expect(await page.locator(".filter-search input").inputValue()).toBe("şükran aydın");
+  const cookie = await cookieFor(site.web.url, "team@kulis.test");
+  for (const path of ["/search?query=zz", "/search/hits?query=zz"]) {
+    const { status, headers } = await ask(site.web.url, path, { headers: { cookie } });
+    expect([path, status, Number(headers["retry-after"]) > 0]).toEqual([path, 429, true]);
+  }
+});

@@ -5,6 +5,7 @@ import type * as contract from "#contract/search";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import { searchLimit, takeAttempt } from "../session/attempts";
 import { kindsFor, sources, type SearchKind, type Source } from "./kinds";
 
 /** Candidates of one way of matching: enough to rank among, few enough that a common word costs little. */
@@ -18,46 +19,80 @@ interface Hit extends Record<string, unknown> {
   title: string;
   subtitle: string | null;
   link: string | null;
+  rank: number;
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
+/** One way of matching, with an index of its own and a bound; `when` keeps it from being looked for at all. */
+function wayOf(
+  ctx: Context,
+  { table, where }: Source,
+  rank: SQL,
+  condition: SQL | undefined,
+  tail: SQL,
+  when?: SQL,
+): SQL {
+  return sql`(select ${table.id} as id, (${rank})::real as rank from ${table} where ${and(where(ctx), condition, when)} ${tail})`;
+}
+
 /**
- * Each way of matching has an index of its own and a bound; a record's rank is the best of its ways. Trigram indexes need
- * three letters, so two are looked for at the beginning of a word only.
+ * The ways as tables, the better first; a record's rank is the best of its ways. Sorted indexes answer `near` at once. The
+ * trigram indexes read long lists for a common text, so each of them is asked only while those before do not fill the
+ * page: what they would find stands behind it. They need three letters; two are looked for at a word's beginning alone.
  */
-function literalWays(ctx: Context, source: Source, text: string, want: number): SQL[] {
-  const { table } = source;
-  const own = source.where(ctx);
-  const folded = sql`tr_fold(${escaped(text)})`;
-  const way = (rank: number, condition: SQL | undefined, tail: SQL) =>
-    sql`(select ${table.id} as id, ${sql.raw(String(rank))}::real as rank from ${table} where ${and(own, condition)} ${tail})`;
+function literalWays(ctx: Context, source: Source, text: string, want: number) {
+  const { folded } = source.table;
+  const part = sql`tr_fold(${escaped(text)})`;
   const some = sql`limit ${Math.max(candidates, want)}`;
-  const ways = [
-    way(1, sql`${table.folded} = tr_fold(${text})`, some),
-    way(2, sql`${table.folded} like ${folded} || '%'`, sql`order by ${table.folded} using ~<~ limit ${want}`),
-    way(3, sql`${table.folded} like '% ' || ${folded} || '%'`, some),
-  ];
-  if (text.length > 2) ways.push(way(4, sql`${table.folded} like '%' || ${folded} || '%'`, some));
   const code = source.codes(text);
-  if (code) ways.unshift(way(0, code, some));
-  return ways;
+  const near = [
+    ...(code ? [wayOf(ctx, source, sql`0`, code, some)] : []),
+    wayOf(ctx, source, sql`1`, sql`${folded} = tr_fold(${text})`, some),
+    wayOf(ctx, source, sql`2`, sql`${folded} like ${part} || '%'`, sql`order by ${folded} using ~<~ limit ${want}`),
+  ];
+  const unfilled = (tables: SQL) => sql`(select count(distinct id) from (${tables}) earlier) < ${want}`;
+  const ofNear = sql`select id from near`;
+  const ways = [
+    sql`near as materialized (${sql.join(near, sql` union all `)})`,
+    sql`words as materialized ${wayOf(ctx, source, sql`3`, sql`${folded} like '% ' || ${part} || '%'`, some, unfilled(ofNear))}`,
+  ];
+  if (text.length < 3) return { ways, names: ["near", "words"] };
+  const whenFew = unfilled(sql`${ofNear} union all select id from words`);
+  const parts = wayOf(ctx, source, sql`4`, sql`${folded} like '%' || ${part} || '%'`, some, whenFew);
+  return { ways: [...ways, sql`parts as materialized ${parts}`], names: ["near", "words", "parts"] };
 }
 
 /** Records whose name holds words much like the typed ones; `<%` reads the threshold that the transaction sets. */
-function fuzzyWay(ctx: Context, { table, where }: Source, text: string): SQL {
-  return sql`(select ${table.id} as id, (6 - word_similarity(tr_fold(${text}), ${table.folded}))::real as rank
-    from ${table} where ${and(where(ctx), sql`tr_fold(${text}) <% ${table.folded}`)} limit ${candidates})`;
+function fuzzyWay(ctx: Context, source: Source, text: string): SQL {
+  const { folded } = source.table;
+  const rank = sql`6 - word_similarity(tr_fold(${text}), ${folded})`;
+  return wayOf(ctx, source, rank, sql`tr_fold(${text}) <% ${folded}`, sql`limit ${candidates}`);
 }
 
-async function best(ctx: Context, db: Db | Tx, source: Source, ways: SQL[], limit: number, offset: number) {
-  const { table, show } = source;
+/** What was found by the letters as they stand, so that it is not looked for again. */
+const asValues = (rows: Hit[]) =>
+  rows.length === 0
+    ? sql`select null::int, null::real where false`
+    : sql`values ${sql.join(
+        rows.map(({ id, rank }) => sql`(${id}::int, ${rank}::real)`),
+        sql`, `,
+      )}`;
+
+async function best(
+  ctx: Context,
+  db: Db | Tx,
+  { table, show }: Source,
+  { ways, names }: ReturnType<typeof literalWays>,
+  limit: number,
+  offset: number,
+) {
+  const all = names.map((name) => sql`select id, rank from ${sql.identifier(name)}`);
   const { rows } = await db.execute<Hit>(sql`
-    with found as materialized (
-      select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) ways group by id
-    )
+    with ${sql.join(ways, sql`, `)},
+    found as materialized (select id, min(rank) as rank from (${sql.join(all, sql` union all `)}) every group by id)
     select ${table.id} as id, ${show.code} as code, ${show.title} as title, nullif(${show.subtitle}, '') as subtitle,
-      ${show.link} as link
+      ${show.link} as link, found.rank as rank
     from found join ${table} on ${table.id} = found.id and ${eq(table.event_company_id, ctx.user.event_company_id)}
     order by found.rank, ${show.title} collate tr_sort, ${table.id} desc limit ${limit} offset ${offset}`);
   return rows;
@@ -66,14 +101,18 @@ async function best(ctx: Context, db: Db | Tx, source: Source, ways: SQL[], limi
 async function searchKind(ctx: Context, kind: SearchKind, { query, page, page_size }: QueryOf<typeof contract.search>) {
   const source = sources[kind];
   const offset = (page - 1) * page_size;
-  const want = offset + page_size + 1;
-  const literal = literalWays(ctx, source, query, want);
+  const literal = literalWays(ctx, source, query, offset + page_size + 1);
   let rows = await best(ctx, ctx.db, source, literal, page_size + 1, offset);
-  // Mistyped words are only looked for when the letters as they stand do not fill the first page.
-  if (rows.length < page_size && page === 1 && query.length >= 4) {
+  // Mistyped words are only looked for when the letters as they stand do not fill the first page, and name nothing wholly.
+  const isNamed = rows.some(({ rank }) => rank < 2);
+  if (rows.length < page_size && page === 1 && query.length >= 4 && !isNamed) {
     rows = await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similar)}, true)`);
-      return best(ctx, tx, source, [...literal, fuzzyWay(ctx, source, query)], page_size + 1, offset);
+      const ways = [
+        sql`known (id, rank) as (${asValues(rows)})`,
+        sql`alike as materialized ${fuzzyWay(ctx, source, query)}`,
+      ];
+      return best(ctx, tx, source, { ways, names: ["known", "alike"] }, page_size + 1, offset);
     });
   }
   const hits = rows
@@ -82,8 +121,9 @@ async function searchKind(ctx: Context, kind: SearchKind, { query, page, page_si
   return { kind, page, more: rows.length > page_size ? (1 as const) : (0 as const), hits };
 }
 
-/** SHL-061: every group that the reader may see, empty ones too. */
+/** SHL-061: every group that the reader may see, empty ones too. 429 after 240 searches in a minute (X14). */
 export async function search(ctx: Context, query: QueryOf<typeof contract.search>) {
+  await takeAttempt(ctx, searchLimit, String(ctx.user.id));
   const data = await Promise.all(kindsFor(ctx, query.kinds).map((kind) => searchKind(ctx, kind, query)));
   return { status: "success" as const, data };
 }

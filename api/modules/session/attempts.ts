@@ -4,12 +4,15 @@ import { createHash } from "node:crypto";
 import type { InTransaction, PublicContext } from "../../context";
 import { attempts } from "../../db/schema/people";
 import { TooMany } from "../../http/errors";
+import type { MessageKey } from "../../messages";
 
 interface Limit {
   /** What is counted, part of the key. */
   purpose: string;
   limit: number;
   minutes: number;
+  /** What is said when none is left. */
+  message?: MessageKey;
 }
 
 /** Per account and address (SES: 429 after 10 failures in 15 minutes); without a trusted address per account. */
@@ -20,6 +23,8 @@ export const resetLimit: Limit = { purpose: "reset", limit: 5, minutes: 15 };
 export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15 };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
+/** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */
+export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, message: "too_many_searches" };
 
 /** A transaction too: tries of a call that is given up are then not counted. */
 type Counting = PublicContext | InTransaction<PublicContext>;
@@ -49,7 +54,7 @@ export async function takeAttempt(ctx: Counting, limit: Limit, subject: string) 
     })
     .returning();
   if (row && row.count > limit.limit)
-    throw new TooMany(Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
+    throw new TooMany(Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000), limit.message);
 }
 
 export async function clearAttempts(ctx: PublicContext, limit: Limit, subject: string) {

@@ -10,3 +10,19 @@ export const plainMarkup = (html: string): string =>
   html
     .replaceAll(dead, "")
     .replaceAll(openTag, (_, name: string, attributes: string) => `<${name}${target.exec(attributes)?.[0] ?? ""}>`);
+
+const known = /<(\/?)(p|br|strong|b|em|i|u|h2|h3|ul|ol|li|blockquote|a)((?:\s[^<>]*)?)>/gi;
+
+/**
+ * A text that comes back to be corrected may hold anything (X9): of it the editor's own tags stay tags, and what looks like
+ * any other is text, so that it is neither lost nor read as markup.
+ */
+export function knownMarkup(html: string): string {
+  let [written, from] = ["", 0];
+  const asText = (to: number) => html.slice(from, to).replaceAll("<", "&lt;");
+  for (const { 0: tag, 1: slash, 2: name, 3: attributes = "", index } of html.matchAll(known)) {
+    written += `${asText(index)}<${slash}${name}${target.exec(attributes)?.[0] ?? ""}>`;
+    from = index + tag.length;
+  }
+  return written + asText(html.length);
+}

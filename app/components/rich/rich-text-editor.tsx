@@ -6,7 +6,7 @@ import { useWords } from "~/locales/form";
 import "../../styles/editor.css";
 import { Loading } from "../ui/loading";
 import { linkTarget } from "./link-target";
-import { plainMarkup } from "./pasted";
+import { knownMarkup, plainMarkup } from "./pasted";
 import { RichToolbar } from "./rich-toolbar";
 
 type Props = {
@@ -44,7 +44,7 @@ const isHtml = (text: string) => /<[a-z!/]/i.test(text);
 /** Plain text as the editor's own nodes: no HTML is put together here. */
 const asContent = (text: string) =>
   isHtml(text)
-    ? text
+    ? knownMarkup(text)
     : {
         type: "doc",
         content: text.split(/\n+/).map((line) => ({

@@ -28,7 +28,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   const text = value.trim();
   const long = [...text].length > 1;
   const whole = withQuery(paths.search, { query: text });
-  const { data, failed } = useFetched<Found>(
+  const { data, failed, message } = useFetched<Found>(
     long ? withQuery(paths.searchHits, { query: text }) : null,
     debounceMilliseconds,
   );
@@ -74,7 +74,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
     };
   };
   const status = failed
-    ? t("search.failed")
+    ? (message ?? t("search.failed"))
     : !fresh
       ? t("search.searching")
       : count === 0

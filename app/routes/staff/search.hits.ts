@@ -6,5 +6,6 @@ import { readSearch } from "~/services/search.server";
 /** SHL-021: what the search dialog shows while one types. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
-  return Response.json(await readSearch(api, args.request));
+  const { found, init } = await readSearch(api, args.request);
+  return Response.json(found.refused ? { message: found.refused } : found, init);
 }

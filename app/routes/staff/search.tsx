@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { HitFace } from "~/components/search/hit-face";
+import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
@@ -18,15 +19,16 @@ export const handle = { crumb: () => ({ key: "search.title", to: paths.search })
 /** SHL-061 */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  return { ...(await readSearch(api, args.request)), title: translate(locale, "search.title") };
+  const { found, init } = await readSearch(api, args.request);
+  return data({ ...found, title: translate(locale, "search.title") }, init);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.text ? `${data.text} · ` : ""}${data?.title ?? ""} · Kulis` },
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.text ? `${page.text} · ` : ""}${page?.title ?? ""} · Kulis` },
 ];
 
 export default function Search() {
-  const { text, kind, page, short, groups } = useLoaderData<typeof loader>();
+  const { text, kind, page, short, groups, refused } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const [only] = groups;
   const turn = (number: number) => withQuery(paths.search, { query: text, kind, page: number });
@@ -61,7 +63,8 @@ export default function Search() {
           <Button type="submit">{t("search.submit")}</Button>
         </Form>
       </div>
-      {!short && groups.length === 0 ? (
+      {refused ? <Alert type="warning">{refused}</Alert> : null}
+      {!short && !refused && groups.length === 0 ? (
         <Empty title={t("search.emptyTitle")}>{t("search.emptyText")}</Empty>
       ) : (
         <div className="hit-page">

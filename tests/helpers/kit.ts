@@ -1,0 +1,24 @@
+import type { BrowserContextOptions, Page } from "playwright";
+
+import { siteWithBrowser } from "./people";
+
+/** The site with its gallery; `open` leads to one section of it. */
+export function kitSite() {
+  const site = siteWithBrowser({ KIT: "1" });
+  return async function open(section: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await site.newcomer(options);
+    await page.goto(`/kit/${section}`, { waitUntil: "networkidle" });
+    return page;
+  };
+}
+
+/** The first card holds the form that can be sent. */
+export const form = (page: Page) => page.locator(".kit-card form").first();
+export const send = (page: Page) => form(page).getByRole("button", { name: "Gönder" }).click();
+/** What the server read of the form. */
+export async function read(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.locator("[data-read] code").textContent();
+  return JSON.parse(text ?? "null") as Record<string, unknown>;
+}
+export const posted = (page: Page, name: string) =>
+  page.evaluate((wanted) => new FormData(document.querySelector("form") ?? undefined).getAll(wanted).join("|"), name);
