@@ -6,7 +6,7 @@ import { CheckboxField } from "~/components/form/checkbox-field";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { FormHead, keyedAction } from "~/components/project/form-head";
+import { FormHead, keyedAction } from "~/components/form/form-head";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 

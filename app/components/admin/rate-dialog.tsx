@@ -2,14 +2,12 @@ import { useForm } from "@conform-to/react";
 import { useWords } from "~/locales/admin";
 
 import { DateField } from "~/components/form/date-field";
+import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import type { Option } from "~/components/form/select-field";
 import { SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { FormHead } from "~/components/project/form-head";
-import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 
@@ -25,7 +23,8 @@ interface Props {
 /** REF-031: the rate of one currency for a day. */
 export function RateDialog({ form: { rate, today, currencies }, answer: given }: Props) {
   const { t } = useWords();
-  const { Form, answer, pending } = useFormAnswer(given);
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
   const [form, fields] = useForm<{ currency: string; buying: string; selling: string; date: string }>({
     id: "rate",
     lastResult: answer?.result ?? null,
@@ -39,63 +38,49 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
   });
   const label = (name: "currency" | "buying" | "selling" | "date") => t(`admin.rates.field.${name}`);
   return (
-    <Dialog
+    <DialogForm
       title={rate ? t("admin.rates.of", { currency: rate.currency }) : t("admin.rates.add")}
       size="sm"
       closeHref={paths.exchangeRates}
-      foot={
-        <SubmitButton form={form.id} pending={pending}>
-          {t("admin.rates.save")}
-        </SubmitButton>
-      }
+      sender={sender}
+      form={form}
+      action={rate ? paths.exchangeRate(rate.currency) : paths.newExchangeRate}
+      save={t("admin.rates.save")}
+      formKey={null}
+      version={rate?.version ?? 0}
+      fields={[
+        { meta: fields.currency, label: label("currency") },
+        { meta: fields.buying, label: label("buying") },
+        { meta: fields.selling, label: label("selling") },
+        { meta: fields.date, label: label("date") },
+      ]}
     >
-      <Form
-        method="post"
-        action={rate ? paths.exchangeRate(rate.currency) : paths.newExchangeRate}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="form"
-      >
-        <FormHead
-          form={form}
-          answer={answer}
-          formKey={null}
-          version={rate?.version ?? 0}
-          fields={[
-            { meta: fields.currency, label: label("currency") },
-            { meta: fields.buying, label: label("buying") },
-            { meta: fields.selling, label: label("selling") },
-            { meta: fields.date, label: label("date") },
-          ]}
+      {rate ? (
+        <input type="hidden" name="currency" value={rate.currency} />
+      ) : (
+        <SelectField meta={fields.currency} label={label("currency")} options={currencies} required />
+      )}
+      <div className="form-row">
+        <TextField
+          meta={fields.buying}
+          label={label("buying")}
+          hint={t("admin.rates.unit")}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
         />
-        {rate ? (
-          <input type="hidden" name="currency" value={rate.currency} />
-        ) : (
-          <SelectField meta={fields.currency} label={label("currency")} options={currencies} required />
-        )}
-        <div className="form-row">
-          <TextField
-            meta={fields.buying}
-            label={label("buying")}
-            hint={t("admin.rates.unit")}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
-          <TextField
-            meta={fields.selling}
-            label={label("selling")}
-            hint={t("admin.rates.unit")}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
-        </div>
-        <DateField meta={fields.date} label={label("date")} max={today} required />
-      </Form>
-    </Dialog>
+        <TextField
+          meta={fields.selling}
+          label={label("selling")}
+          hint={t("admin.rates.unit")}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
+        />
+      </div>
+      <DateField meta={fields.date} label={label("date")} max={today} required />
+    </DialogForm>
   );
 }

@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
 
+import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { FormHead, keyedAction } from "~/components/project/form-head";
-import { Dialog } from "~/components/ui/dialog";
+import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/paths";
 import type { DepotItem } from "~/services/depot.server";
 import type { FormAnswer } from "~/submit.server";
@@ -27,7 +26,8 @@ interface Props {
 export function ItemDialog({ item, formKey, categories, answer: given }: Props) {
   const { t } = useWords();
   const href = useDepotHref();
-  const { Form, answer, pending } = useFormAnswer(given);
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
   const [form, fields] = useForm<Values>({
     id: "depot-item",
     lastResult: answer?.result ?? null,
@@ -38,70 +38,50 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
   });
   const label = (name: keyof Values) => t(name === "quantity" ? "depot.field.first" : `depot.field.${name}`);
   return (
-    <Dialog
+    <DialogForm
       title={t(item ? "depot.update" : "depot.add")}
       closeHref={href(paths.depot)}
-      foot={
-        <SubmitButton form={form.id} pending={pending}>
-          {t("depot.save")}
-        </SubmitButton>
-      }
+      sender={sender}
+      form={form}
+      action={item ? href(paths.depotItem(item.id, "edit")) : keyedAction(paths.newDepotItem, formKey, answer)}
+      save={t("depot.save")}
+      formKey={formKey}
+      version={item?.version}
+      fields={(["name", "category", "unit", "quantity", "low_stock", "location"] as const).map((name) => ({
+        meta: fields[name],
+        label: label(name),
+      }))}
     >
-      <Form
-        method="post"
-        action={item ? href(paths.depotItem(item.id, "edit")) : keyedAction(paths.newDepotItem, formKey, answer)}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="form"
-      >
-        <FormHead
-          form={form}
-          answer={answer}
-          formKey={formKey}
-          version={item?.version}
-          fields={(["name", "category", "unit", "quantity", "low_stock", "location"] as const).map((name) => ({
-            meta: fields[name],
-            label: label(name),
-          }))}
+      <TextField meta={fields.name} label={label("name")} maxLength={120} required />
+      <div className="form-row">
+        <TextField
+          meta={fields.category}
+          label={label("category")}
+          maxLength={60}
+          list="depot-categories"
+          autoComplete="off"
+          required
         />
-        <TextField meta={fields.name} label={label("name")} maxLength={120} required />
-        <div className="form-row">
-          <TextField
-            meta={fields.category}
-            label={label("category")}
-            maxLength={60}
-            list="depot-categories"
-            autoComplete="off"
-            required
-          />
-          <TextField
-            meta={fields.unit}
-            label={label("unit")}
-            hint={t("depot.field.unitHint")}
-            maxLength={20}
-            required
-          />
-        </div>
-        <datalist id="depot-categories">
-          {categories.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-        <div className="form-row">
-          {item ? null : <TextField meta={fields.quantity} label={label("quantity")} type="number" min={0} />}
-          <TextField
-            meta={fields.low_stock}
-            label={label("low_stock")}
-            hint={t("depot.field.lowHint")}
-            type="number"
-            min={0}
-          />
-          <TextField meta={fields.location} label={label("location")} maxLength={80} optional />
-        </div>
-      </Form>
-    </Dialog>
+        <TextField meta={fields.unit} label={label("unit")} hint={t("depot.field.unitHint")} maxLength={20} required />
+      </div>
+      <datalist id="depot-categories">
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <div className="form-row">
+        {item ? null : <TextField meta={fields.quantity} label={label("quantity")} type="number" min={0} />}
+        <TextField
+          meta={fields.low_stock}
+          label={label("low_stock")}
+          hint={t("depot.field.lowHint")}
+          type="number"
+          min={0}
+        />
+        <TextField meta={fields.location} label={label("location")} maxLength={80} optional />
+      </div>
+    </DialogForm>
   );
 }

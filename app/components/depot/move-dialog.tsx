@@ -3,13 +3,12 @@ import { useFetcher } from "@remix-run/react";
 
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
+import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { type Option, SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { FormHead, keyedAction } from "~/components/project/form-head";
-import { Dialog } from "~/components/ui/dialog";
+import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/paths";
 import type { loader as projectsLoader } from "~/routes/staff/depot.projects";
 import type { DepotItem, MoveForm } from "~/services/depot.server";
@@ -33,7 +32,8 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
   const { t } = useWords();
   const href = useDepotHref();
   const found = useFetcher<typeof projectsLoader>();
-  const { Form, answer, pending } = useFormAnswer(given);
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
   const [form, fields] = useForm<Values>({
     id: "depot-move",
     lastResult: answer?.result ?? null,
@@ -41,54 +41,41 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
   });
   const label = (name: keyof Values) => t(`depot.field.${name}`, { unit: item.unit });
   return (
-    <Dialog
+    <DialogForm
       title={t("depot.move")}
       lead={t("depot.moveLead", { name: item.name, quantity: item.quantity, unit: item.unit })}
       closeHref={href(paths.depot)}
-      foot={
-        <SubmitButton form={form.id} pending={pending}>
-          {t("depot.moveSave")}
-        </SubmitButton>
-      }
+      sender={sender}
+      form={form}
+      action={keyedAction(paths.depotItem(item.id, "move"), data.key, answer)}
+      save={t("depot.moveSave")}
+      formKey={data.key}
+      fields={(["direction", "quantity", "project", "date", "person_id"] as const).map((name) => ({
+        meta: fields[name],
+        label: label(name),
+      }))}
     >
-      <Form
-        method="post"
-        action={keyedAction(paths.depotItem(item.id, "move"), data.key, answer)}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="form"
-      >
-        <FormHead
-          answer={answer}
-          formKey={data.key}
-          fields={(["direction", "quantity", "project", "date", "person_id"] as const).map((name) => ({
-            meta: fields[name],
-            label: label(name),
-          }))}
-        />
-        <input type="hidden" name="item_id" value={item.id} />
-        <RadioGroupField
-          meta={fields.direction}
-          label={label("direction")}
-          options={(["in", "out"] as const).map((value) => ({ value, label: t(`depot.${value}`) }))}
-          inline
-          required
-        />
-        <div className="form-row">
-          <TextField meta={fields.quantity} label={label("quantity")} type="number" min={1} required />
-          <DateField meta={fields.date} label={label("date")} required />
-        </div>
-        <ComboboxField
-          meta={fields.project}
-          label={label("project")}
-          options={found.data?.projects ?? data.projects}
-          onSearch={(text) => found.load(`/depot-projects?${new URLSearchParams({ query: text }).toString()}`)}
-          loading={found.state !== "idle"}
-          optional
-        />
-        <SelectField meta={fields.person_id} label={label("person_id")} options={people} placeholder={false} required />
-      </Form>
-    </Dialog>
+      <input type="hidden" name="item_id" value={item.id} />
+      <RadioGroupField
+        meta={fields.direction}
+        label={label("direction")}
+        options={(["in", "out"] as const).map((value) => ({ value, label: t(`depot.${value}`) }))}
+        inline
+        required
+      />
+      <div className="form-row">
+        <TextField meta={fields.quantity} label={label("quantity")} type="number" min={1} required />
+        <DateField meta={fields.date} label={label("date")} required />
+      </div>
+      <ComboboxField
+        meta={fields.project}
+        label={label("project")}
+        options={found.data?.projects ?? data.projects}
+        onSearch={(text) => found.load(`/depot-projects?${new URLSearchParams({ query: text }).toString()}`)}
+        loading={found.state !== "idle"}
+        optional
+      />
+      <SelectField meta={fields.person_id} label={label("person_id")} options={people} placeholder={false} required />
+    </DialogForm>
   );
 }

@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { useWords } from "~/words";
 
+import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { SubmitButton } from "~/components/form/submit-button";
-import { FormHead, keyedAction } from "~/components/project/form-head";
-import { Dialog } from "~/components/ui/dialog";
+import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/paths";
 import type { LeadFormData } from "~/services/lead-form.server";
 import type { FormAnswer } from "~/submit.server";
@@ -33,7 +32,8 @@ export function LeadDialog({
   answer?: FormAnswer | undefined;
 }) {
   const { t } = useWords();
-  const { Form, answer, pending } = useFormAnswer(given);
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
   const [form, fields] = useForm<LeadValues>({
     id: `lead-${data.code ?? "new"}`,
     lastResult: answer?.result ?? null,
@@ -45,36 +45,22 @@ export function LeadDialog({
   const lists = leadLists(data, answer);
   const action = data.code ? paths.lead(data.code, "edit") : keyedAction(paths.newLead, data.key, answer);
   return (
-    <Dialog
+    <DialogForm
       title={t(titleKey(data))}
       size="lg"
       closeHref={closeHref}
-      foot={
-        <SubmitButton form={form.id} pending={pending}>
-          {t(data.code ? "lead.form.saveUpdate" : "lead.form.saveCreate")}
-        </SubmitButton>
-      }
+      sender={sender}
+      form={form}
+      action={action}
+      save={t(data.code ? "lead.form.saveUpdate" : "lead.form.saveCreate")}
+      formKey={data.key}
+      version={data.version}
+      code={data.code}
+      fields={leadHeadFields(lists, fields, t)}
     >
-      <Form
-        method="post"
-        action={action}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="form"
-      >
-        <FormHead
-          form={form}
-          answer={answer}
-          formKey={data.key}
-          version={data.version}
-          code={data.code}
-          fields={leadHeadFields(lists, fields, t)}
-        />
-        <LeadEventFields data={lists} fields={fields} />
-        <LeadPartyFields data={lists} form={form} fields={fields} />
-        <LeadMoneyFields data={lists} fields={fields} />
-      </Form>
-    </Dialog>
+      <LeadEventFields data={lists} fields={fields} />
+      <LeadPartyFields data={lists} form={form} fields={fields} />
+      <LeadMoneyFields data={lists} fields={fields} />
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { FormHead } from "~/components/project/form-head";
+import { FormHead } from "~/components/form/form-head";
 import { paths } from "~/paths";
 import type { FormAnswer } from "~/submit.server";
 import { useWords } from "~/locales/profile";

@@ -2,18 +2,17 @@ import { useForm } from "@conform-to/react";
 import { useWords } from "~/words";
 
 import { DateRangeField } from "~/components/form/date-range-field";
+import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { MultiSelectField } from "~/components/form/multi-select-field";
 import { SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { Dialog } from "~/components/ui/dialog";
 import { paths } from "~/paths";
 import type { ProjectFormData } from "~/services/project-form.server";
 import type { FormAnswer } from "~/submit.server";
 
-import { FormHead, keyedAction } from "./form-head";
+import { keyedAction } from "~/components/form/form-head";
 
 interface Values {
   name: string;
@@ -35,7 +34,8 @@ export function ProjectDialog({
 }) {
   const { t } = useWords();
   const { values } = data;
-  const { Form, answer, pending } = useFormAnswer(given);
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
   const [form, fields] = useForm<Values>({
     id: `project-${data.code ?? "new"}`,
     lastResult: answer?.result ?? null,
@@ -45,66 +45,52 @@ export function ProjectDialog({
   const dates = fields.dates.getFieldset();
   const action = data.code ? paths.project(data.code, "edit") : keyedAction(paths.newProject, data.key, answer);
   return (
-    <Dialog
+    <DialogForm
       title={t(data.code ? "project.form.update" : "project.form.create")}
       closeHref={closeHref}
-      foot={
-        <SubmitButton form={form.id} pending={pending}>
-          {t(data.code ? "project.form.saveUpdate" : "project.form.saveCreate")}
-        </SubmitButton>
-      }
+      sender={sender}
+      form={form}
+      action={action}
+      save={t(data.code ? "project.form.saveUpdate" : "project.form.saveCreate")}
+      formKey={data.key}
+      version={"version" in values ? values.version : undefined}
+      code={data.code}
+      fields={[
+        { meta: fields.name, label: t("project.field.name") },
+        {
+          meta: dates.start,
+          label: t("project.field.dates"),
+          also: [{ meta: dates.end, label: t("project.field.dates") }],
+        },
+        { meta: fields.country, label: t("project.field.country"), options: data.countries },
+        { meta: fields.attendee_count, label: t("project.field.attendee_count") },
+        { meta: fields.languages, label: t("project.field.languages"), options: data.languages },
+      ]}
     >
-      <Form
-        method="post"
-        action={action}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="form"
-      >
-        <FormHead
-          form={form}
-          answer={answer}
-          formKey={data.key}
-          version={"version" in values ? values.version : undefined}
-          code={data.code}
-          fields={[
-            { meta: fields.name, label: t("project.field.name") },
-            {
-              meta: dates.start,
-              label: t("project.field.dates"),
-              also: [{ meta: dates.end, label: t("project.field.dates") }],
-            },
-            { meta: fields.country, label: t("project.field.country"), options: data.countries },
-            { meta: fields.attendee_count, label: t("project.field.attendee_count") },
-            { meta: fields.languages, label: t("project.field.languages"), options: data.languages },
-          ]}
-        />
-        <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />
-        <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} required />
-        <div className="form-row">
-          <SelectField
-            meta={fields.country}
-            label={t("project.field.country")}
-            options={data.countries}
-            placeholder={false}
-            required
-          />
-          <TextField
-            meta={fields.attendee_count}
-            label={t("project.field.attendee_count")}
-            type="number"
-            min={1}
-            required
-          />
-        </div>
-        <MultiSelectField
-          meta={fields.languages}
-          label={t("project.field.languages")}
-          options={data.languages}
+      <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />
+      <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} required />
+      <div className="form-row">
+        <SelectField
+          meta={fields.country}
+          label={t("project.field.country")}
+          options={data.countries}
+          placeholder={false}
           required
         />
-      </Form>
-    </Dialog>
+        <TextField
+          meta={fields.attendee_count}
+          label={t("project.field.attendee_count")}
+          type="number"
+          min={1}
+          required
+        />
+      </div>
+      <MultiSelectField
+        meta={fields.languages}
+        label={t("project.field.languages")}
+        options={data.languages}
+        required
+      />
+    </DialogForm>
   );
 }

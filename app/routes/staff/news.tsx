@@ -8,7 +8,7 @@ import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { NewsNotes } from "~/components/news/news-notes";
-import { FormHead, keyedAction } from "~/components/project/form-head";
+import { FormHead, keyedAction } from "~/components/form/form-head";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";

@@ -1,10 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useRef } from "react";
 
-import { FormError } from "~/components/form/form-error";
-import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "~/components/form/stale-choices";
-import { type Side, StaleNotice } from "~/components/form/stale-notice";
-import { useFirst } from "~/components/form/use-first";
+import { FormError } from "./form-error";
+import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "./stale-choices";
+import { type Side, StaleNotice } from "./stale-notice";
+import { useFirst } from "./use-first";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
 import { choicePrefix, marksName, valueAt } from "~/stale";
@@ -13,7 +13,7 @@ import { useWords } from "~/words";
 
 import { EditingNote } from "./editing-note";
 
-interface Props {
+export interface FormHeadProps {
   /** The form's own `update`; it needs `onValidate: inPlace` to be carried out in the browser. */
   form?: { update: FormMetadata["update"] };
   answer: FormAnswer | undefined;
@@ -32,7 +32,7 @@ export const keyedAction = (path: string, formKey: string | null, answer: FormAn
   formKey === null ? path : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey }).toString()}`;
 
 /** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
-function useChosen({ form, answer, fields }: Pick<Props, "form" | "answer" | "fields">) {
+function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answer" | "fields">) {
   const kept = useRef(new Map<string, string | string[]>());
   return (element: HTMLFormElement, names: string[], side: Side) => {
     const typed = new FormData(element);
@@ -49,7 +49,7 @@ function useChosen({ form, answer, fields }: Pick<Props, "form" | "answer" | "fi
 }
 
 /** The hidden facts that a versioned form posts. After a refused save the version is the one that was refused or shown, never a newer one. */
-function Versioned({ answer, version, fields }: Pick<Props, "answer" | "fields"> & { version: number }) {
+function Versioned({ answer, version, fields }: Pick<FormHeadProps, "answer" | "fields"> & { version: number }) {
   const opened = useFirst({ version, marks: openedMarks(fields) });
   const sent = answer?.current?.["version"] ?? answer?.result.initialValue?.["version"];
   return (
@@ -64,7 +64,7 @@ function Versioned({ answer, version, fields }: Pick<Props, "answer" | "fields">
 }
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead({ form, answer, formKey, version, code, fields }: Props) {
+export function FormHead({ form, answer, formKey, version, code, fields }: FormHeadProps) {
   const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;

@@ -1,0 +1,48 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+
+import { Dialog } from "../ui/dialog";
+import type { useFormAnswer } from "./form-answer";
+import { FormHead, type FormHeadProps } from "./form-head";
+import { SubmitButton } from "./submit-button";
+
+type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "closeHref"> &
+  Omit<FormHeadProps, "form" | "answer"> & {
+    /** What `useFormAnswer` gave. */
+    sender: ReturnType<typeof useFormAnswer>;
+    form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "update">;
+    action: string;
+    /** The word on the button. */
+    save: string;
+    children: ReactNode;
+  };
+
+/** A record's form in a dialog: it posts to a URL of its own, its button stands in the dialog's foot. */
+export function DialogForm({ title, lead, size, closeHref, sender, form, action, save, children, ...head }: Props) {
+  const { Form, answer, pending } = sender;
+  return (
+    <Dialog
+      title={title}
+      lead={lead}
+      size={size}
+      closeHref={closeHref}
+      foot={
+        <SubmitButton form={form.id} pending={pending}>
+          {save}
+        </SubmitButton>
+      }
+    >
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="form"
+      >
+        <FormHead {...head} form={form} answer={answer} />
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
