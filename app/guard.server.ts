@@ -11,6 +11,7 @@ import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
+import { backgroundCookie } from "./background";
 import { safeTarget } from "./safe-target";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded } from "./upstream.server";
@@ -67,13 +68,21 @@ function tripOf({ context }: Args): Trip {
   return trip;
 }
 
+/** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
+function isBackground(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  if (/^\/live(\/|$)/.test(pathname)) return true;
+  const cookie = request.headers.get("cookie") ?? "";
+  return !isUnsafe(request) && pathname.endsWith(".data") && cookie.split("; ").includes(backgroundCookie);
+}
+
 function makeApi(args: Args, locale: Locale, found: Session | undefined, company: number | undefined): Api {
   const { request } = args;
   return {
     locale,
     identity: found && { token: found.token, company, csrf: found.csrf },
     address: clientAddress(request),
-    background: /^\/live(\/|$)/.test(new URL(request.url).pathname),
+    background: isBackground(request),
     trip: tripOf(args),
     fail(error) {
       if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);

@@ -69,6 +69,24 @@ describe("live updates", () => {
     expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
   });
 
+  test("R18 RTM-005 a record that is deleted under an open form takes nothing that was typed with it", async () => {
+    const { client, lead } = await someLead("admin@kulis.test");
+    const page = await person("agency@kulis.test", `/bizdev/${lead.code}/edit`);
+    await page.reload({ waitUntil: "commit" });
+    await listening(page);
+    await page.locator("dialog:modal").waitFor();
+    await page.getByLabel("İş fırsatının adı").fill("Yarım kalan ad");
+    await client.send("DELETE", `/leads/${lead.code}`, {});
+    await page.getByText("Bu kayıt artık yok").waitFor();
+    expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Yarım kalan ad");
+    // The save says why it cannot be, and keeps it too.
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.locator("[data-form-error]").waitFor();
+    expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Yarım kalan ad");
+    // What the page asked by itself is marked no longer.
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("kulis-background");
+  });
+
   test("SHL-045 colleagues who are online stand in the column and leave it", async () => {
     const watcher = await person("admin@kulis.test", "/projects");
     const column = watcher.getByRole("complementary", { name: "Çevrimiçi çalışma arkadaşların" });

@@ -115,13 +115,18 @@ describe("calls of a foreign upstream", () => {
   });
 
   test("X4 what an open page asks by itself says so to the API, and what its person asks does not", async () => {
-    const headers = { cookie: await cookieFor(web.url, "admin@kulis.test") };
-    const said = async (path: string) => {
-      const { calls } = await during(() => ask(web.url, path, { headers }));
+    const person = await cookieFor(web.url, "admin@kulis.test");
+    const said = async (path: string, cookie = person) => {
+      const { calls } = await during(() => ask(web.url, path, { headers: { cookie } }));
       return [...new Set(calls.map((call) => call.headers["x-kulis-background"]))];
     };
     expect(await said("/live/presence")).toEqual(["1"]);
     expect(await said("/projects")).toEqual([undefined]);
+    // A live update makes the page read its data again; a page of its own is never opened by that.
+    const updating = `${person}; kulis-background=1`;
+    expect(await said("/projects.data", updating)).toEqual(["1"]);
+    expect(await said("/projects.data")).toEqual([undefined]);
+    expect(await said("/projects", updating)).toEqual([undefined]);
   });
 
   test("API-003 every call carries the credentials of its person and of nobody else, a visitor's none", async () => {

@@ -1,10 +1,11 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { FormError } from "./form-error";
 import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "./stale-choices";
 import { type Side, StaleNotice } from "./stale-notice";
 import { useFirst } from "./use-first";
+import { recordGone } from "~/components/shell/live";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
 import { choicePrefix, marksName, valueAt } from "~/stale";
@@ -48,12 +49,30 @@ function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answe
   };
 }
 
+/** What was typed stays where it is when somebody else deletes the record under it (R18). */
+function GoneNote() {
+  const { t } = useWords();
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const hear = () => setGone(true);
+    document.addEventListener(recordGone, hear);
+    return () => document.removeEventListener(recordGone, hear);
+  }, []);
+  if (!gone) return null;
+  return (
+    <Alert type="danger" title={t("error.goneTitle")} role="alert">
+      <p>{t("error.goneText")}</p>
+    </Alert>
+  );
+}
+
 /** The hidden facts that a versioned form posts. After a refused save the version is the one that was refused or shown, never a newer one. */
 function Versioned({ answer, version, fields }: Pick<FormHeadProps, "answer" | "fields"> & { version: number }) {
   const opened = useFirst({ version, marks: openedMarks(fields) });
   const sent = answer?.current?.["version"] ?? answer?.result.initialValue?.["version"];
   return (
     <>
+      <GoneNote />
       <input type="hidden" name="version" value={String(sent ?? opened.version)} />
       <input type="hidden" name={marksName} value={answer?.was ?? opened.marks} />
       {answer?.theirs ? (
