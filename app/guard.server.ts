@@ -70,10 +70,10 @@ function tripOf({ context }: Args): Trip {
 
 /** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
 function isBackground(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  if (/^\/live(\/|$)/.test(pathname)) return true;
-  const cookie = request.headers.get("cookie") ?? "";
-  return !isUnsafe(request) && pathname.endsWith(".data") && cookie.split("; ").includes(backgroundCookie);
+  if (/^\/live(\/|$)/.test(new URL(request.url).pathname)) return true;
+  // A page that somebody goes to is their own act, also while another tab reads.
+  if (isUnsafe(request) || request.headers.get("sec-fetch-mode") === "navigate") return false;
+  return (request.headers.get("cookie") ?? "").split("; ").includes(backgroundCookie);
 }
 
 function makeApi(args: Args, locale: Locale, found: Session | undefined, company: number | undefined): Api {

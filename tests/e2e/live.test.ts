@@ -71,7 +71,7 @@ describe("live updates", () => {
 
   test("R18 RTM-005 a record that is deleted under an open form takes nothing that was typed with it", async () => {
     const { client, lead } = await someLead("admin@kulis.test");
-    const page = await person("agency@kulis.test", `/bizdev/${lead.code}/edit`);
+    const page = await person("admin@kulis.test", `/bizdev/${lead.code}/edit`);
     await page.reload({ waitUntil: "commit" });
     await listening(page);
     await page.locator("dialog:modal").waitFor();

@@ -116,17 +116,17 @@ describe("calls of a foreign upstream", () => {
 
   test("X4 what an open page asks by itself says so to the API, and what its person asks does not", async () => {
     const person = await cookieFor(web.url, "admin@kulis.test");
-    const said = async (path: string, cookie = person) => {
-      const { calls } = await during(() => ask(web.url, path, { headers: { cookie } }));
+    const said = async (path: string, more: Record<string, string> = {}) => {
+      const { calls } = await during(() => ask(web.url, path, { headers: { cookie: person, ...more } }));
       return [...new Set(calls.map((call) => call.headers["x-kulis-background"]))];
     };
     expect(await said("/live/presence")).toEqual(["1"]);
     expect(await said("/projects")).toEqual([undefined]);
-    // A live update makes the page read its data again; a page of its own is never opened by that.
-    const updating = `${person}; kulis-background=1`;
-    expect(await said("/projects.data", updating)).toEqual(["1"]);
-    expect(await said("/projects.data")).toEqual([undefined]);
-    expect(await said("/projects", updating)).toEqual([undefined]);
+    // A live update makes the page read its data again; a page that somebody goes to meanwhile is their own act.
+    const updating = { cookie: `${person}; kulis-background=1` };
+    expect(await said("/projects.data", { ...updating, "sec-fetch-mode": "cors" })).toEqual(["1"]);
+    expect(await said("/projects.data", { "sec-fetch-mode": "cors" })).toEqual([undefined]);
+    expect(await said("/projects", { ...updating, "sec-fetch-mode": "navigate" })).toEqual([undefined]);
   });
 
   test("API-003 every call carries the credentials of its person and of nobody else, a visitor's none", async () => {
