@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
@@ -109,9 +109,13 @@ function toLogin(request: Request, kind: Session["kind"] | undefined) {
   const sent = isUnsafe(request) || (here !== "/" && safeTarget(here) === "/") ? pathOfReferrer(request) : undefined;
   const from = sent ?? (isUnsafe(request) ? undefined : here);
   const headers = new Headers();
-  if (kind) headers.append("Set-Cookie", clearSession(kind));
+  if (kind) {
+    headers.append("Set-Cookie", clearSession(kind));
+    headers.append("Set-Cookie", writeFlash({ type: "info", text: translate(readLanguage(request), "session.ended") }));
+  }
   const target = from && from !== "/" ? `?${new URLSearchParams({ to: from })}` : "";
-  return redirect(`/login${target}`, { headers });
+  // As a page of its own: the login's words and its being without script do not come into an open page.
+  return redirectDocument(`/login${target}`, { headers });
 }
 
 function pathOfReferrer(request: Request): string | undefined {

@@ -3,7 +3,7 @@ import {
   choicePrefix,
   comparable,
   hasChanged,
-  markedNames,
+  markedGroups,
   marksName,
   marksOf,
   textsOf,
@@ -16,8 +16,10 @@ export type Current = Record<string, unknown> & { version: number };
 /** What a stale save gives back (R4). */
 export interface StaleAnswer {
   current: Current;
-  /** Names of the fields that somebody else changed and that differ from what was typed. */
+  /** Names of the fields that both changed, to different values. */
   changed: string[];
+  /** Names of the fields that somebody else changed and this person did not: they hold the record's value now. */
+  taken: string[];
   /** Marks of `current`, for the next save. */
   was: string;
 }
@@ -46,32 +48,45 @@ export function takeChoices(form: FormData) {
 
 /** Without script the choices come with the next post: these fields take the value that the record has now. */
 export async function putTheirs(form: FormData, names: readonly string[], read: () => Promise<Current>) {
-  const current = await read();
+  putCurrent(form, names, await read());
+}
+
+function putCurrent(form: FormData, names: readonly string[], current: Current) {
   // A name that is not of the record is nobody's to set.
   for (const name of names) if (valueAt(current, name) !== undefined) put(form, name, valueAt(current, name));
 }
 
-/** Compares what was typed with the record; `tidy` writes the amounts of both the same way. */
+/**
+ * Compares what was typed with the record; `tidy` writes the amounts of both the same way. A field that the person left
+ * as it was takes the record's value in `form`: to save it back would undo what somebody else did (R4).
+ */
 export function staleAnswer(
   form: FormData,
   marks: string,
   current: Current,
   tidy: (form: FormData) => void,
 ): StaleAnswer {
-  const names = markedNames(marks);
+  const groups = markedGroups(marks);
+  const names = groups.flat();
   const theirs = new FormData();
   for (const name of names) put(theirs, name, valueAt(current, name));
   tidy(theirs);
-  const postedTexts = (data: FormData, name: string) => comparable(data.getAll(name).map(String));
+  const textsIn = (data: FormData, name: string) => data.getAll(name).map(String);
+  const differing = names.filter(
+    (name) =>
+      form.has(name) &&
+      valueAt(current, name) !== undefined &&
+      hasChanged(marks, name, textsOf(valueAt(current, name))) &&
+      comparable(textsIn(form, name)) !== comparable(textsIn(theirs, name)),
+  );
+  // Of an amount and its currency nobody's half is taken without asking.
+  const alone = groups.filter((group) => group.every((name) => !hasChanged(marks, name, textsIn(form, name)))).flat();
+  const taken = differing.filter((name) => alone.includes(name));
+  putCurrent(form, taken, current);
   return {
     current,
-    changed: names.filter(
-      (name) =>
-        form.has(name) &&
-        valueAt(current, name) !== undefined &&
-        hasChanged(marks, name, textsOf(valueAt(current, name))) &&
-        postedTexts(form, name) !== postedTexts(theirs, name),
-    ),
-    was: marksOf(names.map((name) => ({ name, texts: textsOf(valueAt(current, name)) }))),
+    changed: differing.filter((name) => !alone.includes(name)),
+    taken,
+    was: marksOf(groups.map((group) => group.map((name) => ({ name, texts: textsOf(valueAt(current, name)) })))),
   };
 }

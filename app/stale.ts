@@ -37,19 +37,33 @@ function markOf(texts: readonly string[]): string {
   return (hash >>> 0).toString(36);
 }
 
-/** `name:mark name:mark`: tells later which fields of the record somebody else changed. */
-export const marksOf = (fields: readonly { name: string; texts: readonly string[] }[]): string =>
-  fields.map(({ name, texts }) => `${name}:${markOf(texts)}`).join(" ");
+interface Held {
+  name: string;
+  texts: readonly string[];
+}
+
+/**
+ * `name:mark name:mark+name:mark`: tells later which fields of the record somebody else changed; what only makes sense
+ * together (an amount and its currency) is joined by a plus.
+ */
+export const marksOf = (groups: readonly (readonly Held[])[]): string =>
+  groups.map((group) => group.map(({ name, texts }) => `${name}:${markOf(texts)}`).join("+")).join(" ");
+
+const entriesOf = (group: string) => group.split("+").filter((one) => one !== "");
 
 /** Whether a field differs from what its mark says; one without a mark may have changed. */
 export function hasChanged(marks: string, name: string, texts: readonly string[]): boolean {
   const mark = marks
     .split(" ")
+    .flatMap(entriesOf)
     .find((one) => one.startsWith(`${name}:`))
     ?.slice(name.length + 1);
   return mark !== markOf(texts);
 }
 
-/** Names of the fields that the marks speak of. */
-export const markedNames = (marks: string): string[] =>
-  marks.split(" ").flatMap((one) => (one ? [one.slice(0, one.lastIndexOf(":"))] : []));
+/** Names of the fields that the marks speak of, in the groups that belong together. */
+export const markedGroups = (marks: string): string[][] =>
+  marks
+    .split(" ")
+    .map((group) => entriesOf(group).map((one) => one.slice(0, one.lastIndexOf(":"))))
+    .filter((group) => group.length > 0);

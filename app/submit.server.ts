@@ -46,6 +46,8 @@ export interface FormAnswer {
   current?: Record<string, unknown>;
   /** Stale save: fields where somebody else's value and the typed one differ. */
   changed?: string[];
+  /** Stale save: fields that only somebody else changed; they hold the record's value now. */
+  taken?: string[];
   /** Fields that were to be as in the record, which could not be read: the form asks for it again. */
   theirs?: string[];
   /** Marks of what the record held when the form was opened or last refused (stale.ts). */
@@ -150,7 +152,8 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;
   tidy(form);
   dropEmptyGroups(schema, form);
-  const submission = parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
+  const parse = () => parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
+  const submission = parse();
   const again = async (answer: FormAnswer, current?: C): Promise<FormAnswer> => ({
     ...(marks ? { was: marks } : {}),
     ...(unread ? { theirs } : {}),
@@ -175,13 +178,14 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-    const answer = refused(submission, error, locale, madeAt);
     // A record that is gone meanwhile cannot be compared: the message says so.
     const current = error.body.current && read ? await read().catch(() => null) : null;
-    return data(
-      await (current ? again({ ...answer, ...staleAnswer(form, marks, current, tidy) }, current) : again(answer)),
-      { status: error.status, headers },
-    );
+    const stale = current && staleAnswer(form, marks, current, tidy);
+    const answer = refused(stale?.taken.length ? parse() : submission, error, locale, madeAt);
+    return data(await (current ? again({ ...answer, ...stale }, current) : again(answer)), {
+      status: error.status,
+      headers,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { comparable, hasChanged, marksOf, markedNames, textsOf, valueAt } from "~/stale";
+import { comparable, hasChanged, marksOf, markedGroups, textsOf, valueAt } from "~/stale";
 import { putTheirs, staleAnswer, takeChoices } from "~/stale.server";
 
 const formOf = (entries: [string, string][]) => {
@@ -25,10 +25,13 @@ describe("R4 values of a stale save", () => {
 
   it("R4 marks tell what changed since, and know nothing of fields they have no mark of", () => {
     const marks = marksOf([
-      { name: "name", texts: ["Bir"] },
-      { name: "dates.start", texts: [] },
+      [{ name: "name", texts: ["Bir"] }],
+      [
+        { name: "dates.start", texts: [] },
+        { name: "dates.end", texts: [] },
+      ],
     ]);
-    expect(markedNames(marks)).toEqual(["name", "dates.start"]);
+    expect([markedGroups(marks), markedGroups("")]).toEqual([[["name"], ["dates.start", "dates.end"]], []]);
     expect([hasChanged(marks, "name", ["Bir"]), hasChanged(marks, "name", ["İki"])]).toEqual([false, true]);
     expect([hasChanged(marks, "dates.start", [""]), hasChanged(marks, "note", [])]).toEqual([false, true]);
     expect(marks).not.toContain("Bir");
@@ -73,6 +76,53 @@ describe("R4 values of a stale save", () => {
     ]);
   });
 
+  it("R4 a field that the person left alone takes the record's value and is not asked for", () => {
+    const opened = [
+      { name: "name", texts: ["İlk"] },
+      { name: "format", texts: ["inperson"] },
+      { name: "value", texts: ["10.00"] },
+      { name: "languages", texts: ["tr", "en"] },
+    ];
+    const current = { version: 2, name: "Öteki", format: "hybrid", value: "12.50", languages: ["de"] };
+    const form = formOf([
+      ["name", "Benim"],
+      ["format", "inperson"],
+      ["value", "10,00"],
+      ["languages", "en"],
+      ["languages", "tr"],
+    ]);
+    const answer = staleAnswer(form, marksOf(opened.map((one) => [one])), current, asIs);
+    expect([answer.changed, answer.taken]).toEqual([["name"], ["format", "value", "languages"]]);
+    expect([form.get("name"), form.get("format"), form.get("value"), form.getAll("languages")]).toEqual([
+      "Benim",
+      "hybrid",
+      "12.50",
+      ["de"],
+    ]);
+  });
+
+  it("R4 an amount and its currency are taken together or asked for together", () => {
+    const marks = marksOf([
+      [
+        { name: "value", texts: ["10.00"] },
+        { name: "currency", texts: ["TRY"] },
+      ],
+    ]);
+    const current = { version: 2, value: "12.00", currency: "EUR" };
+    const answerFor = (value: string) =>
+      staleAnswer(
+        formOf([
+          ["value", value],
+          ["currency", "TRY"],
+        ]),
+        marks,
+        current,
+        asIs,
+      );
+    expect(answerFor("99")).toMatchObject({ changed: ["value", "currency"], taken: [] });
+    expect(answerFor("10")).toMatchObject({ changed: [], taken: ["value", "currency"] });
+  });
+
   it("R4 asked is for what somebody else changed to something else, and the next marks are the record's", () => {
     const opened = [
       { name: "name", texts: ["İlk"] },
@@ -86,7 +136,7 @@ describe("R4 values of a stale save", () => {
       ["note", "Benim notum"],
       ["value", "12,5"],
     ]);
-    const answer = staleAnswer(form, marksOf(opened), current, asIs);
+    const answer = staleAnswer(form, marksOf(opened.map((one) => [one])), current, asIs);
     // `note` is the person's own change, `value` became the same, `place` is not in the form.
     expect(answer.changed).toEqual(["name"]);
     expect(staleAnswer(form, answer.was, current, asIs).changed).toEqual([]);

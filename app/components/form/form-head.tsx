@@ -87,7 +87,11 @@ export function FormHead({ form, answer, formKey, version, code, fields }: FormH
   const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;
-  const choices = now ? staleChoices(fields, answer.changed ?? [], answer.result.initialValue ?? {}, now, locale) : [];
+  const compare = (names: readonly string[] = []) =>
+    now ? staleChoices(fields, names, answer.result.initialValue ?? {}, now, locale) : [];
+  const choices = compare(answer?.changed);
+  const taken = compare(answer?.taken);
+  const isStale = choices.length > 0 || taken.length > 0;
   const choose = useChosen({ form, answer, fields });
   return (
     <>
@@ -96,10 +100,12 @@ export function FormHead({ form, answer, formKey, version, code, fields }: FormH
       {code ? <EditingNote code={code} silent={Boolean(now)} /> : null}
       <FormError
         title={t("error.saveTitle")}
-        message={choices.length > 0 || made ? null : (answer?.message ?? null)}
+        message={isStale || made ? null : (answer?.message ?? null)}
         fields={fields.flatMap(partsOf)}
       />
-      {choices.length > 0 ? <StaleNotice key={String(now?.["version"])} choices={choices} onChoose={choose} /> : null}
+      {isStale ? (
+        <StaleNotice key={String(now?.["version"])} choices={choices} taken={taken} onChoose={choose} />
+      ) : null}
       {made ? (
         <Alert type="warning" title={t("error.madeTitle")} role="alert">
           <p>{t("error.madeText", { name: made.name })}</p>

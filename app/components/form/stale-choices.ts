@@ -27,7 +27,9 @@ export const partsOf = ({ also = [], ...field }: HeadField): ShownField[] => [fi
 
 /** What the fields hold when the form is opened, for `stale.was`. */
 export const openedMarks = (fields: HeadField[]): string =>
-  marksOf(fields.flatMap(partsOf).map(({ meta }) => ({ name: meta.name, texts: textsOf(meta.initialValue) })));
+  marksOf(
+    fields.map((field) => partsOf(field).map(({ meta }) => ({ name: meta.name, texts: textsOf(meta.initialValue) }))),
+  );
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 

@@ -22,6 +22,8 @@ const many = 3;
 
 interface Props {
   choices: StaleChoice[];
+  /** What only somebody else changed: it is in the fields already, or with script it comes there now. */
+  taken: StaleChoice[];
   /** With script: puts the value into the fields at once. */
   onChoose: (form: HTMLFormElement, names: string[], side: Side) => void;
 }
@@ -30,7 +32,7 @@ interface Props {
  * R4: both values of what somebody else changed meanwhile, to choose from field by field. What was typed holds until
  * something else is chosen. Without script the choices travel with the next post (stale.server.ts).
  */
-export function StaleNotice({ choices, onChoose }: Props) {
+export function StaleNotice({ choices, taken, onChoose }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export function StaleNotice({ choices, onChoose }: Props) {
     const whole = early.some(({ name }) => name === choiceOfAll);
     if (whole) setAll("theirs");
     put(whole ? choices : choices.filter((one) => early.some(({ name }) => name === nameOf(one))), "theirs");
+    put(taken, "theirs");
     box.current?.focus();
   });
   useEffect(() => first.current(), []);
@@ -57,7 +60,19 @@ export function StaleNotice({ choices, onChoose }: Props) {
   return (
     <div className="stale" tabIndex={-1} ref={box}>
       <Alert type="warning" title={t("error.staleTitle")} role="alert">
-        <p>{t("error.staleText")}</p>
+        <p>{t(choices.length > 0 ? "error.staleText" : "error.staleTakenText")}</p>
+        {taken.length > 0 ? (
+          <div className="stale-taken">
+            {choices.length > 0 ? <p>{t("error.staleTaken")}</p> : null}
+            <ul>
+              {taken.map(({ label, theirs, names }) => (
+                <li key={names.join()}>
+                  {label}: <b className="stale-value">{theirs || t("error.staleEmpty")}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         {choices.length >= many ? (
           <fieldset className="stale-choice stale-all">
             <legend>{t("error.staleAll")}</legend>

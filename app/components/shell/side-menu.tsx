@@ -1,4 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
 import { useWords } from "~/words";
 
 import { Avatar } from "~/components/ui/avatar";
@@ -67,8 +69,15 @@ export const menuEntries = (props: MenuProps): Entry[] => [
 export function SideMenu(props: MenuProps) {
   const { user, onStage } = props;
   const { t } = useWords();
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // A page that opens in place does not close the drawer that led to it.
+  useEffect(() => {
+    const drawer = menu.current;
+    if (drawer && "hidePopover" in drawer && drawer.matches(":popover-open")) drawer.hidePopover();
+  }, [key]);
   return (
-    <nav id="side-menu" className="side-menu" aria-label={t("shell.menu.label")} {...{ popover: "auto" }}>
+    <nav id="side-menu" ref={menu} className="side-menu" aria-label={t("shell.menu.label")} {...{ popover: "auto" }}>
       <PageLink to={paths.home} className="side-brand">
         <KulisMark size={30} />
         <span className="side-text">

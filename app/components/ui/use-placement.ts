@@ -60,10 +60,14 @@ export function usePlacement(
         bottom: hangs ? `${window.innerHeight - at.top + GAP}px` : "auto",
       });
     };
+    // Also when it grows, as by rows that come later.
+    const growth = new ResizeObserver(place);
+    growth.observe(pop);
     place();
     window.addEventListener("scroll", place, { capture: true, passive: true });
     window.addEventListener("resize", place);
     return () => {
+      growth.disconnect();
       window.removeEventListener("scroll", place, true);
       window.removeEventListener("resize", place);
       pop.removeAttribute("style");
