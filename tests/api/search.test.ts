@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { modules } from "#api/db/schema/companies";
-import { clients } from "#api/db/schema/people";
+import { clients, suppliers } from "#api/db/schema/people";
 
 import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
 import { makeRecord, readWorld, type World } from "../helpers/samples";
@@ -113,6 +113,50 @@ describe("search", () => {
       .set({ enabled: true })
       .where(sql`event_company_id = ${world.mine.company} and code = 'bizdev'`);
     expect(kinds).not.toContain("leads");
+  });
+
+  it("SES-052 X1 clients, suppliers, contacts and people of another company are not found by any way of matching", async () => {
+    const theirs = world.theirs.company;
+    const own = { event_company_id: theirs, code: "karatav1", name: "Örtülü Karatavuk", country: "TR" };
+    await api.db.insert(suppliers).values(own);
+    for (const [table, column] of [
+      ["clients", "name"],
+      ["contacts", "name"],
+      ["users", "full_name"],
+    ] as const) {
+      const [at, name] = [sql.identifier(table), sql.identifier(column)];
+      const changed = await api.rows(sql`update ${at} set ${name} = 'Örtülü Karatavuk' where id =
+        (select id from ${at} where event_company_id = ${theirs} and deleted_at is null order by id desc limit 1) returning id`);
+      expect(changed, table).toHaveLength(1);
+    }
+    for (const query of ["Örtülü Karatavuk", "örtülü", "karat", "ratavu", "Ortulu Karatvuk"]) {
+      const { data } = (await admin.get("/search", { query })).body;
+      expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+        "clients",
+        "contacts",
+        "leads",
+        "projects",
+        "suppliers",
+        "users",
+      ]);
+      expect(
+        data.flatMap(({ hits }: { hits: { title: string }[] }) => hits.map(({ title }) => title)),
+        query,
+      ).not.toContain("Örtülü Karatavuk");
+    }
+  });
+
+  it("SHL-061 an exact reference stands alone in the group that comes first, and no number is taken for another", async () => {
+    for (const number of [811, 812, 813])
+      await makeRecord(api, world.user, { name: `Sayı ${number}`, stage: 8, project_ref: `SAY-2026-${number}` });
+    await makeRecord(api, world.user, { name: "Sayılı teklif", stage: 0, project_ref: "SAY-2026-814" });
+    for (const query of ["SAY-2026-812", "say-2026-812"]) {
+      const { data } = (await admin.get("/search", { query })).body;
+      expect(data[0].kind).toBe("projects");
+      expect(data.flatMap(({ hits }: { hits: { title: string }[] }) => hits.map(({ title }) => title))).toEqual([
+        "Sayı 812",
+      ]);
+    }
   });
 
   it("SHL-061 deleted records are not found", async () => {

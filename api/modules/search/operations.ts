@@ -13,6 +13,8 @@ const candidates = 200;
 /** Share of the typed letters' trigrams that a word must have to count as the same word mistyped. */
 const similar = 0.45;
 
+type Query = QueryOf<typeof contract.search>;
+
 interface Hit extends Record<string, unknown> {
   id: number;
   code: string | null;
@@ -98,32 +100,52 @@ async function best(
   return rows;
 }
 
-async function searchKind(ctx: Context, kind: SearchKind, { query, page, page_size }: QueryOf<typeof contract.search>) {
-  const source = sources[kind];
+interface Found {
+  kind: SearchKind;
+  rows: Hit[];
+}
+
+/** Named by its code or its whole name. */
+const isNamed = ({ rows }: Found) => rows.some(({ rank }) => rank < 2);
+
+async function asWritten(ctx: Context, kind: SearchKind, { query, page, page_size }: Query): Promise<Found> {
   const offset = (page - 1) * page_size;
-  const literal = literalWays(ctx, source, query, offset + page_size + 1);
-  let rows = await best(ctx, ctx.db, source, literal, page_size + 1, offset);
-  // Mistyped words are only looked for when the letters as they stand do not fill the first page, and name nothing wholly.
-  const isNamed = rows.some(({ rank }) => rank < 2);
-  if (rows.length < page_size && page === 1 && query.length >= 4 && !isNamed) {
-    rows = await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similar)}, true)`);
-      const ways = [
-        sql`known (id, rank) as (${asValues(rows)})`,
-        sql`alike as materialized ${fuzzyWay(ctx, source, query)}`,
-      ];
-      return best(ctx, tx, source, { ways, names: ["known", "alike"] }, page_size + 1, offset);
-    });
-  }
+  const literal = literalWays(ctx, sources[kind], query, offset + page_size + 1);
+  return { kind, rows: await best(ctx, ctx.db, sources[kind], literal, page_size + 1, offset) };
+}
+
+async function orMistyped(ctx: Context, { kind, rows }: Found, { query, page_size }: Query): Promise<Found> {
+  const source = sources[kind];
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similar)}, true)`);
+    const ways = [
+      sql`known (id, rank) as (${asValues(rows)})`,
+      sql`alike as materialized ${fuzzyWay(ctx, source, query)}`,
+    ];
+    return { kind, rows: await best(ctx, tx, source, { ways, names: ["known", "alike"] }, page_size + 1, 0) };
+  });
+}
+
+function groupOf({ kind, rows }: Found, { page, page_size }: Query) {
   const hits = rows
     .slice(0, page_size)
     .map(({ id, code, title, subtitle, link }) => ({ id, code, title, subtitle, link }));
   return { kind, page, more: rows.length > page_size ? (1 as const) : (0 as const), hits };
 }
 
-/** SHL-061: every group that the reader may see, empty ones too. 429 after 240 searches in a minute (X14). */
-export async function search(ctx: Context, query: QueryOf<typeof contract.search>) {
+/**
+ * SHL-061: every group that the reader may see, empty ones too; one that holds the very record comes first. Mistyped
+ * words are only looked for where the letters as they stand do not fill the first page, when nothing anywhere is named
+ * wholly, and never for numbers: one digit further is another reference. 429 after 240 searches in a minute (X14).
+ */
+export async function search(ctx: Context, query: Query) {
   await takeAttempt(ctx, searchLimit, String(ctx.user.id));
-  const data = await Promise.all(kindsFor(ctx, query.kinds).map((kind) => searchKind(ctx, kind, query)));
-  return { status: "success" as const, data };
+  let found = await Promise.all(kindsFor(ctx, query.kinds).map((kind) => asWritten(ctx, kind, query)));
+  if (query.page === 1 && query.query.length >= 4 && !/\d/.test(query.query) && !found.some(isNamed)) {
+    found = await Promise.all(
+      found.map((group) => (group.rows.length < query.page_size ? orMistyped(ctx, group, query) : group)),
+    );
+  }
+  const ordered = [...found.filter(isNamed), ...found.filter((group) => !isNamed(group))];
+  return { status: "success" as const, data: ordered.map((group) => groupOf(group, query)) };
 }
