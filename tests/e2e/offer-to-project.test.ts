@@ -57,7 +57,7 @@ async function fromOfferToProject(scripted: boolean) {
   await page.waitForURL(/\/bizdev\/[a-z0-9]{12}$/);
   await expect.poll(() => heading(page)).toBe(name);
   expect(await page.locator(".alert").textContent()).toContain("İş fırsatı eklendi.");
-  expect(await page.locator("main").textContent()).toContain("1.234.568 ₺".replace(" ", "\u00a0"));
+  expect(await page.locator("main").textContent()).toContain("1.234.567,89 ₺".replace(" ", "\u00a0"));
   const code = page.url().split("/").at(-1) ?? "";
 
   await move(page, "Aşamayı değiştir", "Takip");

@@ -124,10 +124,10 @@ describe("UIK-072 balloons", () => {
     const { code } = await offer(0);
     const page = await site.person("admin@kulis.test");
     await win(page, code);
-    await page.locator(".alert-success").waitFor();
+    await page.locator(".alert-tip").waitFor();
     expect(await page.locator(".balloons").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Geri al" }).click();
-    await page.locator(".alert-success", { hasText: "Değişiklik geri alındı." }).waitFor();
+    await page.locator(".alert-tip", { hasText: "Değişiklik geri alındı." }).waitFor();
     expect(await page.locator(".balloons").count()).toBe(0);
   });
 });

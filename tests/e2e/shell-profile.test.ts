@@ -167,7 +167,7 @@ test.each([true, false])(
       expect(await name.inputValue()).toBe("Birinci Pencere");
     }
     await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
-    await page.locator(".alert-success").waitFor();
+    await page.locator(".alert-tip", { hasText: "BAŞARILI!" }).waitFor();
     expect((await api.get("/me")).user).toMatchObject({
       full_name: "Birinci Pencere",
       phone: "+4930901820",

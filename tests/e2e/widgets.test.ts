@@ -69,7 +69,7 @@ describe("news", () => {
       expect(await tab.getByLabel("Sorun").isChecked()).toBe(true);
       await tab.getByLabel("Mesajın").fill("Takvim nerede?");
       await tab.getByRole("button", { name: "Gönder" }).click();
-      await tab.locator(".alert-success").waitFor();
+      await tab.locator(".alert-tip", { hasText: "BAŞARILI!" }).waitFor();
       expect(await tab.locator(".news-menu").getAttribute("data-unread")).toBeNull();
     },
   );

@@ -24,6 +24,8 @@ export interface FormHeadProps {
   version?: number | undefined;
   /** Code of a project or offer that the form changes: others who edit it are named. */
   code?: string | null;
+  /** Title of the alert of a refused save; 'HATA!' where none is given (UIK-033). */
+  errorTitle?: string;
   /** All fields in the order of the form: to list those that need a change, and to choose from after a stale save. */
   fields: HeadField[];
 }
@@ -83,7 +85,7 @@ function Versioned({ answer, version, fields }: Pick<FormHeadProps, "answer" | "
 }
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead({ form, answer, formKey, version, code, fields }: FormHeadProps) {
+export function FormHead({ form, answer, formKey, version, code, errorTitle, fields }: FormHeadProps) {
   const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;
@@ -99,7 +101,7 @@ export function FormHead({ form, answer, formKey, version, code, fields }: FormH
       {version === undefined ? null : <Versioned answer={answer} version={version} fields={fields} />}
       {code ? <EditingNote code={code} silent={Boolean(now)} /> : null}
       <FormError
-        title={t("error.saveTitle")}
+        title={errorTitle}
         message={isStale || made ? null : (answer?.message ?? null)}
         fields={fields.flatMap(partsOf)}
       />

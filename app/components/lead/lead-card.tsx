@@ -44,7 +44,7 @@ export function LeadCard({ row, stages, today, plain }: Props) {
       <footer className="card-foot">
         {row.lead_value && row.lead_currency ? (
           <b>
-            <Money amount={row.lead_value} currency={row.lead_currency} digits={0} />
+            <Money amount={row.lead_value} currency={row.lead_currency} />
           </b>
         ) : null}
         {row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : null}

@@ -56,6 +56,7 @@ export function LeadDialog({
       formKey={data.key}
       version={data.version}
       code={data.code}
+      errorTitle={t("error.saveTitle")}
       fields={leadHeadFields(lists, fields, t)}
     >
       <LeadEventFields data={lists} fields={fields} />

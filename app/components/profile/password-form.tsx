@@ -25,7 +25,6 @@ export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
       <p className="hint">{t("profile.password.note")}</p>
       <Form method="post" action={paths.profilePart("security")} id={form.id} noValidate className="admin-form">
         <FormError
-          title={t("error.saveTitle")}
           message={answer?.message ?? null}
           fields={names.map((name) => ({ meta: fields[name], label: t(`profile.field.${name}`) }))}
         />

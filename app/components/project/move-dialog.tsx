@@ -65,7 +65,6 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
       >
         <MoveFields record={record} move={move} from={from} />
         <FormError
-          title={t("error.saveTitle")}
           message={answer?.message ?? null}
           fields={[{ meta: fields.reason, label: t("project.move.reason") }]}
         />

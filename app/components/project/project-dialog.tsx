@@ -55,6 +55,7 @@ export function ProjectDialog({
       formKey={data.key}
       version={"version" in values ? values.version : undefined}
       code={data.code}
+      errorTitle={t("error.saveTitle")}
       fields={[
         { meta: fields.name, label: t("project.field.name") },
         {

@@ -15,7 +15,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
   if (record.lead_value && record.lead_currency) {
     figures.push({
       label: t("lead.field.lead_value"),
-      value: <Money amount={record.lead_value} currency={record.lead_currency} digits={0} />,
+      value: <Money amount={record.lead_value} currency={record.lead_currency} />,
       note: record.lead_close_date
         ? t("project.closes", { date: formatDate(record.lead_close_date, locale) })
         : undefined,

@@ -21,10 +21,12 @@ export function FlashAlert({ flash }: { flash: Flash }) {
   const [floats] = useState(hydrated);
   if (closed || !flash.text) return null;
   const { undo } = flash;
+  // UIK-035: what was saved is told of by a tip.
+  const type = flash.type === "success" ? "tip" : flash.type;
   if (floats && !undo) {
     return (
       <FloatingAlerts
-        alerts={[{ id: flash.text, type: flash.type, title: titleOf(flash, t), text: flash.text }]}
+        alerts={[{ id: flash.text, type, title: titleOf(flash, t), text: flash.text }]}
         onClose={() => setClosed(true)}
       />
     );
@@ -32,7 +34,7 @@ export function FlashAlert({ flash }: { flash: Flash }) {
   return (
     <div className="sheet-alert">
       <Alert
-        type={flash.type}
+        type={type}
         title={titleOf(flash, t)}
         closeable
         onClose={() => setClosed(true)}

@@ -42,7 +42,7 @@ export default function RemoveLead() {
       closeHref={paths.lead(code)}
       error={
         answer?.message ? (
-          <Alert type="danger" title={t("error.saveTitle")}>
+          <Alert type="danger" title={t("ui.error")}>
             {answer.message}
           </Alert>
         ) : undefined

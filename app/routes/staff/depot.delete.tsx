@@ -43,7 +43,7 @@ export default function RemoveDepotItem() {
       closeHref={href(paths.depot)}
       error={
         answer?.message ? (
-          <Alert type="danger" title={t("error.saveTitle")}>
+          <Alert type="danger" title={t("ui.error")}>
             {answer.message}
           </Alert>
         ) : undefined
