@@ -149,7 +149,7 @@ describe("UIK-019 the cropper", () => {
     const [after] = await told(page);
     expect(after!).toBeGreaterThan(before!);
     await uploadForm(page).locator("input[name=picture]").setInputFiles(pdf("ben.pdf", 10));
-    await uploadForm(page).getByText("Bu dosya bir görsel değil.").waitFor();
+    await uploadForm(page).getByText("Bu dosya JPEG, PNG ya da WebP değil.").waitFor();
     await uploadForm(page)
       .locator("input[name=picture]")
       .setInputFiles({ name: "bozuk.png", mimeType: "image/png", buffer: Buffer.from("bozuk") });

@@ -14,8 +14,9 @@ export const recordGone = "kulis-record-gone";
  */
 async function isGone(): Promise<boolean> {
   if (!document.querySelector("form input[name=version]")) return false;
-  const { pathname, search } = window.location;
-  const answer = await fetch(`${pathname}.data${search}`).catch(() => null);
+  const here = new URL(window.location.href);
+  here.pathname += ".data";
+  const answer = await fetch(here).catch(() => null);
   return answer?.status === 404 || answer?.status === 403;
 }
 

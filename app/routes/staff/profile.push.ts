@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { save } from "#contract/push";
 import { requireStaff } from "~/guard.server";
@@ -17,12 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, user, locale } = await requireStaff(args);
   const body = save.body.safeParse(Object.fromEntries(await readForm(args.request, locale)));
-  if (!body.success) return data({ message: translate(locale, "error.badRequest") }, { status: 422 });
+  if (!body.success) return Response.json({ message: translate(locale, "error.badRequest") }, { status: 422 });
   try {
     await savePushToken(api, user.code, body.data);
-    return data({});
+    return Response.json({});
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return data({ message: error.body.message }, { status: error.status });
+    return Response.json({ message: error.body.message }, { status: error.status });
   }
 }
