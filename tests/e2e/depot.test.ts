@@ -63,7 +63,7 @@ describe("SHL-065 depot", () => {
       await page.waitForURL(/\/depot\/\d+$/);
       const moves = dialog.getByRole("list", { name: "Hareketler" }).getByRole("listitem");
       await expect.poll(() => moves.count()).toBe(2);
-      expect(await moves.first().innerText()).toMatch(/21 Kasım 2026[\s\S]*Çıkış: 3 adet[\s\S]*1 adet kaldı/);
+      expect(await moves.first().innerText()).toMatch(/21 Kasım 2026[\s\S]*Çıkış: 3\u00a0adet[\s\S]*1\u00a0adet kaldı/);
       expect(await moves.first().getByRole("link").count()).toBe(1);
     },
   );
