@@ -152,6 +152,24 @@ describe("SHL-065 depot", () => {
     expect((await items("page_size=1"))[0]).toEqual(item);
   });
 
+  test("SHL-065 in the item's panel the day stands above its text and figures stay with their unit", async () => {
+    const page = await person();
+    const [item] = await items("query=Katlanır");
+    const client = await apiClient(site.web.url);
+    const { data } = (await client.get(`/depot/items/${item?.id}/movements`)) as { data: unknown[] };
+    expect(data.length).toBeGreaterThan(0);
+    await page.goto(`/depot/${item?.id}`);
+    const entry = page.getByRole("list", { name: "Hareketler" }).getByRole("listitem").first();
+    const [row, day, text] = await Promise.all([
+      entry.boundingBox(),
+      entry.locator("time").boundingBox(),
+      entry.locator("b").boundingBox(),
+    ]);
+    expect(text!.y).toBeGreaterThanOrEqual(day!.y + day!.height - 1);
+    expect(text!.width).toBeGreaterThan(row!.width * 0.75);
+    expect(await entry.locator("b").textContent()).toMatch(/\d\u00a0\S/);
+  });
+
   test("R3 SHL-065 a double click moves the stock once", async () => {
     const page = await person();
     const [item] = await items("query=Katlanır");
