@@ -244,6 +244,18 @@ export function matchesFolded(haystack: string, needle: string): boolean {
   return foldTurkish(haystack).includes(foldTurkish(needle.trim()));
 }
 
+const foldedWords = (text: string) =>
+  foldTurkish(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether each folded word of the needle begins a word of the haystack, in any order; an empty needle always does. */
+export function beginsWords(haystack: string, needle: string): boolean {
+  const [words, wanted] = [foldedWords(haystack), foldedWords(needle)];
+  if (wanted.length === 0) return needle.trim() === "";
+  return wanted.every((part) => words.some((word) => word.startsWith(part)));
+}
+
 /** Splits a text around the first folded match, to mark it: `[before, match, after]`, or null. */
 export function splitFolded(text: string, needle: string): [string, string, string] | null {
   const wanted = foldTurkish(needle.trim());

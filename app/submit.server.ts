@@ -102,7 +102,7 @@ export interface Done {
 }
 
 /** What is typed into these never comes back in an answer. */
-const secrets = ["password", "password_confirmation"];
+const secrets = ["current_password", "password", "password_confirmation"];
 
 const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 

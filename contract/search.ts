@@ -17,7 +17,8 @@ const hit = z.object({
 
 /**
  * SHL-061: groups within the reader's reach, the best first: code or reference, whole name, its beginning, a word's
- * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group. 429 after 240 in a minute.
+ * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group; `alike` = nothing in it
+ * holds the text as it was typed. 429 after 240 in a minute.
  */
 export const search = defineCall({
   name: "search",
@@ -33,6 +34,8 @@ export const search = defineCall({
   }),
   answer: z.object({
     status: z.literal("success"),
-    data: z.array(z.object({ kind: z.enum(searchKinds), page: z.number().int(), more: flag, hits: z.array(hit) })),
+    data: z.array(
+      z.object({ kind: z.enum(searchKinds), page: z.number().int(), more: flag, alike: flag, hits: z.array(hit) }),
+    ),
   }),
 });

@@ -1,15 +1,23 @@
-import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/guard.server";
-import { beatEditing } from "~/services/realtime.server";
+import { beatEditing, listEditing } from "~/services/realtime.server";
 import { UpstreamError } from "~/upstream-error.server";
+
+const target = ({ params }: LoaderFunctionArgs) => ({ model: "project" as const, code: params["code"] ?? "" });
+const named = (people: { full_name: string }[]) => Response.json({ others: people.map(({ full_name }) => full_name) });
+
+/** Who has the record's form open. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args);
+  return named((await listEditing(api, target(args))).data);
+}
 
 /** The record's form is open here; answers who else has it open. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireStaff(args);
   try {
-    const answer = await beatEditing(api, { model: "project", code: args.params["code"] ?? "" });
-    return Response.json({ others: answer.data.map(({ full_name }) => full_name) });
+    return named((await beatEditing(api, target(args))).data);
   } catch (error) {
     // Deleted meanwhile, or out of reach: no fault of the page's that asks.
     if (error instanceof UpstreamError) throw data({ others: [] }, { status: error.status });

@@ -18,8 +18,14 @@ import { listTimeZones } from "./reference.server";
 /** Body of a form with a picture: the largest one and a little for the fields beside it. */
 export const mostPictureForm = mostPictureBytes + 1024 * 1024;
 
-/** What a person may say of themself; the phone is checked here, for other upstreams take any text (API-018). */
-export const personalSchema = updateCall.body.extend({ phone: clearable(phone) });
+/**
+ * What a person may say of themself (API-018). The form always sends the name, so an empty one is refused and not left
+ * out; the phone is checked here, for other upstreams take any text.
+ */
+export const personalSchema = updateCall.body.extend({
+  full_name: updateCall.body.shape.full_name.unwrap(),
+  phone: clearable(phone),
+});
 
 /** E.164, so that the field finds the country; what is no number stays as it is. */
 export const phoneOf = (user: SessionUser) => (user.phone ? (readPhone(user.phone) ?? user.phone) : "");

@@ -43,8 +43,9 @@ export async function readSearch(api: Api, request: Request) {
   };
   const groups = data
     .filter(({ hits }) => hits.length > 0)
-    .map(({ kind: name, more, hits }) => ({
+    .map(({ kind: name, more, alike, hits }) => ({
       kind: name,
+      alike: alike === 1,
       more: more === 1 && page < lastPage,
       hits: hits.map(({ id, title, subtitle, link }) => ({ id, title, subtitle, link: pageOf(link) })),
     }));

@@ -49,6 +49,10 @@ describe("search", () => {
     expect(await titles(admin, "% Of", "clients")).toEqual(["İç Mimarlık % Ofisi"]);
     expect(await titles(admin, "__", "clients")).toEqual([]);
     expect(await titles(admin, "Nerimn Tınaztepe", "users")).toEqual(["Nermin Tınaztepe"]);
+    const alike = async (query: string) =>
+      (await admin.get("/search", { query, kinds: "users" })).body.data.map((group: { alike: number }) => group.alike);
+    expect(await alike("Nerimn Tınaztepe")).toEqual([1]);
+    expect(await alike("Nermin Tınaz")).toEqual([0]);
   });
 
   it("SHL-061 a code or a reference comes first, in capitals or not", async () => {

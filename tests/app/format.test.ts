@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
+  beginsWords,
   daysBetween,
   foldTurkish,
   formatDate,
@@ -21,6 +22,17 @@ import {
   splitFolded,
   upperTr,
 } from "../../app/format";
+
+describe("beginsWords", () => {
+  it.each([
+    ["Yeni ekle: İş Fırsatı", "yeni is", true],
+    ["Yeni ekle: İş Fırsatı", "FIRSAT ekle:", true],
+    ["Git: Yönetim", "netim", false],
+    ["Git: Ana sayfa", "ana proje", false],
+    ["Git: Ana sayfa", "  ", true],
+    ["Git: Ana sayfa", "%", false],
+  ])("SHL-061 %s by %s", (text, typed, found) => expect(beginsWords(text, typed)).toBe(found));
+});
 
 describe("formatMoney", () => {
   it.each([

@@ -63,7 +63,7 @@ describe("SHL-065 depot", () => {
       await page.waitForURL(/\/depot\/\d+$/);
       const moves = dialog.getByRole("list", { name: "Hareketler" }).getByRole("listitem");
       await expect.poll(() => moves.count()).toBe(2);
-      expect(await moves.first().innerText()).toMatch(/21 Kasım 2026[\s\S]*Çıkış: 3 adet[\s\S]*1 adet kaldı/);
+      expect(await moves.first().innerText()).toMatch(/21 Kasım 2026[\s\S]*Çıkış: 3\u00a0adet[\s\S]*1\u00a0adet kaldı/);
       expect(await moves.first().getByRole("link").count()).toBe(1);
     },
   );
@@ -150,6 +150,24 @@ describe("SHL-065 depot", () => {
       expect((await postForm(site.web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
     expect((await ask(site.web.url, "/depot-projects.data", { headers: { cookie } })).text).not.toContain("Festival");
     expect((await items("page_size=1"))[0]).toEqual(item);
+  });
+
+  test("SHL-065 in the item's panel the day stands above its text and figures stay with their unit", async () => {
+    const page = await person();
+    const [item] = await items("query=Katlanır");
+    const client = await apiClient(site.web.url);
+    const { data } = (await client.get(`/depot/items/${item?.id}/movements`)) as { data: unknown[] };
+    expect(data.length).toBeGreaterThan(0);
+    await page.goto(`/depot/${item?.id}`);
+    const entry = page.getByRole("list", { name: "Hareketler" }).getByRole("listitem").first();
+    const [row, day, text] = await Promise.all([
+      entry.boundingBox(),
+      entry.locator("time").boundingBox(),
+      entry.locator("b").boundingBox(),
+    ]);
+    expect(text!.y).toBeGreaterThanOrEqual(day!.y + day!.height - 1);
+    expect(text!.width).toBeGreaterThan(row!.width * 0.75);
+    expect(await entry.locator("b").textContent()).toMatch(/\d\u00a0\S/);
   });
 
   test("R3 SHL-065 a double click moves the stock once", async () => {

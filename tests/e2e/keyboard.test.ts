@@ -114,6 +114,24 @@ describe("R19 by keyboard alone", () => {
     expect(await page.locator("dialog:modal").count()).toBe(1);
   });
 
+  test("R18 Esc on a form that was typed into asks once, and after more typing anew", async () => {
+    const page = await site.person("admin@kulis.test");
+    await page.goto("/projects?dialog=new-project");
+    await page.locator("dialog:modal").waitFor();
+    const name = page.getByLabel("Proje adı");
+    const warning = page.getByText("Kaydedilmemiş değişikliklerin var.");
+    await name.pressSequentially("Bahar");
+    await page.keyboard.press("Escape");
+    await warning.waitFor();
+    await name.pressSequentially(" Şenliği");
+    await warning.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await warning.waitFor();
+    expect(await name.inputValue()).toBe("Bahar Şenliği");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+  });
+
   test("R19 the card's menu moves an offer, and the move can be taken back", async () => {
     const { code, name } = await leadOn(1);
     const page = await person("/bizdev");

@@ -69,6 +69,29 @@ describe("live updates", () => {
     expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
   });
 
+  test("RTM-005 SES-052 a record's own page names who edits it and announces nobody, and tells no stranger", async () => {
+    const { client, lead } = await someLead("admin@kulis.test");
+    const { user } = await client.get("/me");
+    const { data: projects }: { data: { code: string }[] } = await client.get("/projects?statuses=OPERATION");
+    const project = projects[0]?.code ?? "";
+    for (const [code, page] of [
+      [lead.code, `/bizdev/${lead.code}`],
+      [project, `/project/${project}/main`],
+    ]) {
+      const reader = await person("agency@kulis.test", page);
+      expect(await reader.getByText("düzenliyor").count()).toBe(0);
+      await client.send("PUT", `/editing/project/${code}`, {});
+      const asked = reader.waitForResponse((answer) => answer.url().endsWith(`/live/editing/${code}`));
+      await reader.reload();
+      expect((await asked).request().method()).toBe("GET");
+      await reader.locator(".sheet").getByText(`${user.full_name} düzenliyor`).waitFor();
+      // Who only reads is not said to edit.
+      expect((await client.get(`/editing/project/${code}`)).data).toEqual([]);
+      const stranger = await person("admin@diger.test", "/");
+      expect((await stranger.request.get(`/live/editing/${code}`)).status()).toBe(404);
+    }
+  });
+
   test("R18 RTM-005 a record that is deleted under an open form takes nothing that was typed with it", async () => {
     const { client, lead } = await someLead("admin@kulis.test");
     const page = await person("admin@kulis.test", `/bizdev/${lead.code}/edit`);

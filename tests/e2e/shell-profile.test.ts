@@ -39,6 +39,27 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  "API-018 an empty name is refused beside its field and not saved, with script %s",
+  async (scripted) => {
+    const email = "agency@kulis.test";
+    const api = await apiClient(site.web.url, email);
+    const before = (await api.get("/me")).user;
+    const page = await person(email, scripted);
+    await page.goto("/profile");
+    await page.getByLabel("Ad soyad").fill("");
+    await page.locator("[name=phone]").fill("532 765 43 21");
+    await page.getByRole("button", { name: "Bilgileri kaydet" }).click();
+    await page.locator("[data-form-error]").waitFor();
+    expect(await page.locator("[name=full_name]").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(".field", { has: page.locator("[name=full_name]") }).textContent()).toContain(
+      "Bu alan zorunludur.",
+    );
+    expect(await page.locator("[name=phone]").inputValue()).toMatch(/765/);
+    expect((await api.get("/me")).user).toEqual(before);
+  },
+);
+
 test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to the own company, and deleted after a question", async () => {
   const page = await person("division@kulis.test", false);
   await page.goto("/profile/picture");
@@ -113,6 +134,11 @@ test("SES-049 SES-050 sessions are ended one by one, and all others by a new pas
   await page.getByRole("button", { name: "Şifreyi değiştir" }).click();
   await page.getByText("Başka açık oturumun yok.").waitFor();
   expect(await open()).toBe(0);
+  const typed = page.locator("#password input[type=password]");
+  await expect
+    .poll(() => typed.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)))
+    .toEqual(["", "", ""]);
+  expect(await page.locator("#password [aria-invalid=true], [data-form-error]").count()).toBe(0);
 });
 
 test("RTM-014 SES-018 X13 choices are kept; the calendar link is shown once, serves a calendar, and dies when it is closed", async () => {

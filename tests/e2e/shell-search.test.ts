@@ -78,6 +78,56 @@ test("SHL-061 letters without dots and hooks find and mark the same words; go-to
   await page.getByRole("dialog").waitFor();
 });
 
+test("SHL-061 a command is found by the beginnings of its words and its form's title, above what is only alike", async () => {
+  const page = await person("admin@kulis.test");
+  await page.goto("/projects");
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
+  await page.keyboard.press("Control+k");
+  const first = options(page).first();
+  for (const [typed, label] of [
+    ["yeni iş fırsatı", "Yeni ekle: İş Fırsatı"],
+    ["firsat yeni", "Yeni ekle: İş Fırsatı"],
+    ["Yeni Proje", "Yeni ekle: Proje"],
+    ["ana sayfa", "Git: Ana sayfa"],
+  ] as const) {
+    await field(page).fill(typed);
+    await dialogOf(page).locator("[aria-busy=false]").waitFor();
+    await options(page).filter({ hasText: label }).waitFor();
+    await expect.poll(() => first.textContent(), { message: typed }).toBe(label);
+  }
+  await options(page).filter({ hasText: "Git: Ana sayfa" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("SHL-061 with many hits the dialog stays within the window, its list scrolls and shows the active row", async () => {
+  const page = await person("admin@kulis.test");
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/projects");
+    await page.locator("button[aria-haspopup=dialog]").waitFor();
+    await page.keyboard.press("Control+k");
+    await field(page).fill("an");
+    await hits(page).nth(12).waitFor();
+    const dialog = (await dialogOf(page).boundingBox())!;
+    expect(dialog.y).toBeGreaterThanOrEqual(0);
+    expect(dialog.y + dialog.height).toBeLessThanOrEqual(height);
+    const foot = (await dialogOf(page).locator(".search-foot").boundingBox())!;
+    expect(foot.height).toBeGreaterThanOrEqual(40);
+    expect(foot.y + foot.height).toBeLessThanOrEqual(dialog.y + dialog.height);
+    const list = (await dialogOf(page).getByRole("listbox").boundingBox())!;
+    expect(list.y + list.height).toBeLessThanOrEqual(foot.y + 1);
+    const count = await options(page).count();
+    for (let turn = 1; turn < count; turn += 1) await page.keyboard.press("ArrowDown");
+    expect(await options(page).last().getAttribute("aria-selected")).toBe("true");
+    const last = (await options(page).last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(foot.y + 1);
+    expect(last.y).toBeGreaterThanOrEqual(list.y);
+  }
+});
+
 test("SHL-061 a late answer never replaces a newer one, and a lost one says so", async () => {
   const page = await person("admin@kulis.test");
   await page.goto("/projects");

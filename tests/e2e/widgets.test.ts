@@ -71,6 +71,11 @@ describe("news", () => {
       await tab.getByRole("button", { name: "Gönder" }).click();
       await tab.locator(".alert-tip", { hasText: "BAŞARILI!" }).waitFor();
       expect(await tab.locator(".news-menu").getAttribute("data-unread")).toBeNull();
+      // The next one begins anew: without what was wrong or typed before.
+      await expect.poll(() => tab.locator("#feedback").getByText("Bu alan zorunludur.").count()).toBe(0);
+      expect(await tab.locator("#feedback [aria-invalid=true]").count()).toBe(0);
+      expect(await tab.getByLabel("Mesajın").inputValue()).toBe("");
+      expect(await tab.getByLabel("Öneri").isChecked()).toBe(true);
     },
   );
 });

@@ -65,10 +65,13 @@ function literalWays(ctx: Context, source: Source, text: string, want: number) {
   return { ways: [...ways, sql`parts as materialized ${parts}`], names: ["near", "words", "parts"] };
 }
 
+/** Ranks of words that are only much like the typed ones begin here; those of the letters as they stand end at 4. */
+const firstAlike = 5;
+
 /** Records whose name holds words much like the typed ones; `<%` reads the threshold that the transaction sets. */
 function fuzzyWay(ctx: Context, source: Source, text: string): SQL {
   const { folded } = source.table;
-  const rank = sql`6 - word_similarity(tr_fold(${text}), ${folded})`;
+  const rank = sql`${firstAlike + 1} - word_similarity(tr_fold(${text}), ${folded})`;
   return wayOf(ctx, source, rank, sql`tr_fold(${text}) <% ${folded}`, sql`limit ${candidates}`);
 }
 
@@ -130,7 +133,9 @@ function groupOf({ kind, rows }: Found, { page, page_size }: Query) {
   const hits = rows
     .slice(0, page_size)
     .map(({ id, code, title, subtitle, link }) => ({ id, code, title, subtitle, link }));
-  return { kind, page, more: rows.length > page_size ? (1 as const) : (0 as const), hits };
+  const more = rows.length > page_size ? (1 as const) : (0 as const);
+  const alike = rows[0] && rows[0].rank >= firstAlike ? (1 as const) : (0 as const);
+  return { kind, page, more, alike, hits };
 }
 
 /**

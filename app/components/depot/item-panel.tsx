@@ -47,7 +47,7 @@ export function ItemPanel({ item, moves, paging }: { item: DepotItem; moves: Dep
             id: String(move.id),
             date: move.date,
             dateLabel: formatDate(move.date, locale),
-            title: `${t(`depot.${move.direction}`)}: ${move.quantity} ${item.unit}`,
+            title: `${t(`depot.${move.direction}`)}: ${move.quantity}\u00a0${item.unit}`,
             note: (
               <>
                 {move.project ? (

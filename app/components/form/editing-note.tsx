@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 import { onLive } from "~/components/shell/live-stream";
@@ -8,23 +9,66 @@ import { useWords } from "~/words";
 /** The API forgets a form that was not heard of for 30 seconds. */
 const beatMilliseconds = 12_000;
 
+/** Names of who else has this record's form open. With `announce` the caller's own form is told of with each asking. */
+function useOthers(code: string, announce: boolean): string[] {
+  const [others, setOthers] = useState<string[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const ask = async () => {
+      // A form must be heard of also from a tab in the background; who only reads is not there to see it.
+      if (!announce && document.hidden) return;
+      const answer = await fetch(paths.editing(code), { method: announce ? "POST" : "GET" }).catch(() => null);
+      if (gone || !answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
+      setOthers(((await answer.json()) as { others: string[] }).others);
+    };
+    void ask();
+    const timer = window.setInterval(() => void ask(), beatMilliseconds);
+    return () => {
+      gone = true;
+      window.clearInterval(timer);
+    };
+  }, [code, announce]);
+  return others;
+}
+
+function Others({ others }: { others: string[] }) {
+  const { t } = useWords();
+  const [name] = others;
+  if (!name) return null;
+  const title =
+    others.length > 1 ? t("shell.editing.many", { name, others: others.length - 1 }) : t("shell.editing.one", { name });
+  return (
+    <Alert type="info" title={title} role="status">
+      <p>{t("shell.editing.text")}</p>
+    </Alert>
+  );
+}
+
+/** 'X düzenliyor' on the record's own page: who reads it announces nothing. */
+export function EditedNote({ code, page }: { code: string; page: string }) {
+  // A dialog over the page has its own.
+  return useLocation().pathname === page ? <EditedHere code={code} /> : null;
+}
+
+function EditedHere({ code }: { code: string }) {
+  const others = useOthers(code, false);
+  if (others.length === 0) return null;
+  return (
+    <div className="sheet-alert">
+      <Others others={others} />
+    </div>
+  );
+}
+
 /**
  * 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened.
  * `silent` once the form shows both values of a stale save.
  */
 export function EditingNote({ code, silent }: { code: string; silent: boolean }) {
   const { t } = useWords();
-  const [others, setOthers] = useState<string[]>([]);
+  const others = useOthers(code, true);
   const [changed, setChanged] = useState(false);
   useEffect(() => {
-    let gone = false;
-    const beat = async () => {
-      const answer = await fetch(paths.editing(code), { method: "POST" }).catch(() => null);
-      if (gone || !answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
-      setOthers(((await answer.json()) as { others: string[] }).others);
-    };
-    void beat();
-    const timer = window.setInterval(() => void beat(), beatMilliseconds);
     const off = onLive((message) => {
       if (
         message.type === "changes" &&
@@ -35,8 +79,6 @@ export function EditingNote({ code, silent }: { code: string; silent: boolean })
     const end = () => void navigator.sendBeacon(paths.editing(code, "end"));
     window.addEventListener("pagehide", end);
     return () => {
-      gone = true;
-      window.clearInterval(timer);
       window.removeEventListener("pagehide", end);
       off();
       end();
@@ -49,13 +91,5 @@ export function EditingNote({ code, silent }: { code: string; silent: boolean })
         <p>{t("shell.editing.changedText")}</p>
       </Alert>
     );
-  const [name] = others;
-  if (!name) return null;
-  const title =
-    others.length > 1 ? t("shell.editing.many", { name, others: others.length - 1 }) : t("shell.editing.one", { name });
-  return (
-    <Alert type="info" title={title} role="status">
-      <p>{t("shell.editing.text")}</p>
-    </Alert>
-  );
+  return <Others others={others} />;
 }

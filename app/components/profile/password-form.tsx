@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -14,16 +15,32 @@ interface Values {
   password_confirmation: string;
 }
 
+/** Empties the form once its post went well: the page stays, and with it what was typed would. */
+function useEmptied(action: string, answer: FormAnswer | undefined) {
+  const { state, formAction } = useNavigation();
+  const element = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (formAction === action) sent.current = true;
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (!answer) element.current?.reset();
+  }, [action, answer, formAction, state]);
+  return element;
+}
+
 /** SES-050 */
 export function PasswordForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "password", lastResult: answer?.result ?? null });
+  const action = paths.profilePart("security");
+  const element = useEmptied(action, answer);
   const names = ["current_password", "password", "password_confirmation"] as const;
   return (
     <section className="profile-part" aria-labelledby="password-title">
       <h2 id="password-title">{t("profile.password.title")}</h2>
       <p className="hint">{t("profile.password.note")}</p>
-      <Form method="post" action={paths.profilePart("security")} id={form.id} noValidate className="admin-form">
+      <Form ref={element} method="post" action={action} id={form.id} noValidate className="admin-form">
         <FormError
           message={answer?.message ?? null}
           fields={names.map((name) => ({ meta: fields[name], label: t(`profile.field.${name}`) }))}

@@ -1,7 +1,7 @@
 import { useDialogHref, type Addable } from "~/components/shell/top-bar";
 import { menuEntries, type MenuProps } from "~/components/shell/side-menu";
 import type { IconName } from "~/components/ui/icon-name";
-import { matchesFolded } from "~/format";
+import { beginsWords } from "~/format";
 import { paths } from "~/paths";
 import { useWords } from "~/words";
 
@@ -13,23 +13,33 @@ export interface Command {
   stays?: true;
 }
 
-/** Pages of the menu and entries of quick-add that match what was typed; all of them before anything was. */
+/** Pages of the menu and entries of quick-add whose words begin with what was typed; all of them before anything was. */
 export function useCommands(shell: MenuProps, add: Addable, typed: string): Command[] {
   const { t } = useWords();
   const href = useDialogHref();
   const goTo = [
+    { to: paths.home, icon: "house" as const, label: "shell.home" },
     ...menuEntries(shell),
     { to: paths.notifications, icon: "bell" as const, label: "notifications.title" },
   ].map(({ to, icon, label }): Command => ({ to, icon, label: t("search.goTo", { page: t(label) }) }));
-  const make = (name: string, icon: IconName, label: string): Command => ({
-    to: href(name),
-    icon,
-    label: t("search.create", { what: t(label) }),
-    stays: true,
-  });
   const create = [
-    ...(add.lead ? [make("new-lead", "lightbulb", "shell.add.lead")] : []),
-    ...(add.project ? [make("new-project", "clapperboard", "shell.add.project")] : []),
-  ];
-  return [...create, ...goTo].filter(({ label }) => matchesFolded(label, typed));
+    { may: add.lead, name: "new-lead", icon: "lightbulb" as const, label: "shell.add.lead", title: "lead.form.create" },
+    {
+      may: add.project,
+      name: "new-project",
+      icon: "clapperboard" as const,
+      label: "shell.add.project",
+      title: "project.form.create",
+    },
+  ]
+    .filter(({ may }) => may)
+    // The form's own title is what a person who knows it types.
+    .filter(({ label, title }) => beginsWords(`${t("search.create", { what: t(label) })} ${t(title)}`, typed))
+    .map(({ name, icon, label }): Command => ({
+      to: href(name),
+      icon,
+      label: t("search.create", { what: t(label) }),
+      stays: true,
+    }));
+  return [...create, ...goTo.filter(({ label }) => beginsWords(label, typed))];
 }

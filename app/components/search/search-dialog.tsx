@@ -5,7 +5,7 @@ import { addableOf } from "~/components/shell/top-bar";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { paths, withQuery } from "~/paths";
-import type { Found } from "~/services/search.server";
+import type { Found, FoundGroup } from "~/services/search.server";
 import { useWords } from "~/words";
 
 import { useCommands } from "./commands";
@@ -41,7 +41,10 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   useEffect(() => {
     box.current?.showModal();
   }, []);
-  useEffect(() => setActive(0), [text, data]);
+  useEffect(() => {
+    setActive(0);
+    if (list.current) list.current.scrollTop = 0;
+  }, [text, data]);
 
   const leave = () => box.current?.close();
   const rowAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[index];
@@ -73,6 +76,18 @@ export default function SearchDialog({ shell, typed, close }: Props) {
       onPointerMove: () => setActive(index),
     };
   };
+  const groupOf = ({ kind, hits }: FoundGroup) => (
+    <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+      <p id={`${id}-${kind}`} className="hit-heading">
+        {t(`search.kind.${kind}`)}
+      </p>
+      {hits.map((hit) => (
+        <PageLink key={hit.id} to={hit.link ?? withQuery(paths.search, { query: text, kind })} {...option()}>
+          <HitFace kind={kind} hit={hit} typed={text} />
+        </PageLink>
+      ))}
+    </div>
+  );
   const status = failed
     ? (message ?? t("search.failed"))
     : !fresh
@@ -122,18 +137,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
         className="search-list"
         onClick={(event) => (event.target as Element).closest("[role=option]") && setTimeout(leave, 0)}
       >
-        {groups.map(({ kind, hits }) => (
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p id={`${id}-${kind}`} className="hit-heading">
-              {t(`search.kind.${kind}`)}
-            </p>
-            {hits.map((hit) => (
-              <PageLink key={hit.id} to={hit.link ?? withQuery(paths.search, { query: text, kind })} {...option()}>
-                <HitFace kind={kind} hit={hit} typed={text} />
-              </PageLink>
-            ))}
-          </div>
-        ))}
+        {groups.filter(({ alike }) => !alike).map(groupOf)}
         {commands.length > 0 ? (
           <div role="group" aria-labelledby={`${id}-commands`}>
             <p id={`${id}-commands`} className="hit-heading">
@@ -153,6 +157,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
             ))}
           </div>
         ) : null}
+        {groups.filter(({ alike }) => alike).map(groupOf)}
       </div>
       {count === 0 || failed || !fresh ? <p className="search-state">{status}</p> : null}
       <p className="visually-hidden" role="status">

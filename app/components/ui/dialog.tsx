@@ -54,7 +54,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
     };
   }, []);
 
-  // Esc on a form that was typed into asks once more; Vazgeç and × are deliberate.
+  // Esc on a form that was typed into asks once more, after more typing anew; Vazgeç and × are deliberate.
   const typed = useRef(false);
   const [warned, setWarned] = useState(false);
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -81,6 +81,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
       onCancel={cancel}
       onInput={() => {
         typed.current = true;
+        setWarned(false);
       }}
       onClose={leave}
     >

@@ -12,6 +12,7 @@ import { StatusNote } from "~/components/project/status-note";
 import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { Tabs } from "~/components/ui/tabs";
+import { EditedNote } from "~/components/form/editing-note";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { languageNames } from "~/services/language-names.server";
@@ -85,6 +86,7 @@ export default function LeadDetail() {
         <StageBar stage={lead.stage} stages={stages} />
         <MoveMenu record={lead} label={t("lead.stageMenu")} stageNames={names} />
       </div>
+      <EditedNote code={lead.code} page={paths.lead(lead.code)} />
       <StatusNote record={lead} />
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">

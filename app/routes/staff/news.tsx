@@ -1,14 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { sendFeedback as feedbackCall } from "#contract/shell";
-import { useFormAnswer } from "~/components/form/form-answer";
-import { RadioGroupField } from "~/components/form/radio-group-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { TextAreaField } from "~/components/form/text-area-field";
+import { FeedbackForm } from "~/components/news/feedback-form";
 import { NewsNotes } from "~/components/news/news-notes";
-import { FormHead, keyedAction } from "~/components/form/form-head";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
@@ -54,12 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 export default function News() {
   const { formKey, notes, paging } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const { Form, answer, pending } = useFormAnswer(useActionData<typeof action>());
-  const [form, fields] = useForm<{ type: string; text: string }>({
-    id: "feedback",
-    lastResult: answer?.result ?? null,
-    defaultValue: { type: "idea" },
-  });
+  const given = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("news.title")} />
@@ -69,41 +59,7 @@ export default function News() {
           <Pager paging={paging} hrefFor={(page) => withQuery(paths.news, { page })} />
         </div>
         <aside className="aside" aria-labelledby="feedback-title">
-          <Form
-            key={formKey}
-            method="post"
-            action={keyedAction(paths.news, formKey, answer)}
-            id={form.id}
-            onSubmit={form.onSubmit}
-            noValidate={form.noValidate}
-            className="form"
-          >
-            <div>
-              <h2 id="feedback-title">{t("news.feedback")}</h2>
-              <p className="hint">{t("news.intro")}</p>
-            </div>
-            <FormHead
-              answer={answer}
-              formKey={formKey}
-              fields={[
-                { meta: fields.type, label: t("news.type") },
-                { meta: fields.text, label: t("news.text") },
-              ]}
-            />
-            <RadioGroupField
-              meta={fields.type}
-              label={t("news.type")}
-              options={(["idea", "problem", "other"] as const).map((value) => ({ value, label: t(`news.${value}`) }))}
-              inline
-              required
-            />
-            <TextAreaField meta={fields.text} label={t("news.text")} max={2000} rows={5} required />
-            <div>
-              <SubmitButton variant="secondary" icon="send" pending={pending}>
-                {t("news.send")}
-              </SubmitButton>
-            </div>
-          </Form>
+          <FeedbackForm key={formKey} formKey={formKey} given={given} />
         </aside>
       </div>
     </>

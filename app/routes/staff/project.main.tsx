@@ -8,6 +8,7 @@ import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { RecordTimeline } from "~/components/project/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
+import { EditedNote } from "~/components/form/editing-note";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { getProject, listBudgets, readTimeline } from "~/services/projects.server";
@@ -34,6 +35,7 @@ export default function ProjectMain() {
         <ProjectStepper project={project} />
         <MoveMenu record={project} label={t("project.move.status")} />
       </div>
+      <EditedNote code={project.code} page={paths.project(project.code)} />
       <StatusNote record={project} />
       <RecordFigures record={project} today={day} />
       <div className="two-columns">
