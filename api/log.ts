@@ -1,42 +1,47 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
+
+import { sqlStateOf } from "./db/faults";
 
 export type Log = Logger;
 
-interface DatabaseFault {
-  code?: unknown;
-  detail?: unknown;
-  constraint?: unknown;
-  message?: unknown;
-  stack?: unknown;
-  cause?: unknown;
+/** The error that says what happened: Drizzle's own names the query and its values. */
+function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
+const isQuery = ({ message }: Error) => message.startsWith("Failed query:");
+
+/** Where it was thrown: the stack without its message, and without a line of minified source, 30 kB long in PGlite. */
+const framesOf = ({ stack }: Error) =>
+  stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line) && line.length < 300)
+    .join("\n");
+
 /**
- * A PGlite error carries a 30 kB minified source line in its stack and Drizzle's message holds the query's values,
- * so a database fault is logged as code, detail and constraint alone.
+ * X10: no value of a query. A database fault is logged by code, table and constraint (its message and detail repeat what was
+ * to be written), one that came before the database by the driver's own words.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const fault = (error.cause instanceof Error ? error.cause : error) as DatabaseFault;
-  if (typeof fault.code === "string" && /^[0-9A-Z]{5}$/.test(fault.code)) {
-    return { type: "database", code: fault.code, detail: fault.detail, constraint: fault.constraint };
-  }
-  const where = error.stack
-    ?.split("\n")
-    .filter((line) => line.length < 300)
-    .join("\n");
-  return { type: error.name, message: error.message.slice(0, 500), stack: where };
+  const fault = innermost(error) as Error & { code?: unknown; table?: unknown; constraint?: unknown };
+  const code = sqlStateOf(error);
+  if (code) return { type: "database", code, table: fault.table, constraint: fault.constraint, stack: framesOf(error) };
+  const named = isQuery(error) ? fault : error;
+  const message = isQuery(named) ? "a query failed" : named.message.slice(0, 500);
+  return { type: named.name, code: fault.code, message, stack: framesOf(error) };
 }
 
-/** The process's logger: JSON lines on stdout, secrets replaced. */
-export function createLog(level: string): Log {
+/** The process's logger: JSON lines on stdout, secrets replaced; tests read it elsewhere. */
+export function createLog(level: string, to?: DestinationStream): Log {
   const secret = ["authorization", "cookie", "password", "token", "secret"];
-  return pino({
+  const options = {
     level,
     redact: {
       paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)],
       censor: "***",
     },
     serializers: { err: plainError, error: plainError },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

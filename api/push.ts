@@ -36,6 +36,9 @@ const milliseconds = 4000;
 /** Seconds that a push service keeps it for a browser that is away. */
 const keptSeconds = 24 * 60 * 60;
 
+/** The part of IPv6 that is given out; all else is local, reserved or another net's address in disguise. */
+const given = new BlockList();
+given.addSubnet("2000::", 3, "ipv6");
 const closed = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -54,18 +57,23 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, "ipv4");
 for (const [net, bits] of [
-  ["::", 127],
-  ["64:ff9b::", 96],
-  ["100::", 64],
+  ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
 ] as const)
   closed.addSubnet(net, bits, "ipv6");
 
-const isClosed = (address: string) => closed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+const isClosed = (address: string) =>
+  isIP(address) === 6 ? !given.check(address, "ipv6") || closed.check(address, "ipv6") : closed.check(address, "ipv4");
+
+/** Names of this machine or of a net of one's own (RFC 6761, 6762, 8375, and what routers and offices use). */
+const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion)$/;
+
+/** As the addresses of push services are: https on its own port, and a name of the open net instead of a number. */
+function isPublic({ protocol, hostname, port }: URL): boolean {
+  const isName = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/.test(hostname);
+  return protocol === "https:" && port === "" && isName && !ownNames.test(hostname);
+}
 
 /** Resolves only to addresses of the open net; asked at the connection itself, so that a name cannot change in between. */
 export function openLookup(
@@ -114,11 +122,9 @@ export function createPusher(keys: VapidKeys, { allowLoopback = false } = {}): P
   });
   const accepts = (endpoint: string) => {
     if (!URL.canParse(endpoint)) return false;
-    const { protocol, hostname, username, password } = new URL(endpoint);
-    if (username || password) return false;
-    const host = hostname.replace(/^\[|\]$/g, "");
-    if (allowLoopback && host === "127.0.0.1") return true;
-    return protocol === "https:" && host !== "localhost" && (isIP(host) === 0 ? host.includes(".") : !isClosed(host));
+    const url = new URL(endpoint);
+    if (url.username || url.password) return false;
+    return (allowLoopback && url.hostname === "127.0.0.1") || isPublic(url);
   };
   return {
     publicKey: keys.publicKey,

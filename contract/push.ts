@@ -29,7 +29,10 @@ export const save = defineCall({
   answer: z.object(written),
 });
 
-/** RTM-014: one's own browsers that are pushed to, newest first; addresses as SHA-256 in base64url, for a browser to find itself. */
+/**
+ * RTM-014, SES-049: one's own browsers, newest first; addresses as SHA-256 in base64url, for a browser to find itself. One
+ * that is `asleep` is not pushed to, for the session that registered it is over; it registers again after the next login.
+ */
 export const list = defineCall({
   name: "listPushTokens",
   method: "get",
@@ -39,7 +42,14 @@ export const list = defineCall({
   params: user,
   answer: z.object({
     status: z.literal("success"),
-    data: z.array(z.object({ endpoint_hash: z.string(), platform: z.enum(["web"]), created_at: isoDateTime })),
+    data: z.array(
+      z.object({
+        endpoint_hash: z.string(),
+        platform: z.enum(["web"]),
+        created_at: isoDateTime,
+        asleep: z.boolean(),
+      }),
+    ),
   }),
 });
 

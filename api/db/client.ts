@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePostgres, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
@@ -12,6 +12,7 @@ import pg from "pg";
 import { StartError } from "#contract/settings";
 
 import type { Log } from "../log";
+import { isConnectionLost } from "./faults";
 
 interface Rows<T> {
   rows: T[];
@@ -100,13 +101,14 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // An idle connection that breaks (server restart) is reported here; without a listener it would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "database connection lost"));
+  // A connection that breaks (server restart) says so by itself, and an idle one through the pool too; unheard, either ends the process.
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection lost")));
+  pool.on("error", () => {});
   const listeners = new Set<() => Promise<void>>();
   await checkServer(pool);
 
   return {
-    db: drizzlePostgres(pool) as unknown as Db,
+    db: releasing(drizzlePostgres(pool), pool) as unknown as Db,
     kind: "postgres",
     async exec(text) {
       await pool.query(text);
@@ -141,6 +143,23 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
       await pool.end();
     },
   };
+}
+
+/** Drizzle keeps a connection for ever on which `begin` fails, and gives a broken one back as if it were whole. */
+function releasing(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await drizzlePostgres(client).transaction(work as never, config);
+    } catch (error) {
+      broken = isConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return db;
 }
 
 /** Floor of the SQL we write. */

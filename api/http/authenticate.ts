@@ -74,20 +74,17 @@ function sessionOf(parts: Parts, token: string): Promise<SessionRow | undefined>
   return begun;
 }
 
+/** SES-049: neither of a session's two ends has come. */
+export const holds = (now: Date) =>
+  and(gt(sessions.expires_at, now), gt(sessions.last_used_at, new Date(now.getTime() - idleMilliseconds)));
+
 /** Whether a session still holds; looking does not prolong it. */
 export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number): Promise<boolean> {
-  const at = now();
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.deleted_at)))
-    .where(
-      and(
-        eq(sessions.id, id),
-        gt(sessions.expires_at, at),
-        gt(sessions.last_used_at, new Date(at.getTime() - idleMilliseconds)),
-      ),
-    );
+    .where(and(eq(sessions.id, id), holds(now())));
   return row !== undefined;
 }
 

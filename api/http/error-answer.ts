@@ -2,25 +2,14 @@ import type { Context as HonoContext } from "hono";
 
 import type { Locale } from "#contract/common";
 
+import { isConnectionLost, isPoolExhausted, sqlStateOf } from "../db/faults";
 import type { Log } from "../log";
 import { say, type MessageKey } from "../messages";
 import { Refusal } from "./errors";
 
-/** SQLSTATE of the failing statement, wherever the driver or Drizzle put it. */
-function sqlState(error: unknown): string | undefined {
-  for (let at = error as { code?: unknown; cause?: unknown } | undefined; at; at = at.cause as typeof at) {
-    if (typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
-  }
-  return undefined;
-}
-
-/** pg's pool gave no connection in time; it says so in words alone. */
-function isExhausted(error: unknown): boolean {
-  for (let at = error as Error | undefined; at; at = at.cause as Error | undefined) {
-    if (at.message === "timeout exceeded when trying to connect") return true;
-  }
-  return false;
-}
+/** Seconds after which what the database could not do now may be asked again. */
+const retrySeconds = 1;
+const busy = { status: 503, key: "busy" } as const;
 
 /** One mapper from database errors to answers (reliability §4 rule 9). */
 function ofDatabase(state: string): { status: 409 | 422 | 503; key: MessageKey } | undefined {
@@ -29,7 +18,7 @@ function ofDatabase(state: string): { status: 409 | 422 | 503; key: MessageKey }
   if (state === "23503") return { status: 422, key: "in_use" };
   if (state === "23514" || state === "23502") return { status: 422, key: "invalid" };
   if (state === "57014" || state.startsWith("53") || state === "40001" || state === "40P01") {
-    return { status: 503, key: "busy" };
+    return busy;
   }
   return undefined;
 }
@@ -41,11 +30,12 @@ export function answerError(c: HonoContext, error: unknown, locale: Locale, log:
     if (retryAfter) c.header("Retry-After", String(retryAfter));
     return c.json({ message: say(locale, error.key, error.vars), ...extra }, error.status);
   }
-  const state = sqlState(error);
-  const exhausted = { status: 503, key: "busy" } as const;
-  const mapped = state ? ofDatabase(state) : isExhausted(error) ? exhausted : undefined;
+  const state = sqlStateOf(error);
+  const isAway = isConnectionLost(error) || isPoolExhausted(error);
+  const mapped = isAway ? busy : state ? ofDatabase(state) : undefined;
   if (mapped) {
-    log.warn({ state, request_id: requestId }, "database refused a statement");
+    log.warn({ state, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
+    if (mapped === busy) c.header("Retry-After", String(retrySeconds));
     return c.json({ message: say(locale, mapped.key), request_id: requestId }, mapped.status);
   }
   log.error({ err: error, request_id: requestId }, "call failed");

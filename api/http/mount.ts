@@ -33,7 +33,7 @@ export class Mounts {
 
   constructor(
     readonly app: OpenAPIHono,
-    private readonly parts: Parts,
+    readonly parts: Parts,
     private readonly log: Log,
   ) {}
 

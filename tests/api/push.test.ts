@@ -8,10 +8,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
+import { hashToken } from "#api/modules/session/tokens";
 import { createPusher, openLookup, readVapidKeys } from "#api/push";
 import { parseSettings } from "#contract/settings";
 
-import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
+import { agency, type Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
 import { makeRecord, readWorld, type World } from "../helpers/samples";
 
 /** A browser's side of RFC 8291: its key pair and secret, and what it does with an aes128gcm body. */
@@ -162,6 +163,43 @@ describe("push", () => {
     expect(await api.count("push_tokens")).toBe(1);
   });
 
+  it("RTM-014 SES-049 nothing is sent to a browser whose session has ended, by whatever way, until it registers again", async () => {
+    const listed = async (client: Client) =>
+      (await client.get(`/users/${world.user.code}/push-tokens`)).body.data.map(
+        ({ asleep }: any) => asleep,
+      ) as boolean[];
+    const mine = browser(`${url}/oturum`);
+    for (const end of [
+      (client: Client) => client.post("/logout"),
+      // Elsewhere, as a new password does too.
+      () => user.del("/me/sessions"),
+      (client: Client) => {
+        api.now = new Date(noon.getTime() + 13 * 60 * 60_000);
+        return api.db.execute(sql`update sessions set last_used_at = ${api.now.toISOString()}::timestamptz
+          where token_hash <> ${hashToken(client.token!)}`);
+      },
+    ]) {
+      const client = await api.session(agency.user);
+      expectStatus(await save(client, world.user.code, mine.token), 200);
+      expect(await listed(user)).toEqual([false]);
+      await news();
+      expect(got.map(({ path }) => path)).toEqual(["/oturum"]);
+      await end(client);
+      got = [];
+      await news();
+      expect([got, await listed(user)]).toEqual([[], [true]]);
+      // After the next login in the same browser.
+      expectStatus(await save(await api.session(agency.user), world.user.code, mine.token), 200);
+      await news();
+      expect(got).toHaveLength(1);
+      got = [];
+      // Turned off by the person it is not asleep but gone, and nothing registers it again.
+      expectStatus(await user.del(`/users/${world.user.code}/push-token`), 200);
+      expect(await listed(user)).toEqual([]);
+    }
+    api.now = noon;
+  });
+
   it("RTM-009 a token that is no subscription is refused beside its field", async () => {
     const good = JSON.parse(browser(`${url}/x`).token) as { endpoint: string; keys: Record<string, string> };
     for (const token of [
@@ -199,11 +237,32 @@ describe("push", () => {
       "https://[fd00::1]/x",
       "https://[fe80::1]/x",
       "https://intern/x",
+      "https://fcm.googleapis.com:22/x",
+      "https://fcm.googleapis.com:8443/x",
+      "http://fcm.googleapis.com/x",
+      "https://foo.internal/x",
+      "https://yazici.local/x",
+      "https://1.0.168.192.in-addr.arpa/x",
+      "https://localhost./x",
+      "https://fcm.googleapis.com./x",
+      "https://a.localhost/x",
+      "https://8.8.8.8/x",
+      "https://[2606:4700::1111]/x",
+      "https://[fec0::1]/x",
+      "https://[::127.0.0.1]/x",
+      "https://[64:ff9b::7f00:1]/x",
     ]) {
       expect(closed.accepts(endpoint), endpoint).toBe(false);
       expect(await closed.send({ endpoint, ...subscription.keys }, "{}"), endpoint).toBe("gone");
     }
-    expect(closed.accepts("https://fcm.googleapis.com/fcm/send/abc")).toBe(true);
+    for (const endpoint of [
+      "https://fcm.googleapis.com/fcm/send/abc",
+      "https://fcm.googleapis.com:443/fcm/send/abc",
+      "https://updates.push.services.mozilla.com/wpush/v2/abc",
+      "https://wns2-par02p.notify.windows.com/w/?token=abc",
+      "https://web.push.apple.com/abc",
+    ])
+      expect(closed.accepts(endpoint), endpoint).toBe(true);
     // A name that looks open and leads to this machine is refused where it is resolved, before anything is sent.
     for (const options of [{}, { family: 4 }, { all: true }]) {
       const error = await new Promise((done) => openLookup("localhost", options, (found) => done(found)));

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { demoRsvpToken } from "#api/db/demo/accounts";
@@ -101,6 +102,70 @@ describe("the event stream", () => {
     await until(async () => !(await online()).includes(person.full_name), 5000);
     await watching.close();
   });
+
+  it("R16 a seventh stream of one person ends the oldest, which stays away for a minute; nobody else's ends", async () => {
+    const other = await open(await api.session(agency.team));
+    const mine: Stream[] = [];
+    for (let nth = 0; nth < 6; nth += 1) mine.push(await open(await api.session(agency.user)));
+    const seventh = await open(await api.session(agency.user));
+    await until(() => mine[0]!.closed, 5000);
+    // The browser waits for as long as the last word of `retry` says; with a short one seven would push each other out for ever.
+    const waits = [...mine[0]!.text.matchAll(/retry: (\d+)/g)].map(([, wait]) => Number(wait));
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(60_000);
+    expect(waits[0]).toBeLessThan(5000);
+    expect(mine[0]!.text).not.toContain("event: ended");
+    expect([...mine.slice(1), seventh, other].filter(({ closed }) => closed)).toEqual([]);
+    await Promise.all([...mine, seventh, other].map((stream) => stream.close()));
+  });
+
+  it("R16 SHL-045 of streams that come and go colleagues are told at most twice a second, of each person once", async () => {
+    const presence = () =>
+      api.rows<{ user_id: number }>(sql`select user_id from presence where user_id in (
+        select id from users where email in (${agency.user}, ${agency.division})) order by user_id`);
+    await until(async () => (await presence()).length === 0, 5000);
+    const heard: string[] = [];
+    const stop = await api.database.listen("kulis_events", (text) => void heard.push(text));
+    const [user, division] = [await api.user(agency.user), await api.user(agency.division)];
+    const [staying, passing] = [await api.session(agency.user), await api.session(agency.division)];
+    const began = performance.now();
+    const kept = await open(staying);
+    for (let round = 0; round < 60; round += 1)
+      await Promise.all([staying, passing].map(async (client) => (await open(client)).close()));
+    const last = await open(passing);
+    await until(async () => (await presence()).length === 2, 5000);
+    const told = heard.filter((text) => text.includes("presence")).length;
+    expect(told).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - began) / 500));
+    // One line each, however many streams; it goes with the last of them.
+    expect((await presence()).map(({ user_id }) => user_id)).toEqual([user.id, division.id].toSorted((a, b) => a - b));
+    await last.close();
+    await until(async () => (await presence()).length === 1, 5000);
+    expect(kept.closed).toBe(false);
+    await kept.close();
+    await until(async () => (await presence()).length === 0, 5000);
+    await stop();
+  });
+
+  it("R16 beyond a thousand streams in all the answer is 503 with a time to come back, until one ends", async () => {
+    const [person] = await api.rows(sql`select * from users where email = ${agency.user}`);
+    const rows = await api.rows<{ email: string }>(sql`
+      insert into users (event_company_id, code, email, full_name, position_id)
+      select ${person.event_company_id}, 'kalabalik-' || n, 'kalabalik' || n || '@kulis.test', 'Kalabalık ' || n, ${person.position_id}
+      from generate_series(1, 167) n returning email`);
+    const opened: Response[] = [];
+    for (const { email } of rows) {
+      const { token } = await api.session(email);
+      for (let nth = 0; nth < 6 && opened.length < 1000; nth += 1) opened.push(await ask(token));
+    }
+    expect(opened.filter(({ status }) => status !== 200)).toEqual([]);
+    const { token } = await api.session(agency.team);
+    const refused = await ask(token);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(await refused.json()).toEqual({ message: "Sunucu şu anda çok yoğun. Birazdan yeniden dene." });
+    await opened.pop()!.body!.cancel();
+    const taken = await ask(token);
+    expect(taken.status).toBe(200);
+    await Promise.all([...opened, taken].map((answer) => answer.body!.cancel()));
+  }, 60_000);
 
   it("R17 a burst is told together, and a huge one as a gap", async () => {
     const stream = await open(await api.session(agency.user));

@@ -16,7 +16,8 @@ async function registered(email: string) {
   const client = await apiClient(site.web.url, email);
   const { user } = (await client.get("/me")) as { user: { code: string } };
   const path = `/users/${user.code}/push-token`;
-  const hashes = async () => ((await client.get(`${path}s`)).data as { endpoint_hash: string }[]).length;
+  const hashes = async () =>
+    ((await client.get(`${path}s`)).data as { asleep: boolean }[]).filter(({ asleep }) => !asleep).length;
   return { count: hashes, forget: () => client.send("DELETE", path, {}) };
 }
 
@@ -126,6 +127,44 @@ test("RTM-001 RTM-014 it is turned on and off, and an address that the server ha
   await window.getByText("Bu tarayıcıda bildirimler kapalı.").waitFor();
   await expect.poll(count).toBe(0);
   expect(await endpoint()).toBeNull();
+});
+
+test("RTM-014 SES-049 signed out it is not pushed to; the next login brings it back by itself, but not what was turned off", async () => {
+  const email = "admin@kulis.test";
+  const window = await site.newcomer({ permissions: ["notifications"] });
+  await withPushService(window);
+  const login = async (to: string) => {
+    await window.goto(to);
+    await window.fill("[name=email]", email);
+    await window.fill("[name=password]", "kulis-demo-2026");
+    await window.click("form button[type=submit]");
+  };
+  const endpoint = () => window.evaluate(() => localStorage.getItem("push-endpoint"));
+  const leave = async () => {
+    await window.context().clearCookies();
+    const elsewhere = await apiClient(site.web.url, email);
+    await elsewhere.send("DELETE", "/me/sessions", {});
+    expect(await (await registered(email)).count()).toBe(0);
+  };
+  await login(page);
+  await enable(window).click();
+  await window.getByText("Bu tarayıcıda bildirimler açık.").waitFor();
+  const first = await endpoint();
+  for (const to of ["/", "/notifications"]) {
+    await leave();
+    await login(to);
+    await window.getByRole("heading", { level: 1 }).waitFor();
+    const { count: again } = await registered(email);
+    await expect.poll(again).toBe(1);
+    expect(await endpoint()).toBe(first);
+  }
+  await (await registered(email)).forget();
+  await leave();
+  await login("/");
+  await window.getByRole("heading", { level: 1 }).waitFor();
+  await window.goto(page);
+  await window.getByText("Bu tarayıcının bildirim kaydı artık geçerli değil.").waitFor();
+  expect(await (await registered(email)).count()).toBe(0);
 });
 
 test("RTM-014 without script the page says what is needed, and all browsers are turned off by a plain form", async () => {

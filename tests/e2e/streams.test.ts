@@ -13,6 +13,10 @@ import { startWeb, type Web } from "../helpers/web";
 const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
+/** Streams that one person may have at once. */
+const ofPerson = 6;
+const most = 500;
+
 interface Stream {
   answer: IncomingMessage;
   text: string;
@@ -24,6 +28,8 @@ describe("event streams of one process", () => {
   let database: pg.Client;
   let web: Web;
   let cookie: string;
+  /** One of each person; there are as many as the streams need. */
+  let cookies: string[];
   let company: number;
   const open: Stream[] = [];
 
@@ -36,6 +42,13 @@ describe("event streams of one process", () => {
     cookie = await cookieFor(web.url, "admin@kulis.test");
     const { rows } = await database.query("select event_company_id from users where email = 'admin@kulis.test'");
     company = rows[0].event_company_id as number;
+    const made = await database.query<{ email: string }>(
+      `insert into users (event_company_id, code, email, password_hash, full_name, position_id, onboarded_at)
+       select u.event_company_id, 'akis-' || n, 'akis' || n || '@kulis.test', u.password_hash, 'Akış ' || n, u.position_id, now()
+       from users u, generate_series(1, $1) n where u.email = 'user@kulis.test' returning email`,
+      [Math.ceil(most / ofPerson)],
+    );
+    cookies = await Promise.all(made.rows.map(({ email }) => cookieFor(web.url, email)));
   }, 120_000);
   afterAll(async () => {
     await database.end();
@@ -43,8 +56,9 @@ describe("event streams of one process", () => {
     await postgres.stop();
   });
 
-  /** One stream; `reading` false takes nothing of it from the socket. */
-  async function stream(reading = true): Promise<Stream> {
+  /** One stream, the nth of all; `reading` false takes nothing of it from the socket. */
+  async function stream(nth: number, reading = true): Promise<Stream> {
+    const cookie = cookies[Math.floor(nth / ofPerson)]!;
     const answer = await new Promise<IncomingMessage>((done, failed) => {
       get(`${web.url}/live`, { headers: { cookie, accept: "text/event-stream" }, agent: false }, done).on(
         "error",
@@ -87,7 +101,8 @@ describe("event streams of one process", () => {
 
   test("RTM-013 500 streams are held by one process, and a change reaches all of them", async () => {
     const before = memoryOf(web.program.child.pid);
-    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 50 }, () => stream()));
+    for (let nth = 0; nth < most; nth += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, more) => stream(nth + more)));
     const held = memoryOf(web.program.child.pid) - before;
     const began = performance.now();
     await write(1);
@@ -102,7 +117,7 @@ describe("event streams of one process", () => {
   }, 90_000);
 
   test("R16 100 readers that never read do not slow the others and are dropped when they fall far behind", async () => {
-    await Promise.all(Array.from({ length: 100 }, () => stream(false)));
+    await Promise.all(Array.from({ length: 100 }, (_, nth) => stream(nth, false)));
     const before = memoryOf(web.program.child.pid);
     const times: number[] = [];
     for (let round = 0; round < 67; round += 1) {
@@ -115,8 +130,8 @@ describe("event streams of one process", () => {
     expect(memoryOf(web.program.child.pid) - before).toBeLessThan(50);
     await closeAll();
     // What a socket buffers is the system's; one reader is fed until it is full.
-    await stream(false);
-    const witness = await stream();
+    await stream(0, false);
+    const witness = await stream(ofPerson);
     const online = async () => Number((await database.query("select count(*) from presence")).rows[0].count);
     await until(async () => (await online()) === 2, 5000);
     for (let round = 0; round < 1500 && (await online()) === 2; round += 1) {
@@ -130,7 +145,7 @@ describe("event streams of one process", () => {
   }, 180_000);
 
   test("R12 a stop ends 50 open streams and the process within 9 s", async () => {
-    await Promise.all(Array.from({ length: 50 }, () => stream()));
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => stream(nth)));
     const began = performance.now();
     await web.end();
     expect(performance.now() - began).toBeLessThan(9000);

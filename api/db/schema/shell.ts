@@ -96,6 +96,11 @@ export const pushTokens = pgTable(
   {
     ...recordColumns(),
     user_id: integer().notNull(),
+    /**
+     * The session that registered it. Not a foreign key: the row outlives its session, asleep, so that the browser registers
+     * again by itself after the next login, which it does not where the person turned pushing off.
+     */
+    session_id: integer(),
     platform: text().notNull(),
     endpoint: text().notNull(),
     endpoint_hash: text().notNull().unique(),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { BodyOf } from "#contract/call";
@@ -8,7 +8,8 @@ import type * as contract from "#contract/push";
 
 import { transaction, type Context } from "../../context";
 import { pushTokens } from "../../db/schema/shell";
-import { users } from "../../db/schema/people";
+import { sessions, users } from "../../db/schema/people";
+import { holds } from "../../http/authenticate";
 import { Invalid, NotFound } from "../../http/errors";
 import { say } from "../../messages";
 import { localDateTime } from "../times";
@@ -31,6 +32,10 @@ const subscription = z.object({
 const most = 10;
 
 export const hashEndpoint = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
+
+/** SES-049: whether the session that registered a browser still holds; nothing is sent to one that has ended or expired. */
+export const isAwake = (now: Date) => sql<boolean>`exists (select from ${sessions}
+  where ${sessions.id} = ${pushTokens.session_id} and ${sessions.user_id} = ${pushTokens.user_id} and ${holds(now)})`;
 
 /** RTM-001: nobody registers a browser for somebody else. */
 async function checkSelf(ctx: Context, code: string) {
@@ -57,24 +62,33 @@ function read(ctx: Context, token: string): z.output<typeof subscription> {
 export async function listPushTokens(ctx: Context, code: string) {
   await checkSelf(ctx, code);
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(pushTokens), awake: isAwake(ctx.now()) })
     .from(pushTokens)
     .where(and(eq(pushTokens.event_company_id, ctx.user.event_company_id), eq(pushTokens.user_id, ctx.user.id)))
     .orderBy(desc(pushTokens.created_at), desc(pushTokens.id));
-  const data = rows.map(({ endpoint_hash, created_at }) => ({
+  const data = rows.map(({ endpoint_hash, created_at, awake }) => ({
     endpoint_hash,
     platform: "web" as const,
     created_at: localDateTime(created_at, ctx.user.timezone),
+    asleep: !awake,
   }));
   return { status: "success" as const, data };
 }
 
-/** The browser belongs to whoever signed in last on it. */
+/** The browser belongs to whoever signed in last on it, and to that session. */
 export async function savePushToken(ctx: Context, code: string, input: BodyOf<typeof contract.save>) {
   await checkSelf(ctx, code);
   const { endpoint, keys } = read(ctx, input.token);
-  const { event_company_id, id: user_id } = ctx.user;
-  const values = { event_company_id, user_id, platform: input.platform, endpoint, ...keys, created_at: ctx.now() };
+  const { event_company_id, id: user_id, session_id } = ctx.user;
+  const values = {
+    event_company_id,
+    user_id,
+    session_id,
+    platform: input.platform,
+    endpoint,
+    ...keys,
+    created_at: ctx.now(),
+  };
   await transaction(ctx, async (tx) => {
     await tx.db
       .insert(pushTokens)

@@ -6,6 +6,7 @@ import type { Pusher } from "../../push";
 import { describe } from "../notifications/texts";
 import { colleaguesOf } from "../session/staff";
 import { say } from "../../messages";
+import { isAwake } from "./operations";
 
 const atOnce = 50;
 /** What could not be pushed within this time is old news; it stands in the list anyway. */
@@ -29,7 +30,7 @@ async function claim({ db }: PushParts) {
     .returning();
 }
 
-async function pushOne({ db, push }: PushParts, row: typeof notifications.$inferSelect) {
+async function pushOne({ db, now, push }: PushParts, row: typeof notifications.$inferSelect) {
   const [user] = await colleaguesOf(db, row.event_company_id, [row.user_id]);
   if (!user) return;
   const [told] = await describe({ db, user }, user.language, [row]);
@@ -43,7 +44,9 @@ async function pushOne({ db, push }: PushParts, row: typeof notifications.$infer
   const browsers = await db
     .select()
     .from(pushTokens)
-    .where(and(eq(pushTokens.event_company_id, row.event_company_id), eq(pushTokens.user_id, row.user_id)));
+    .where(
+      and(eq(pushTokens.event_company_id, row.event_company_id), eq(pushTokens.user_id, row.user_id), isAwake(now())),
+    );
   await Promise.all(
     browsers.map(async (browser) => {
       if ((await push.send(browser, payload)) === "gone")

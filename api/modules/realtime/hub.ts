@@ -3,6 +3,7 @@ import { gt, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { outboxEvents } from "../../db/schema/log";
 import type { Events } from "../../events";
+import { Refusal } from "../../http/errors";
 import type { Log } from "../../log";
 
 /** What a page is told: kind and id, never data (RTM-013). */
@@ -28,6 +29,8 @@ export interface Listener {
   onPresence(): void;
   /** The server stops; the page comes back by itself. */
   onStop(): void;
+  /** The person opened one stream too many, and this is their oldest. */
+  onCrowded(): void;
 }
 
 /** A way to pages that hang on no stream of this process. */
@@ -43,6 +46,12 @@ export interface Relay {
 const mostAtOnce = 200;
 /** Messages of a burst (an import, a merge) are gathered for this long. */
 const gatherMilliseconds = 40;
+/** Streams of one person in this process: a browser opens one for all its tabs. */
+const mostOfPerson = 6;
+/** Streams of this process. */
+const mostInAll = 1000;
+/** Seconds after which a page that found no room may ask again. */
+const fullSeconds = 30;
 /** Companies in which nothing was written for this long have missed nothing while this process was away. */
 const awayMinutes = 10;
 
@@ -78,9 +87,17 @@ export class Hub {
     void this.relayGaps();
   }
 
-  /** How many streams are open. */
-  get size(): number {
-    return this.everyone().length;
+  private get size(): number {
+    let size = 0;
+    for (const mine of this.listeners.values()) size += mine.size;
+    return size;
+  }
+
+  /** Ends the person's oldest stream for one beyond the sixth; throws 503 beyond a thousand in all (R16). */
+  makeRoom({ company, user }: Pick<Listener, "company" | "user">) {
+    const own = [...(this.listeners.get(company) ?? [])].filter((listener) => listener.user === user);
+    if (own.length >= mostOfPerson) own[0]?.onCrowded();
+    else if (this.size >= mostInAll) throw new Refusal(503, "busy", {}, { retryAfter: fullSeconds });
   }
 
   add(listener: Listener): () => void {

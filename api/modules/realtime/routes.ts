@@ -4,12 +4,14 @@ import type { Mounts } from "../../http/mount";
 import type { Log } from "../../log";
 import * as editing from "./editing";
 import type { Ably } from "./ably";
+import { Attendance } from "./attendance";
 import type { Hub } from "./hub";
 import * as realtime from "./operations";
 import { openStream } from "./stream";
 
 export function realtimeRoutes(mounts: Mounts, hub: Hub, log: Log, ably: Ably | undefined) {
-  mounts.stream(contract.stream, (ctx) => openStream(ctx, hub, log));
+  const attendance = new Attendance(mounts.parts, log);
+  mounts.stream(contract.stream, (ctx) => openStream(ctx, hub, attendance, log));
   mounts.on(contract.authorise, (ctx, { body }) => realtime.authorisePusher(ctx, body, ably));
   mounts.on(contract.events, (ctx, { query }) => realtime.listEvents(ctx, query));
   mounts.on(contract.presence, (ctx, { query }) => realtime.listPresence(ctx, query));

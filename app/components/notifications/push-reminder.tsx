@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 
 import { useHydrated } from "~/components/form/use-hydrated";
-import { isPushSupported } from "~/components/profile/push-browser";
+import { isPushSupported, readSleeping } from "~/components/profile/push-browser";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/paths";
@@ -27,8 +28,29 @@ function keepSilent() {
   }
 }
 
-/** RTM-007, RTM-014: without a permission a red alert leads to the switch; closed, it stays away for seven days. */
-export function PushReminder() {
+/** After the next login a browser is pushed to again as before it, without a word; sent once. */
+function useWaking(asleep: string[]) {
+  const { submit } = useFetcher();
+  const sent = useRef(false);
+  const list = asleep.join();
+  useEffect(() => {
+    if (!list || sent.current) return;
+    const wake = (token: string | undefined) => {
+      if (!token || sent.current) return;
+      sent.current = true;
+      submit({ token, platform: "web" }, { method: "post", action: paths.profilePart("notifications", "push") });
+    };
+    // A browser without a worker or its storage: nothing to wake.
+    readSleeping(list.split(",")).then(wake, () => {});
+  }, [list, submit]);
+}
+
+/**
+ * RTM-007, RTM-014: without a permission a red alert leads to the switch; closed, it stays away for seven days. `asleep` are
+ * the hashes of the person's browsers whose session is over (SES-049).
+ */
+export function PushReminder({ asleep }: { asleep: string[] }) {
+  useWaking(asleep);
   const { t } = useWords();
   const hydrated = useHydrated();
   const [closed, setClosed] = useState(false);

@@ -24,6 +24,14 @@ export async function readPush(known: string[]): Promise<PushState> {
   return known.includes(await hashOf(subscription.endpoint)) ? "on" : "expired";
 }
 
+/** This browser's subscription as text, where it is allowed and its hash is one of `asleep`. */
+export async function readSleeping(asleep: string[]): Promise<string | undefined> {
+  if (!isPushSupported() || Notification.permission !== "granted") return undefined;
+  const subscription = await current();
+  if (!subscription || !asleep.includes(await hashOf(subscription.endpoint))) return undefined;
+  return JSON.stringify(subscription);
+}
+
 /** RTM-009: the subscription as text; `denied` when the person or the browser refuses, `failed` without a push service. */
 export async function turnOn(
   key: string,

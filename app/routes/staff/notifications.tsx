@@ -12,6 +12,7 @@ import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths, withQuery } from "~/paths";
 import { readNotifications } from "~/services/notifications.server";
+import { sleepingPushes } from "~/services/push.server";
 import { useWords } from "~/words";
 
 export const handle = { crumb: () => ({ key: "notifications.title", to: paths.notifications }) };
@@ -19,13 +20,17 @@ export const handle = { crumb: () => ({ key: "notifications.title", to: paths.no
 /** SHL-060 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
-  return { ...(await readNotifications(page, args.request)), title: translate(page.locale, "notifications.title") };
+  const [list, asleep] = await Promise.all([
+    readNotifications(page, args.request),
+    sleepingPushes(page.api, page.user.code),
+  ]);
+  return { ...list, asleep, title: translate(page.locale, "notifications.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Notifications() {
-  const { rows, paging, unread, only, now } = useLoaderData<typeof loader>();
+  const { rows, paging, unread, only, now, asleep } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const here = (query: { unread?: number; page?: number }) => withQuery(paths.notifications, query);
   return (
@@ -51,7 +56,7 @@ export default function Notifications() {
           />
         }
       />
-      <PushReminder />
+      <PushReminder asleep={asleep} />
       {rows.length > 0 ? (
         <div className="notice-page">
           <NotificationList rows={rows} now={now} />

@@ -9,17 +9,19 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths, withQuery } from "~/paths";
+import { sleepingPushes } from "~/services/push.server";
 import { readStartup } from "~/services/startup.server";
 import { hourOfDay, today } from "~/services/today.server";
 import { PageLink } from "~/components/ui/page-link";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
-  const startup = await readStartup(page);
+  const [startup, asleep] = await Promise.all([readStartup(page), sleepingPushes(page.api, page.user.code)]);
   const hour = hourOfDay(page.user);
   const part = hour < 5 ? "night" : hour < 11 ? "morning" : hour < 17 ? "day" : hour < 22 ? "evening" : "night";
   return {
     ...startup,
+    asleep,
     part,
     name: page.user.full_name.split(" ")[0] ?? "",
     day: today(page.user),
@@ -31,12 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** SHL-059: the blocks that have data so far; each leads to its page and has an empty state. */
 export default function Welcome() {
-  const { running, approvals, closing, part, name, day } = useLoaderData<typeof loader>();
+  const { running, approvals, closing, part, name, day, asleep } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t(`shell.welcome.${part}`, { name })} />
-      <PushReminder />
+      <PushReminder asleep={asleep} />
       <div className="blocks">
         <Block
           title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")}

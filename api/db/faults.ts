@@ -1,0 +1,35 @@
+/** The error and what it was caused by, outermost first: Drizzle wraps what the driver throws. */
+function* causesOf(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at;
+}
+
+/** SQLSTATE of the failing statement, wherever the driver or Drizzle put it. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const { code } of causesOf(error)) if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return undefined;
+}
+
+/** Connection exceptions, a server that stops or starts, and a session that it ended for waiting too long. */
+const lostState = /^(08|57P|25P03)/;
+const lostCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
+/** pg has words alone for these. */
+const lostWords =
+  /^(Connection terminated|timeout expired$|Client (was closed|has encountered a connection error) and)/;
+
+/** Whether the connection to the database broke or was refused: nothing is wrong with what was asked. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state) return lostState.test(state);
+  for (const { code, syscall, message } of causesOf(error)) {
+    // A server's socket file is missing while it starts.
+    if (lostCodes.has(String(code)) || (code === "ENOENT" && syscall === "connect") || lostWords.test(message))
+      return true;
+  }
+  return false;
+}
+
+/** pg's pool gave no connection in time; it says so in words alone. */
+export function isPoolExhausted(error: unknown): boolean {
+  for (const { message } of causesOf(error)) if (message === "timeout exceeded when trying to connect") return true;
+  return false;
+}
