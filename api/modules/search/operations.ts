@@ -117,7 +117,9 @@ async function asWritten(ctx: Context, kind: SearchKind, { query, page, page_siz
   return { kind, rows: await best(ctx, ctx.db, sources[kind], literal, page_size + 1, offset) };
 }
 
-async function orMistyped(ctx: Context, { kind, rows }: Found, { query, page_size }: Query): Promise<Found> {
+async function orMistyped(ctx: Context, literal: Found, { query, page_size }: Query): Promise<Found> {
+  const { kind, rows } = literal;
+  if (rows.length >= page_size) return literal;
   const source = sources[kind];
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similar)}, true)`);
@@ -147,9 +149,7 @@ export async function search(ctx: Context, query: Query) {
   await takeAttempt(ctx, searchLimit, String(ctx.user.id));
   let found = await Promise.all(kindsFor(ctx, query.kinds).map((kind) => asWritten(ctx, kind, query)));
   if (query.page === 1 && query.query.length >= 4 && !/\d/.test(query.query) && !found.some(isNamed)) {
-    found = await Promise.all(
-      found.map((group) => (group.rows.length < query.page_size ? orMistyped(ctx, group, query) : group)),
-    );
+    found = await Promise.all(found.map((group) => orMistyped(ctx, group, query)));
   }
   const ordered = [...found.filter(isNamed), ...found.filter((group) => !isNamed(group))];
   return { status: "success" as const, data: ordered.map((group) => groupOf(group, query)) };
