@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/guard.server";
 import { beatEditing, listEditing } from "~/services/realtime.server";
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
     return named((await beatEditing(api, target(args))).data);
   } catch (error) {
     // Deleted meanwhile, or out of reach: no fault of the page's that asks.
-    if (error instanceof UpstreamError) throw data({ others: [] }, { status: error.status });
+    if (error instanceof UpstreamError) return Response.json({ others: [] }, { status: error.status });
     throw error;
   }
 }
