@@ -77,7 +77,7 @@ describe("live updates", () => {
     for (const [code, page] of [
       [lead.code, `/bizdev/${lead.code}`],
       [project, `/project/${project}/main`],
-    ]) {
+    ] as const) {
       const reader = await person("agency@kulis.test", page);
       expect(await reader.getByText("düzenliyor").count()).toBe(0);
       await client.send("PUT", `/editing/project/${code}`, {});
