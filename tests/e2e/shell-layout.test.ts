@@ -4,7 +4,7 @@ import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 
-test.each([390, 620, 760])("UIK-046 the floating button never lies on the pager, %i px wide", async (width) => {
+test.each([390, 620, 760])("R19 the floating button never lies on the pager, %i px wide", async (width) => {
   const page = await site.person("admin@kulis.test", { to: "/projects", viewport: { width, height: 800 } });
   const button = page.locator(".quick-add-floating summary");
   await button.waitFor();
@@ -23,7 +23,7 @@ test.each([390, 620, 760])("UIK-046 the floating button never lies on the pager,
   expect(pager!.y + pager!.height).toBeLessThanOrEqual(add!.y);
 });
 
-test("UIK-019 a radio group without a choice shows no mark", async () => {
+test("R19 a radio group without a choice shows no mark", async () => {
   const page = await site.person("admin@kulis.test", { to: "/profile" });
   const marks = await page.locator(".check [type=radio]").evaluateAll((radios) => {
     for (const radio of radios as HTMLInputElement[]) radio.checked = false;
