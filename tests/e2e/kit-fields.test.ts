@@ -24,16 +24,6 @@ describe("R19 UIK-076 the kit's page", () => {
     },
   );
 
-  test("a radio group without a choice shows no mark", async () => {
-    const page = await open("fields");
-    const marks = await page.locator(".check [type=radio]").evaluateAll((radios) => {
-      for (const radio of radios as HTMLInputElement[]) radio.checked = false;
-      return radios.map((radio) => getComputedStyle(radio).backgroundImage);
-    });
-    expect(marks.length).toBeGreaterThan(1);
-    expect(new Set(marks)).toEqual(new Set(["none"]));
-  });
-
   test("UIK-076 at 320 px, as at 400 % zoom, nothing scrolls sideways, also with everything open", async () => {
     const wide: string[] = [];
     for (const section of sections) {

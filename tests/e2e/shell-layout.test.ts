@@ -4,7 +4,7 @@ import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 
-test.each([390, 620, 760])("UIK-046 the floating button never lies on the pager, %i px wide", async (width) => {
+test.each([390, 620, 760])("R19 the floating button never lies on the pager, %i px wide", async (width) => {
   const page = await site.person("admin@kulis.test", { to: "/projects", viewport: { width, height: 800 } });
   const button = page.locator(".quick-add-floating summary");
   await button.waitFor();
@@ -21,6 +21,16 @@ test.each([390, 620, 760])("UIK-046 the floating button never lies on the pager,
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const [pager, add] = [await page.locator(".pager").boundingBox(), await button.boundingBox()];
   expect(pager!.y + pager!.height).toBeLessThanOrEqual(add!.y);
+});
+
+test("R19 a radio group without a choice shows no mark", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/profile" });
+  const marks = await page.locator(".check [type=radio]").evaluateAll((radios) => {
+    for (const radio of radios as HTMLInputElement[]) radio.checked = false;
+    return radios.map((radio) => [radio.matches(":indeterminate"), getComputedStyle(radio).backgroundImage]);
+  });
+  expect(marks.length).toBeGreaterThan(1);
+  for (const mark of marks) expect(mark).toEqual([true, "none"]);
 });
 
 test.each([1440, 390])("RTM-014 the push alert stands in the sheet's gutter, %i px wide", async (width) => {
