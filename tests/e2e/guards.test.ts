@@ -99,6 +99,10 @@ describe("who gets where", () => {
     await splash.waitFor({ state: "hidden" });
     await page.reload();
     expect(await splash.count()).toBe(0);
+    // It goes by an animation; who wants none must not lie under it for ever.
+    const still = await newcomer({ reducedMotion: "reduce" });
+    await signIn(still, "agency@kulis.test");
+    expect(await still.locator(".splash").isVisible()).toBe(false);
   });
 
   test("SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
