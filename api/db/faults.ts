@@ -5,13 +5,24 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown; syscall?
 
 /** SQLSTATE of the failing statement, wherever the driver or Drizzle put it. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (const { code } of causesOf(error)) if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  // Every SQLSTATE holds a digit; EPIPE, of as many letters, is the socket's.
+  for (const { code } of causesOf(error))
+    if (typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
   return undefined;
 }
 
 /** Connection exceptions, a server that stops or starts, and a session that it ended for waiting too long. */
 const lostState = /^(08|57P|25P03)/;
-const lostCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"]);
+const lostCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
+]);
 /** pg has words alone for these. */
 const lostWords =
   /^(Connection terminated|timeout expired$|Client (was closed|has encountered a connection error) and)/;

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { isConnectionLost } from "#api/db/faults";
+
 import { agency, type Answer, type Client, startApi, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
 import { startPostgres, type TestServer } from "../helpers/postgres";
@@ -10,6 +12,26 @@ import { projectBody } from "../helpers/samples";
 const callers = 10;
 const milliseconds = 3000;
 const every = 250;
+
+describe("what the driver throws", () => {
+  it.each([
+    [{ code: "EPIPE" }, true],
+    [{ code: "ECONNRESET" }, true],
+    [{ code: "ERR_STREAM_DESTROYED" }, true],
+    [{ code: "57P01" }, true],
+    [{ code: "08006" }, true],
+    [{ code: "23505" }, false],
+    [{ code: "ENOENT" }, false],
+    [{ message: "Connection terminated unexpectedly" }, true],
+    [{ message: "relation does not exist" }, false],
+  ])("R6 %j, also as a cause, means a lost connection: %s", (fault, lost) => {
+    const error = Object.assign(new Error(), fault);
+    expect([isConnectionLost(error), isConnectionLost(new Error("Failed query", { cause: error }))]).toEqual([
+      lost,
+      lost,
+    ]);
+  });
+});
 
 describe("connections that the database ends", () => {
   let server: TestServer;
