@@ -218,10 +218,16 @@ describe("R4 a stale save", () => {
     await change(code, { name: "Üçüncünün adı" });
     await save(page);
     await page.locator("dialog .stale").getByText("Üçüncünün adı").waitFor();
+    // The record's name was chosen, so the newer one takes its place and is only told of.
+    await expect.poll(() => page.getByLabel("İş fırsatının adı").inputValue()).toBe("Üçüncünün adı");
+    await page.getByLabel("İş fırsatının adı").fill("Son sözüm");
+    await change(code, { name: "Dördüncünün adı" });
+    await save(page);
+    await page.locator("dialog .stale").getByText("Dördüncünün adı").waitFor();
     expect(await choice(page, "İş fırsatının adı").getByLabel("Senin yazdığın").isChecked()).toBe(true);
     await choice(page, "İş fırsatının adı").getByLabel("Kayıttaki").check();
     await save(page);
     await page.waitForURL(`**/bizdev/${code}`);
-    expect((await read(code)).name).toBe("Üçüncünün adı");
+    expect((await read(code)).name).toBe("Dördüncünün adı");
   });
 });
