@@ -51,10 +51,15 @@ export function StaleNotice({ choices, taken, onChoose }: Props) {
     const whole = early.some(({ name }) => name === choiceOfAll);
     if (whole) setAll("theirs");
     put(whole ? choices : choices.filter((one) => early.some(({ name }) => name === nameOf(one))), "theirs");
-    put(taken, "theirs");
+    // A page that came with this answer has them in its fields already.
+    if (hydrated) put(taken, "theirs");
     box.current?.focus();
   });
-  useEffect(() => first.current(), []);
+  useEffect(() => {
+    // After the form's own effects: an update that it does not hear yet would be posted as a page.
+    const timer = window.setTimeout(() => first.current(), 0);
+    return () => window.clearTimeout(timer);
+  }, []);
   // With script the fields themselves hold the choice, and what is typed after it; then the radios are not posted.
   const shared = { type: "radio", ...(hydrated ? { form: "" } : {}) } as const;
   return (
