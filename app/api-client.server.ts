@@ -37,6 +37,8 @@ export interface Api {
   /** An open page asks by itself, nobody uses it: the session does not last longer for it (SES-049). */
   background: boolean;
   trip: Trip;
+  /** The upstream was out of reach for the guard already: every call fails with this, nothing is sent. */
+  away?: UpstreamError;
   /** What to throw when a call fails: a page's error in loaders, the error itself in actions. */
   fail(error: UpstreamError): never;
 }
@@ -238,6 +240,7 @@ export async function call<C extends Call<any, any, any, any, any>>(
   spec: C,
   input: CallInput<C> = {},
 ): Promise<AnswerOf<C>> {
+  if (api.away) return api.fail(api.away);
   try {
     return await shared(api, spec, input);
   } catch (error) {

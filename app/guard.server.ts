@@ -153,6 +153,24 @@ function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUs
   return asked;
 }
 
+const isAway = ({ status }: UpstreamError) => status >= 500 || status === 429;
+
+/**
+ * A write while the upstream is out of reach, so that nobody knows whose it is: each call of its `api` fails for that
+ * reason and sends nothing. The form says so then and keeps what was typed (submit.server.ts); an error here would
+ * replace the page (R9, R18).
+ */
+function pageAway(args: Args, locale: Locale, away: UpstreamError): StaffPage {
+  return {
+    api: { ...makeApi(args, locale, undefined, undefined), away },
+    get user(): never {
+      throw away;
+    },
+    locale,
+    posted: true,
+  };
+}
+
 /**
  * Staff pages: session, live user, and the right to use the area (SES-020…026, SES-052).
  * Without a session to /login, with a manual-RSVP session alone to its own pages (SES-051).
@@ -167,7 +185,11 @@ export async function requireStaff(args: Args, permission: Permission = "referen
     if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
     throw toLogin(request, undefined);
   }
-  const user = await readUser(args, found, language);
+  const user = await readUser(args, found, language).catch((error: unknown) => {
+    if (isUnsafe(request) && error instanceof UpstreamError && isAway(error)) return error;
+    throw error;
+  });
+  if (user instanceof UpstreamError) return pageAway(args, language, user);
   const locale = user.language;
   if (!mayUse({ is_admin: user.is_admin, ecos: isEcos(user) }, permission)) {
     const text = translate(locale, "error.forbiddenPage");

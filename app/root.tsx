@@ -10,6 +10,8 @@ import { readTheme } from "~/session.server";
 
 import "./styles/app.css";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** Pages name themselves; an error page has this. */
 export const meta: MetaFunction = () => [{ title: "Kulis" }];
 

@@ -101,6 +101,11 @@ export interface Done {
   headers?: Headers;
 }
 
+const unlessUpstream = (error: unknown) => {
+  if (!(error instanceof UpstreamError)) throw error;
+  return undefined;
+};
+
 /** What is typed into these never comes back in an answer. */
 const secrets = ["current_password", "password", "password_confirmation"];
 
@@ -158,7 +163,8 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     ...(marks ? { was: marks } : {}),
     ...(unread ? { theirs } : {}),
     ...answer,
-    ...(options ? { options: await options(form, current) } : {}),
+    // With script the form has its lists; they are no reason to lose it.
+    ...(options ? { options: await options(form, current).catch(unlessUpstream) } : {}),
   });
   if (submission.status !== "success") {
     return data(await again({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }), {

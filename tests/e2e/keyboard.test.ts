@@ -42,7 +42,7 @@ describe("R19 by keyboard alone", () => {
     const summary = page.locator(".top-bar .quick-add summary");
     await pressUntil(page, "Tab", () => summary.evaluate((node) => node === document.activeElement));
     await page.keyboard.press("Enter");
-    await page.keyboard.press("ArrowDown");
+    await pressUntil(page, "ArrowDown", () => summary.evaluate((node) => node !== document.activeElement));
     expect(await focused(page)).toBe("İş Fırsatı");
     await page.keyboard.press("ArrowDown");
     expect(await focused(page)).toBe("Proje");
@@ -57,7 +57,8 @@ describe("R19 by keyboard alone", () => {
     const opener = page.locator("main summary").first();
     await opener.focus();
     await page.keyboard.press("Enter");
-    await page.keyboard.press("ArrowDown");
+    // Before script comes the arrow does nothing.
+    await pressUntil(page, "ArrowDown", () => opener.evaluate((node) => node !== document.activeElement));
     await page.keyboard.press("Enter");
     await page.locator("dialog:modal").getByText("Bu işlem geri alınamaz!").waitFor();
     expect(await page.locator("dialog").innerText()).toContain(name);
@@ -155,26 +156,53 @@ describe("R19 by keyboard alone", () => {
 });
 
 describe("the board and forms by mouse", () => {
-  test("a card is dragged to another stage: it lies there at once and can be taken back", async () => {
-    const { code, name } = await leadOn(0);
-    const page = await person("/bizdev");
+  /** Takes the card of an offer to the column of a stage. */
+  async function drag(page: Page, code: string, stage: number) {
     const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${code}"]`) }).first();
     await page.locator("[aria-roledescription], .drop").first().waitFor();
     const from = (await card.boundingBox())!;
-    const to = (await page.locator(".drop").nth(1).boundingBox())!;
+    const to = (await page.locator(".drop").nth(stage).boundingBox())!;
     await page.mouse.move(from.x + 40, from.y + from.height - 12);
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 });
     await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
     await page.mouse.up();
+  }
+  const liesIn = (page: Page, code: string, stage: number) =>
+    page.locator(".drop").nth(stage).locator(`a.row-link[href="/bizdev/${code}"]`).count();
+
+  test("a card is dragged to another stage: it lies there at once and can be taken back", async () => {
+    const { code, name } = await leadOn(0);
+    const page = await person("/bizdev");
+    await drag(page, code, 1);
     await page.getByText(`“${name}” kaydı`).waitFor();
     expect(((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage).toBe(1);
-    expect(await page.locator(".drop").nth(1).locator(`a.row-link[href="/bizdev/${code}"]`).count()).toBe(1);
+    expect(await liesIn(page, code, 1)).toBe(1);
     await page.getByRole("button", { name: "Geri al" }).click();
     await page.getByText("Değişiklik geri alındı.").waitFor();
     await expect
       .poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage)
       .toBe(0);
+  });
+
+  test("R4 a card that was moved elsewhere meanwhile is not moved; that is said, and it lies where it is now", async () => {
+    const { code, version } = await leadOn(0);
+    const page = await person();
+    // This page hears of nothing by itself.
+    await page.route("**/live", () => {});
+    await page.goto("/bizdev");
+    await page.locator(".drop").first().waitFor();
+    await admin.send("PUT", `/leads/${code}/stage`, { stage: 2, version });
+    await drag(page, code, 1);
+    await page.locator(".floats").getByText("HATA!").waitFor();
+    await expect.poll(() => liesIn(page, code, 2)).toBe(1);
+    expect(await liesIn(page, code, 1)).toBe(0);
+    // The second try goes from what is there now.
+    await drag(page, code, 1);
+    await expect.poll(() => liesIn(page, code, 1)).toBe(1);
+    await expect
+      .poll(async () => ((await admin.get(`/leads/${code}`)) as { lead: { stage: number } }).lead.stage)
+      .toBe(1);
   });
 
   test("dialogs open over the page and the list keeps its place", async () => {

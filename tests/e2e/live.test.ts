@@ -103,8 +103,11 @@ describe("live updates", () => {
     await page.getByText("Bu kayıt artık yok").waitFor();
     expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Yarım kalan ad");
     // The save says why it cannot be, and keeps it too.
-    await page.getByRole("button", { name: "Kaydet" }).click();
+    const save = page.getByRole("button", { name: "Kaydet" });
+    await save.click();
     await page.locator("[data-form-error]").waitFor();
+    // Nothing more is under way, a reading of the page neither.
+    await expect.poll(() => save.getAttribute("aria-busy")).not.toBe("true");
     expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Yarım kalan ad");
     // What the page asked by itself is marked no longer.
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("kulis-background");

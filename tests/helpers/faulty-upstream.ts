@@ -8,12 +8,11 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 
 import { watch } from "./children";
-import { freePort } from "./web";
+import { freePort, newDataDir } from "./web";
 
 /** A call that arrived, as it came over the wire. */
 export interface Arrived {
@@ -116,7 +115,7 @@ export interface FaultyUpstream {
 
 /** The real API on a port of its own (build/api/server.js), with demo data. */
 async function startApi() {
-  const dataDir = mkdtempSync(join(tmpdir(), "kulis-api-"));
+  const dataDir = newDataDir();
   const port = await freePort();
   const env = {
     ...process.env,

@@ -112,6 +112,7 @@ export type ApiClient = Awaited<ReturnType<typeof apiClient>>;
 interface Row {
   code: string;
   name: string;
+  version: number;
 }
 
 /** Every record of a list in the reader's reach. */

@@ -33,7 +33,8 @@ export function freePort(): Promise<number> {
 /** What decides whether a server finds the demo agency in an embedded database of its own. */
 const ownData = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO", "DEMO_SIZE", "HOST"];
 
-function newDataDir(more: Record<string, string>): string {
+/** A data folder of its own, with the demo agency where nothing in `more` says otherwise. */
+export function newDataDir(more: Record<string, string> = {}): string {
   const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
   const demo = process.env["TEST_DEMO_DATA"];
   if (demo && !ownData.some((name) => name in more)) cpSync(demo, dataDir, { recursive: true });

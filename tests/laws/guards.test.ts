@@ -64,6 +64,13 @@ test("X2 a page with data has no clientLoader or clientAction that could go arou
   expect(around.map(({ path }) => path)).toEqual([]);
 });
 
+test("R9 R18 every page with data leaves a form alone after a refused save", () => {
+  const pages = files.filter(({ text }) => /export default/.test(text) && /export async function loader/.test(text));
+  expect(pages.length).toBeGreaterThan(50);
+  const without = pages.filter(({ text }) => !text.includes('export { shouldRevalidate } from "~/revalidate";'));
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
 test("X9 one component writes raw HTML, and only the sanitiser makes what it takes", () => {
   const raw = sources("app", code).filter(({ text }) =>
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=[^=]|insertAdjacentHTML/.test(text),

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
 
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
@@ -9,8 +9,9 @@ import { RadioGroupField } from "~/components/form/radio-group-field";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { keyedAction } from "~/components/form/form-head";
-import { paths } from "~/paths";
-import type { loader as projectsLoader } from "~/routes/staff/depot.projects";
+import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
+import { paths, withQuery } from "~/paths";
+import type { ProjectsFound } from "~/routes/staff/depot.projects";
 import type { DepotItem, MoveForm } from "~/services/depot.server";
 import type { FormAnswer } from "~/submit.server";
 import { useWords } from "~/locales/depot";
@@ -31,7 +32,11 @@ interface Props {
 export function MoveDialog({ item, form: data, direction, people, answer: given }: Props) {
   const { t } = useWords();
   const href = useDepotHref();
-  const found = useFetcher<typeof projectsLoader>();
+  const [query, setQuery] = useState<string | null>(null);
+  const found = useFetched<ProjectsFound>(
+    query === null ? null : withQuery(paths.depotProjects, { query }),
+    typingMilliseconds,
+  );
   const sender = useFormAnswer(given);
   const { answer } = sender;
   const [form, fields] = useForm<Values>({
@@ -71,8 +76,9 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
         meta={fields.project}
         label={label("project")}
         options={found.data?.projects ?? data.projects}
-        onSearch={(text) => found.load(`/depot-projects?${new URLSearchParams({ query: text }).toString()}`)}
-        loading={found.state !== "idle"}
+        onSearch={setQuery}
+        loading={found.loading}
+        failed={found.failed}
         optional
       />
       <SelectField meta={fields.person_id} label={label("person_id")} options={people} placeholder={false} required />

@@ -45,17 +45,15 @@ interface ListProps {
   items: ComboItem[];
   typed: string;
   loading?: boolean;
+  failed?: boolean;
 }
 
 /** The rows, and how many they are for those who hear the page. */
-export function ComboList({ combobox, list, items, typed, loading }: ListProps) {
+export function ComboList({ combobox, list, items, typed, loading, failed }: ListProps) {
   const { t } = useWords();
   const { isOpen, highlightedIndex } = combobox;
-  const status = !isOpen
-    ? ""
-    : items.length === 0
-      ? t("ui.empty")
-      : t("form.combobox.results", { count: items.length });
+  const none = t(loading ? "ui.loading" : failed ? "form.fetchFailed" : "ui.empty");
+  const status = !isOpen ? "" : items.length === 0 ? none : t("form.combobox.results", { count: items.length });
   return (
     <>
       <ul {...combobox.getMenuProps({ ref: list })} className="combo-list" hidden={!isOpen}>
@@ -72,7 +70,7 @@ export function ComboList({ combobox, list, items, typed, loading }: ListProps) 
           : null}
         {isOpen && items.length === 0 ? (
           <li className="combo-empty" role="presentation">
-            {t(loading ? "ui.loading" : "ui.empty")}
+            {none}
           </li>
         ) : null}
       </ul>

@@ -15,6 +15,8 @@ type Props = FieldProps & {
   /** Told while typing, for lists that the server narrows; then nothing is filtered here. */
   onSearch?: (text: string) => void;
   loading?: boolean;
+  /** The list could not be read. */
+  failed?: boolean;
   onChoose?: (item: ComboItem | null) => void;
 };
 

@@ -19,6 +19,7 @@ type Props = Omit<FieldProps, "label" | "optional"> & {
   placeholder?: string;
   onSearch?: (text: string) => void;
   loading?: boolean;
+  failed?: boolean;
   onChoose?: (item: ComboItem | null) => void;
 };
 
@@ -36,6 +37,7 @@ export function Combobox({
   placeholder,
   onSearch,
   loading,
+  failed,
   onChoose,
 }: Props) {
   const { t } = useWords();
@@ -128,7 +130,7 @@ export function Combobox({
           )}
         </span>
       </div>
-      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} />
+      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} failed={failed} />
       <input {...chosen.input} name={meta.name} />
       {createName ? <input {...created.input} name={createName} /> : null}
     </div>

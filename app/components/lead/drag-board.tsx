@@ -10,13 +10,15 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { useFetcher, useFetchers, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
+import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { paths } from "~/paths";
+import type { FormAnswer } from "~/submit.server";
 
 import { type BoardProps, Column, type StageColumn } from "./board";
 import { LeadCard } from "./lead-card";
@@ -36,11 +38,35 @@ function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
   return rows.map((row) => ({ ...row, stage: moving.get(row.code) ?? row.stage }));
 }
 
+/** Sends a drop. One that is refused is said, and the board is read again: its card lies where it is by now. */
+function useDrops() {
+  const { t } = useWords();
+  const { data, state, submit } = useFetcher<FormAnswer>();
+  const { revalidate } = useRevalidator();
+  const [said, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    say(data.message ?? t("error.failed"));
+    revalidate();
+  }, [data, state, revalidate, t]);
+  const alerts = said === null ? [] : [{ id: said, type: "danger" as const, title: t("ui.error"), text: said }];
+  return {
+    send: (row: ProjectRow, stage: number, from: string) => {
+      // A failed fetch would replace the page.
+      if (!navigator.onLine) return say(t("error.offline"));
+      say(null);
+      const values = { stage, version: row.version, code: row.code, from };
+      submit(values, { method: "post", action: paths.lead(row.code, "stage") });
+    },
+    refusal: <FloatingAlerts alerts={alerts} onClose={() => say(null)} />,
+  };
+}
+
 export default function DragBoard({ rows, stages, today, href }: BoardProps) {
   const { t } = useWords();
   const shown = useOptimistic(rows);
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher();
+  const { send, refusal } = useDrops();
   const [dragged, setDragged] = useState<ProjectRow | null>(null);
   // A short way or pause first, so that links and scrolling keep working. No keyboard sensor: it takes Enter away from
   // the links and the menu inside the card, and that menu is the way by keyboard.
@@ -54,10 +80,7 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
     const row = rows.find(({ code }) => code === active.id);
     const to = Number(String(over?.id ?? "").replace("stage-", ""));
     if (!row || !over || !mayDrop(row.stage, to)) return;
-    fetcher.submit(
-      { stage: to, version: row.version, code: row.code, from: `${pathname}${search}` },
-      { method: "post", action: paths.lead(row.code, "stage") },
-    );
+    send(row, to, `${pathname}${search}`);
   };
   return (
     <DndContext
@@ -76,6 +99,7 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
         },
       }}
     >
+      {refusal}
       <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")}>
         {stages.map((column) => {
           const cards = shown.filter((row) => row.stage === column.stage);

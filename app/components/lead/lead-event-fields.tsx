@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
 import { useWords } from "~/words";
 
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -6,7 +6,11 @@ import { DateRangeField } from "~/components/form/date-range-field";
 import { MultiSelectField } from "~/components/form/multi-select-field";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SelectField } from "~/components/form/select-field";
+import { FetchFault } from "~/components/form/fetch-fault";
 import { TextField } from "~/components/form/text-field";
+import { useFetched } from "~/components/ui/use-fetched";
+import { paths } from "~/paths";
+import type { Cities } from "~/routes/staff/lead-form.cities";
 import type { LeadFormData } from "~/services/lead-form.server";
 
 import type { LeadFields } from "./lead-values";
@@ -16,7 +20,8 @@ const formats = ["inperson", "online", "hybrid"];
 /** What, when and where. The cities follow the country. */
 export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
   const { t } = useWords();
-  const cities = useFetcher<{ cities: { value: string; label: string }[] }>();
+  const [country, setCountry] = useState<string | null>(null);
+  const cities = useFetched<Cities>(country && paths.citiesOf(country));
   const dates = fields.dates.getFieldset();
   const known = cities.data?.cities ?? data.cities;
   const own = String(fields.city.initialValue ?? "");
@@ -42,15 +47,18 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
           label={t("lead.field.country")}
           options={data.countries}
           placeholder={false}
-          onChange={(event) => cities.load(`/lead-form/cities/${event.currentTarget.value}`)}
+          onChange={(event) => setCountry(event.currentTarget.value)}
         />
-        <ComboboxField
-          meta={fields.city}
-          label={t("lead.field.city")}
-          options={options}
-          required
-          loading={cities.state !== "idle"}
-        />
+        <div>
+          <ComboboxField
+            meta={fields.city}
+            label={t("lead.field.city")}
+            options={options}
+            required
+            loading={cities.loading}
+          />
+          {cities.failed ? <FetchFault again={cities.again} /> : null}
+        </div>
       </div>
       <div className="form-row">
         <TextField meta={fields.attendee_count} label={t("lead.field.attendee_count")} type="number" min={0} optional />

@@ -1,5 +1,4 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useWords } from "~/words";
 
@@ -7,9 +6,11 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { paths } from "~/paths";
-import type { loader as clientLoader } from "~/routes/staff/lead-form.choice";
-import type { loader as clientsLoader } from "~/routes/staff/lead-form.clients";
+import { paths, withQuery } from "~/paths";
+import { FetchFault } from "~/components/form/fetch-fault";
+import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
+import type { ClientChoice } from "~/routes/staff/lead-form.choice";
+import type { ClientsFound } from "~/routes/staff/lead-form.clients";
 
 import type { LeadLists } from "./lead-head-fields";
 import type { LeadFields, LeadValues } from "./lead-values";
@@ -24,8 +25,13 @@ interface Props {
 export function LeadPartyFields({ data, form, fields }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
-  const found = useFetcher<typeof clientsLoader>();
-  const choice = useFetcher<typeof clientLoader>();
+  const [query, setQuery] = useState<string | null>(null);
+  const [client, setClient] = useState<string | null>(null);
+  const found = useFetched<ClientsFound>(
+    query === null ? null : withQuery(paths.clientsFound, { query }),
+    typingMilliseconds,
+  );
+  const choice = useFetched<ClientChoice>(client === null ? null : paths.clientChoice(client));
   const [typedNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
   const contact = fields.new_contact.getFieldset();
   const ofTheirs = data.theirs && String(fields.client.value ?? "") === data.theirs.client ? data.theirs : null;
@@ -43,8 +49,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);
 
-  const wantsNewContact =
-    isNew || (hydrated && contacts.length === 0 && choice.state === "idle" && Boolean(choice.data));
+  const wantsNewContact = isNew || (hydrated && contacts.length === 0 && !choice.loading && Boolean(choice.data));
   return (
     <fieldset className="form-part">
       <legend>{t("lead.part.client")}</legend>
@@ -57,16 +62,19 @@ export function LeadPartyFields({ data, form, fields }: Props) {
           required
           {...(remote
             ? {
-                onSearch: (text: string) => found.load(`/lead-form/clients?${new URLSearchParams({ query: text })}`),
-                loading: found.state !== "idle",
+                onSearch: setQuery,
+                loading: found.loading,
+                failed: found.failed,
               }
             : {})}
           onChoose={(item) => {
             setIsNew(Boolean(item?.isNew));
-            if (item && !item.isNew) choice.load(`/lead-form/client/${encodeURIComponent(item.value)}`);
+            setClient(item && !item.isNew ? item.value : null);
           }}
         />
-        {isNew && hydrated ? null : (
+        {isNew && hydrated ? null : choice.failed ? (
+          <FetchFault again={choice.again} />
+        ) : (
           <SelectField
             key={contacts.map(({ value }) => value).join()}
             meta={fields.contact}

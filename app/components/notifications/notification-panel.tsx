@@ -5,7 +5,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { Loading } from "~/components/ui/loading";
 import { PageLink } from "~/components/ui/page-link";
 import { usePlacement } from "~/components/ui/use-placement";
-import { useFetched } from "~/components/search/use-fetched";
+import { useFetched } from "~/components/ui/use-fetched";
 import { paths } from "~/paths";
 import type { RecentNotifications } from "~/services/notifications.server";
 import { useWords } from "~/words";

@@ -11,7 +11,7 @@ import { useWords } from "~/words";
 import { useCommands } from "./commands";
 import { HitFace } from "./hit-face";
 import { Marked } from "./marked";
-import { useFetched } from "./use-fetched";
+import { useFetched } from "~/components/ui/use-fetched";
 
 const debounceMilliseconds = 300;
 

@@ -9,19 +9,22 @@ import { type AblyPlace, onLive, startLive } from "./live-stream";
 export const recordGone = "kulis-record-gone";
 
 /**
- * Whether the record of a form that is open here can still be read. If not, the page must not be read again: its error
- * would stand where the form was, with everything typed in it (R18).
+ * Whether the page can be read again. With a record's form open it asks first: an error page in its place would take
+ * everything typed in it (R9, R18).
  */
-async function isGone(): Promise<boolean> {
-  if (!document.querySelector("form input[name=version]")) return false;
+async function askReadable(): Promise<"yes" | "gone" | "later"> {
+  if (!document.querySelector("form input[name=version]")) return "yes";
   const here = new URL(window.location.href);
   here.pathname += ".data";
   const answer = await fetch(here).catch(() => null);
-  return answer?.status === 404 || answer?.status === 403;
+  if (answer?.status === 404 || answer?.status === 403) return "gone";
+  return answer?.ok ? "yes" : "later";
 }
 
 /** Pages of one company do not all ask again in the same instant. */
 const spreadMilliseconds = 150;
+/** A page that could not be read is tried again. */
+const laterMilliseconds = 5000;
 
 /**
  * Reads the page's data again when something changed (RTM-005): scroll, selection and what was typed stay, for the page
@@ -52,16 +55,18 @@ export function Live({ ably }: { ably: AblyPlace }) {
       if (router.current.busy) return soon();
       waiting = false;
       ended.current = beginBackground();
-      const gone = await isGone();
-      if (gone) document.dispatchEvent(new Event(recordGone));
-      if (left || gone) return ended.current();
+      const readable = await askReadable();
+      if (readable === "gone") document.dispatchEvent(new Event(recordGone));
+      if (left || readable !== "yes") ended.current();
+      if (left || readable === "gone") return;
+      if (readable === "later") return soon(laterMilliseconds);
       // Something else began meanwhile, and it reads everything anew.
       if (router.current.busy) return soon();
       router.current.revalidate();
     };
-    const soon = () => {
+    const soon = (milliseconds = Math.random() * spreadMilliseconds) => {
       waiting = true;
-      if (!document.hidden) timer ??= window.setTimeout(() => void read(), Math.random() * spreadMilliseconds);
+      if (!document.hidden) timer ??= window.setTimeout(() => void read(), milliseconds);
     };
     const onSight = () => {
       if (waiting && !document.hidden) soon();

@@ -1,26 +1,28 @@
-import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 import { NewsNotes } from "~/components/news/news-notes";
 import { IconButton } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { paths } from "~/paths";
-import type { loader } from "~/routes/staff/news.feed";
+import { useFetched } from "~/components/ui/use-fetched";
+import type { NewsFeed } from "~/routes/staff/news.feed";
 import { useWords } from "~/words";
 
 /** SHL-019, SHL-051: news and the chat panel; without script the news menu holds the link to its page. */
 export function TopTools({ unread, chatHref }: { unread: boolean; chatHref: string }) {
   const { t } = useWords();
-  const { data, state, load } = useFetcher<typeof loader>();
+  const [opened, setOpened] = useState(false);
+  const { data, failed, again } = useFetched<NewsFeed>(opened ? paths.newsFeed : null);
   const open = () => {
-    if (!data && state === "idle") load("/news-feed");
+    setOpened(true);
+    if (failed) again();
   };
   const onKey = ({ key }: KeyboardEvent) => ["ArrowDown", "ArrowUp"].includes(key) && open();
   const box = useRef<HTMLDivElement>(null);
   // Opened before script came: nobody has told of it.
   useEffect(() => {
-    if (box.current?.querySelector("details[open]")) load("/news-feed");
-  }, [load]);
+    if (box.current?.querySelector("details[open]")) setOpened(true);
+  }, []);
   const isNew = unread && !data;
   return (
     <>
@@ -34,6 +36,11 @@ export function TopTools({ unread, chatHref }: { unread: boolean; chatHref: stri
       >
         <Menu icon="megaphone" title={t(isNew ? "news.unread" : "news.title")} variant="ghost" align="end">
           {data ? <NewsNotes notes={data.notes} /> : null}
+          {failed ? (
+            <p className="notice-state" role="alert">
+              {t("news.failed")}
+            </p>
+          ) : null}
           <MenuLink to={paths.news} icon="megaphone">
             {t("news.all")}
           </MenuLink>

@@ -16,6 +16,8 @@ import { forgotPassword } from "~/services/session.server";
 import { clearFlash, readFlash } from "~/session.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const flash = readFlash(args.request) ?? null;

@@ -7,6 +7,8 @@ import { publicPage } from "~/guard.server";
 import { openKit } from "~/services/kit.server";
 import { chartSamples } from "~/services/kit-display.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   openKit(locale);

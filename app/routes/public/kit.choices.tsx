@@ -10,6 +10,8 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { sampleScopes, samples } from "~/services/kit-samples.server";
 import { scopeChoices } from "~/services/scope-choices.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const schema = z.object({
   country: z.enum(["TR", "DE"]),
   format: z.string().optional(),

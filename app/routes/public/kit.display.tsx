@@ -7,6 +7,8 @@ import { openKit } from "~/services/kit.server";
 import { displaySamples } from "~/services/kit-display.server";
 import { samples } from "~/services/kit-samples.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   openKit(locale);

@@ -10,6 +10,8 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { phoneCountries } from "~/services/phone-countries.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const schema = z.object({
   name: line(80).min(1),
   email,

@@ -9,6 +9,8 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { flowSamples } from "~/services/kit-display.server";
 import { samples } from "~/services/kit-samples.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const name = line(80).pipe(z.string().min(1));
 const format = z.enum(samples.formats as [string, ...string[]]);
 const schema = z.object({ name, format });

@@ -9,6 +9,8 @@ import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const typedAmount = z.string().transform((value, context) => {
   const read = parseMoneyInput(value);
   if (read === null) context.addIssue({ code: "custom", message: "money" });

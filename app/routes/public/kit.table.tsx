@@ -8,6 +8,8 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { tableSamples } from "~/services/kit-display.server";
 import { readList } from "~/services/list-query.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const perPage = 4;
 const schema = z.object({ act: z.enum(["archive", "label"]), rows: z.array(z.string().max(10)).default([]) });
 

@@ -8,6 +8,8 @@ import { publicPage } from "~/guard.server";
 import { openKit } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   openKit(locale);

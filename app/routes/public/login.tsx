@@ -18,6 +18,8 @@ import { safeTarget } from "~/safe-target";
 import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true, staffDoor: true });
   const flash = readFlash(args.request) ?? null;

@@ -14,6 +14,8 @@ import { rsvpLogin } from "~/services/session.server";
 import { writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   return { title: translate(locale, "session.rsvp.title") };

@@ -8,6 +8,8 @@ import { publicPage } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { js: false };
 
 /** ROU-062: the catch-all, until customer forms live here. It answers visitors and members alike. */

@@ -14,6 +14,8 @@ import { paths } from "~/paths";
 import { resetPassword } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   return { title: translate(locale, "session.reset.title") };

@@ -15,6 +15,8 @@ import { paths } from "~/paths";
 import { register } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });
   const code = new URL(args.request.url).searchParams.get("code") || null;

@@ -18,6 +18,8 @@ import { paths } from "~/paths";
 import { checkSetup, setup } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
   await checkSetup(api, args.params["token"] ?? "");

@@ -11,6 +11,8 @@ import { safeTarget } from "~/safe-target";
 import { readBranding } from "~/services/news.server";
 import { useWords } from "~/words";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** SHL-053, SHL-062: what phones see instead of the login and the staff's pages. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args);

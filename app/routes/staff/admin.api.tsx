@@ -10,6 +10,8 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { readApiReference } from "~/services/api-reference.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = {
   crumb: () => [
     { key: "admin.title", to: paths.admin },

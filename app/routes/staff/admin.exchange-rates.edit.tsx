@@ -10,6 +10,8 @@ import { listCurrencies } from "~/services/reference.server";
 import { today } from "~/services/today.server";
 import { readForm, submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** REF-031: one currency, or `new` for one that has no rate yet. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireAdmin(args);

@@ -17,6 +17,8 @@ import { listPositions, listTeams } from "~/services/reference.server";
 import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = {
   crumb: () => [
     { key: "admin.title", to: paths.admin },

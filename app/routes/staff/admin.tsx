@@ -8,6 +8,8 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { PageLink } from "~/components/ui/page-link";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
   { to: paths.exchangeRates, icon: "banknote", name: "rates" },

@@ -6,6 +6,8 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readBudgetForm, submitBudget } from "~/services/record-forms.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   return readBudgetForm(page, args.request, paths.lead(args.params["code"] ?? ""));

@@ -10,6 +10,8 @@ import { paths } from "~/paths";
 import { getLead, removeLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "leads:write");
   const { lead } = await getLead(api, args.params["code"] ?? "");

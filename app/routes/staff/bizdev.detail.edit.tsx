@@ -12,6 +12,8 @@ import { readLeadOptions } from "~/services/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** LED-053: 'İş Fırsatını Güncelle'; people without the right go back to reading. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");

@@ -8,6 +8,8 @@ import { getLead } from "~/services/leads.server";
 import { submitMove } from "~/services/moves.server";
 import { readStageNames } from "~/services/stage-names.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
   const [{ lead }, stages] = await Promise.all([getLead(page.api, args.params["code"] ?? ""), readStageNames(page)]);

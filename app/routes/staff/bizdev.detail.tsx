@@ -21,6 +21,8 @@ import { listBudgets, readTimeline } from "~/services/projects.server";
 import { readStageNames } from "~/services/stage-names.server";
 import { today } from "~/services/today.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = {
   crumb: ({ data, params }: { data: { lead?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "lead.title", to: paths.bizdev },

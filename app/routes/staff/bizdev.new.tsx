@@ -11,6 +11,8 @@ import { readLeadOptions } from "~/services/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "lead.form.create", to: paths.newLead }) };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,8 @@ import { listDivisions } from "~/services/reference.server";
 import { sumsOf } from "~/services/money-sums.server";
 import { today } from "~/services/today.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** Cards that a column shows at first; the list view pages through the rest. */
 const cardsPerStage = 20;
 

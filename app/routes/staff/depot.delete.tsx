@@ -11,6 +11,8 @@ import { getDepotItem, removeDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/depot";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const { id, name } = await getDepotItem(api, args.params["id"]);

@@ -8,6 +8,8 @@ import { paths } from "~/paths";
 import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const [item, { categories }] = await Promise.all([

@@ -5,6 +5,8 @@ import { ItemPanel } from "~/components/depot/item-panel";
 import { requireStaff } from "~/guard.server";
 import { listDepotMovements } from "~/services/depot.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const wanted = Number(new URL(args.request.url).searchParams.get("moves"));

@@ -9,6 +9,8 @@ import { createDepotMovement, getDepotItem, readMoveForm } from "~/services/depo
 import { listUsers } from "~/services/reference.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const [form, item, users] = await Promise.all([

@@ -9,6 +9,8 @@ import { createDepotItem, listDepotItems } from "~/services/depot.server";
 import { formKeyOf } from "~/services/form-key.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const formKey = formKeyOf(page, args.request);

@@ -16,6 +16,8 @@ import { listDepotItems } from "~/services/depot.server";
 import { readList, toLastPage } from "~/services/list-query.server";
 import { useWords } from "~/locales/depot";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "depot.title", to: paths.depot }) };
 
 /** SHL-065 */

@@ -13,6 +13,8 @@ import { readShell } from "~/services/shell.server";
 import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/session.server";
 import { withQuery } from "~/paths";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const ChatPanel = lazy(async () => ({ default: (await import("~/components/messenger/chat-panel")).ChatPanel }));
 // Forms come with their dialog: a list that is only read does not pay for them.
 const LeadDialog = lazy(async () => ({ default: (await import("~/components/lead/lead-dialog")).LeadDialog }));

@@ -1,15 +1,20 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import type { Api } from "~/api-client.server";
 import { requireStaff } from "~/guard.server";
 import { listNews } from "~/services/news.server";
 import { writeSeenNews } from "~/session.server";
 
+async function read(api: Api) {
+  const { data: notes } = await listNews(api, { page_size: 3 });
+  return { notes };
+}
+
+export type NewsFeed = Awaited<ReturnType<typeof read>>;
+
 /** The newest notes for the top bar; what was fetched was seen. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
-  const { data: notes } = await listNews(api, { page_size: 3 });
-  return data({ notes }, { headers: { "Set-Cookie": writeSeenNews(notes[0]?.date ?? "") } });
+  const feed = await read(api);
+  return Response.json(feed, { headers: { "Set-Cookie": writeSeenNews(feed.notes[0]?.date ?? "") } });
 }
-
-/** Three notes that change with a release: no form and no live update makes them other ones. */
-export const shouldRevalidate = () => false;

@@ -17,6 +17,8 @@ import { writeSeenNews } from "~/session.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/words";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "news.title", to: paths.news }) };
 
 /** SHL-060: release notes and a small form. */

@@ -15,6 +15,8 @@ import { readNotifications } from "~/services/notifications.server";
 import { sleepingPushes } from "~/services/push.server";
 import { useWords } from "~/words";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "notifications.title", to: paths.notifications }) };
 
 /** SHL-060 */

@@ -10,6 +10,8 @@ import { getMe, updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   return {

@@ -11,6 +11,8 @@ import { listNotificationChoices, saveNotificationChoices } from "~/services/not
 import { readPush } from "~/services/push.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args);
   const [{ data }, push] = await Promise.all([listNotificationChoices(api), readPush(api, user.code)]);

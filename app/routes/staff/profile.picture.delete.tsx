@@ -10,6 +10,8 @@ import { removePicture } from "~/services/profile.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/profile";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireStaff(args);
   if (!user.profile_picture_full) throw redirect(paths.profilePart("picture"));

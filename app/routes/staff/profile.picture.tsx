@@ -12,6 +12,8 @@ import { writeFlash } from "~/session.server";
 import { readUpload } from "~/upload.server";
 import { useWords } from "~/locales/profile";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await requireStaff(args);
   return { name: user.full_name, picture: user.profile_picture_full };

@@ -6,23 +6,23 @@ import { paths } from "~/paths";
 import { removePushToken } from "~/services/push.server";
 import { submit } from "~/submit.server";
 
-const page = paths.profilePart("notifications");
+const here = paths.profilePart("notifications");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
-  return redirect(page);
+  return redirect(here);
 }
 
 /** RTM-014: the browser that is named, or every one of the person. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, user, locale } = await requireStaff(args);
+  const page = await requireStaff(args);
   return submit({
     request: args.request,
-    locale,
+    locale: page.locale,
     schema: remove.body,
     send: async (body) => {
-      const { message } = await removePushToken(api, user.code, body);
-      return { to: page, flash: { type: "success", text: message } };
+      const { message } = await removePushToken(page.api, page.user.code, body);
+      return { to: here, flash: { type: "success", text: message } };
     },
   });
 }

@@ -15,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** RTM-001: the subscription that the browser gave; the page that sent it shows what came of it. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, user, locale } = await requireStaff(args);
+  const page = await requireStaff(args);
   const body = save.body.safeParse(Object.fromEntries(await readForm(args.request, locale)));
-  if (!body.success) return Response.json({ message: translate(locale, "error.badRequest") }, { status: 422 });
+  if (!body.success) return Response.json({ message: translate(page.locale, "error.badRequest") }, { status: 422 });
   try {
-    await savePushToken(api, user.code, body.data);
+    await savePushToken(page.api, page.user.code, body.data);
     return Response.json({});
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

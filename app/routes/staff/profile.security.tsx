@@ -11,6 +11,8 @@ import { readList, toLastPage } from "~/services/list-query.server";
 import { changePassword, listSessions } from "~/services/profile.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
   const { page, page_size } = readList(args.request, ["id"], "id").query;

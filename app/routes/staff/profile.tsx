@@ -8,6 +8,8 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { useWords } from "~/locales/profile";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "profile.title", to: paths.profile }) };
 
 export async function loader(args: LoaderFunctionArgs) {

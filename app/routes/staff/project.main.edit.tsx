@@ -12,6 +12,8 @@ import { projectValues, readProjectForm } from "~/services/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** 'Projeyi Güncelle': records that came through an offer have the full form (LED-054), simple ones the panel (PRJ-065). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");

@@ -6,6 +6,8 @@ import { requireStaff } from "~/guard.server";
 import { submitMove } from "~/services/moves.server";
 import { getProject } from "~/services/projects.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:write");
   const { project } = await getProject(api, args.params["code"] ?? "");

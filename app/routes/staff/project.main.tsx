@@ -14,6 +14,8 @@ import { paths } from "~/paths";
 import { getProject, listBudgets, readTimeline } from "~/services/projects.server";
 import { today } from "~/services/today.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";

@@ -11,6 +11,8 @@ import { getProject } from "~/services/projects.server";
 import { languageNames } from "~/services/language-names.server";
 import { today } from "~/services/today.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = {
   crumb: ({ data, params }: { data: { project?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "project.title", to: paths.projects },

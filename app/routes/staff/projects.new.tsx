@@ -9,6 +9,8 @@ import { readProjectForm } from "~/services/project-form.server";
 import { createProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "project.form.create", to: paths.newProject }) };
 
 export async function loader(args: LoaderFunctionArgs) {

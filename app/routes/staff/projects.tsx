@@ -20,6 +20,8 @@ import { readList, toLastPage } from "~/services/list-query.server";
 import type { loader as shellLoader } from "./layout";
 import { today } from "~/services/today.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 const running = runningStatuses;
 const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
 

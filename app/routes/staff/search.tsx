@@ -14,6 +14,8 @@ import { paths, withQuery } from "~/paths";
 import { readSearch, type FoundGroup } from "~/services/search.server";
 import { useWords } from "~/words";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { crumb: () => ({ key: "search.title", to: paths.search }) };
 
 /** SHL-061 */

@@ -14,6 +14,8 @@ import { readStartup } from "~/services/startup.server";
 import { hourOfDay, today } from "~/services/today.server";
 import { PageLink } from "~/components/ui/page-link";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const [startup, asleep] = await Promise.all([readStartup(page), sleepingPushes(page.api, page.user.code)]);

@@ -10,6 +10,8 @@ import { requireRsvpUser } from "~/guard.server";
 import { paths } from "~/paths";
 import { listRsvpForms } from "~/services/session.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export const handle = { js: false };
 
 /** ROU-053, SES-051: what a manual-RSVP guest may open. */

@@ -9,6 +9,8 @@ import { paths } from "~/paths";
 import { readMessenger } from "~/services/messenger.server";
 import { useWords } from "~/words";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** SHL-052, SHL-064 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);

@@ -9,6 +9,8 @@ import { paths } from "~/paths";
 import { makeFeed } from "~/services/personal.server";
 import { getCalendarFeed } from "~/services/profile.server";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
   const { active, created_at } = await getCalendarFeed(api);

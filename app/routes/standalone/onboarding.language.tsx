@@ -15,6 +15,8 @@ import { lookOf } from "~/session.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/profile";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   return {

@@ -24,6 +24,8 @@ import { submit } from "~/submit.server";
 import { readUpload } from "~/upload.server";
 import { useWords } from "~/locales/profile";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   return { phone: phoneOf(page.user), picture: page.user.profile_picture_full, lists: await readLists(page) };

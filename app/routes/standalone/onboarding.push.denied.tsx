@@ -4,6 +4,8 @@ import { PushDenied } from "~/components/profile/push-denied";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
   return null;

@@ -10,6 +10,8 @@ import { paths } from "~/paths";
 import { readPush } from "~/services/push.server";
 import { useWords } from "~/locales/profile";
 
+export { shouldRevalidate } from "~/revalidate";
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args);
   return readPush(api, user.code);

@@ -7,6 +7,8 @@ import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 
+export { shouldRevalidate } from "~/revalidate";
+
 /** SHL-063: not shown again after its end. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, locale } = await requireStaff(args);

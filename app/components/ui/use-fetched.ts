@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from "react";
+
+export interface Fetched<T> {
+  /** Of this address, or of the one before while this one is under way or failed. */
+  data: T | null;
+  loading: boolean;
+  failed: boolean;
+  /** What the server said of a failure that it meant to be read (429). */
+  message?: string;
+}
+
+/** For lists that the server narrows: it is asked when the typing pauses. */
+export const typingMilliseconds = 150;
+
+class Refused extends Error {}
+
+async function read<T>(url: string, signal: AbortSignal): Promise<T> {
+  const answer = await fetch(url, { signal, headers: { Accept: "application/json" } });
+  if (answer.status === 429) throw new Refused(((await answer.json()) as { message: string }).message);
+  // A session that has ended leads to the login page, which is no JSON.
+  if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+/**
+ * The JSON of an address of ours, `wait` milliseconds after the address stopped changing; an answer that is late for its
+ * address is thrown away. A failure is told here and tried with `again`: a fetcher's would take the page away, and what
+ * was typed into it (R18).
+ */
+export function useFetched<T>(url: string | null, wait = 0): Fetched<T> & { again: () => void } {
+  const [state, setState] = useState<Fetched<T>>({ data: null, loading: url !== null, failed: false });
+  const [tries, setTries] = useState(0);
+  const again = useCallback(() => setTries((before) => before + 1), []);
+  useEffect(() => {
+    if (url === null) {
+      setState({ data: null, loading: false, failed: false });
+      return;
+    }
+    const stop = new AbortController();
+    setState(({ data }) => ({ data, loading: true, failed: false }));
+    const timer = setTimeout(() => {
+      read<T>(url, stop.signal).then(
+        (data) => !stop.signal.aborted && setState({ data, loading: false, failed: false }),
+        (error: unknown) =>
+          !stop.signal.aborted &&
+          setState(({ data }) => ({
+            data,
+            loading: false,
+            failed: true,
+            ...(error instanceof Refused ? { message: error.message } : {}),
+          })),
+      );
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [url, wait, tries]);
+  return { ...state, again };
+}

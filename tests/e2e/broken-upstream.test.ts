@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { faults, startFaultyUpstream, type FaultyUpstream } from "../helpers/faulty-upstream";
+import { apiClient, everything } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+const env: Record<string, string> = { SESSION_SECRET: "kirik-hat-anahtari-0123456789-abcdef" };
+let upstream: FaultyUpstream;
+beforeAll(async () => {
+  upstream = await startFaultyUpstream();
+  env["API_URL"] = upstream.url;
+});
+const site = siteWithBrowser(env, /status of 50\d/);
+afterEach(() => upstream.breaks(null));
+afterAll(() => upstream.stop());
+
+test.each(["503", "500 in HTML", "cut JSON"])(
+  "R9 R18 an upstream that answers everything with this leaves the open form and what was typed: %s",
+  async (name) => {
+    const admin = await apiClient(upstream.url);
+    const { code } = (await everything(admin, "/leads?stages=2"))[0]!;
+    const page = await site.person("admin@kulis.test", { to: `/bizdev/${code}/edit` });
+    await page.locator("dialog:modal").waitFor();
+    const field = page.getByLabel("İş fırsatının adı");
+    const save = page.getByRole("button", { name: "Kaydet" });
+    await field.fill(`Bozuk hatta ${name}`);
+    upstream.breaks(faults[name]!);
+    await save.click();
+    await page.locator("[data-form-error]").waitFor();
+    // Nothing more is under way, a reading of the page neither.
+    await expect.poll(() => save.getAttribute("aria-busy")).not.toBe("true");
+    expect(await field.inputValue()).toBe(`Bozuk hatta ${name}`);
+    upstream.breaks(null);
+    await save.click();
+    await page.waitForURL(`**/bizdev/${code}`);
+    await page.getByRole("heading", { level: 1, name: `Bozuk hatta ${name}` }).waitFor();
+  },
+);
+
+test("R9 R18 lists that cannot be read say so at their field and are read on the next press; the form stays", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/bizdev?dialog=new-lead" });
+  const dialog = page.locator("dialog:modal");
+  await dialog.waitFor();
+  const name = page.getByLabel("İş fırsatının adı");
+  await name.fill("Bozuk hatta kalan ad");
+  upstream.breaks(faults["503"]!);
+  await dialog.getByLabel("Ülke").selectOption("DE");
+  await page.getByRole("combobox", { name: "Müşteri" }).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const again = dialog.getByRole("button", { name: "Yeniden dene" });
+  await expect.poll(() => again.count()).toBe(2);
+  expect(await name.inputValue()).toBe("Bozuk hatta kalan ad");
+  upstream.breaks(null);
+  await again.last().click();
+  await again.first().click();
+  await expect.poll(() => again.count()).toBe(0);
+  await dialog.getByRole("combobox", { name: "Şehir" }).fill("berlin");
+  await dialog.getByRole("option", { name: "Berlin", exact: true }).waitFor();
+  expect(await dialog.locator("[name=contact] option").count()).toBeGreaterThan(1);
+  expect(await name.inputValue()).toBe("Bozuk hatta kalan ad");
+});
+
+test("R9 R18 news that cannot be read say so in their menu and come with its next opening", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects" });
+  const menu = page.locator(".news-menu summary");
+  upstream.breaks(faults["503"]!);
+  await menu.click();
+  await page.getByText("Haberler yüklenemedi.").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Projeler");
+  upstream.breaks(null);
+  await menu.click();
+  await menu.click();
+  await page.locator(".news-menu .news li").first().waitFor();
+});
