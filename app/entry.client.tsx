@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { makeWords, WordsProvider } from "./words";
+import { makeWords, setPageWords, WordsProvider } from "./words";
 
 const languages = { tr: () => import("./locales/tr"), en: () => import("./locales/en") };
 
@@ -47,7 +47,7 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <WordsProvider value={makeWords(words, language)}>
+      <WordsProvider value={setPageWords(makeWords(words, language))}>
         <Ready>
           <RemixBrowser />
         </Ready>

@@ -5,5 +5,8 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
  * A form that posts in place stays open then, and a record that is gone or an upstream that is down would put an error
  * page where the form and everything typed in it stand (R9, R18). Remix has this only for forms that navigate.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  actionResult,
+  defaultShouldRevalidate,
+}) => actionStatus < 400 && !actionResult?.unsent && defaultShouldRevalidate;

@@ -39,7 +39,8 @@ export async function readForm(request: Request, locale: Locale, most = maxForm)
 
 /** What a form page gets back when it was not saved. */
 export interface FormAnswer {
-  result: SubmissionResult<string[]>;
+  /** None where the server was not reached (client-action.ts). */
+  result?: SubmissionResult<string[]>;
   /** Under the fixed title; the fields keep what was typed. */
   message?: string;
   /** Stale save: the values as they are now, by field name (R4). */

@@ -22,6 +22,11 @@ export function useWords(): Words {
   return words;
 }
 
+let page: Words | undefined;
+/** The browser's page says its words once, for code that stands in no component. */
+export const setPageWords = (words: Words) => (page = words);
+export const pageText = (key: string) => page?.t(key) ?? key;
+
 const areas: Record<string, Record<Locale, WordTree>> = {};
 
 /**

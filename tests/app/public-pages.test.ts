@@ -65,7 +65,7 @@ const cookiesOf = ({ headers }: Outcome) =>
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-const errorsOf = (outcome: Outcome) => (outcome.data as FormAnswer).result.error;
+const errorsOf = (outcome: Outcome) => (outcome.data as FormAnswer).result?.error;
 
 describe("pages before the login", () => {
   let routes: Routes;

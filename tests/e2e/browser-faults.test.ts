@@ -40,6 +40,48 @@ test("R18 offline while a form is sent: what was typed stays or comes back, and 
   expect(data.length).toBe(1);
 });
 
+test("R18 a server that is away for a moment leaves the form and says so; sent again it makes one record", async () => {
+  const { page } = await visitor();
+  await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
+  await page.locator("dialog:modal").waitFor();
+  await fillProject(page, "Kopan hat projesi");
+  // The write is carried out, its answer gets lost: as when a server ends.
+  let lost = 0;
+  await page.route(/\/projects\/new/, async (route) => {
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: "Projeyi ekle" }).click();
+  await page.locator("dialog [data-form-error]").getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
+  expect(lost).toBe(1);
+  expect(await page.getByLabel("Proje adı").inputValue()).toBe("Kopan hat projesi");
+  await page.unroute(/\/projects\/new/);
+  await page.getByRole("button", { name: "Projeyi ekle" }).click();
+  await page.waitForURL(/\/project\/\w+\/main$/);
+  const admin = await apiClient(site.web.url);
+  const { data } = (await admin.get("/projects?statuses=PREP&query=Kopan%20hat")) as { data: unknown[] };
+  expect(data.length).toBe(1);
+
+  // A record's form, which has a version, and a form that is a page.
+  await page.goto(page.url().replace(/\/main$/, "/main/edit"));
+  await page.locator("dialog:modal").waitFor();
+  await page.getByLabel("Proje adı").fill("Kopan hattın düzeltmesi");
+  await page.route(/edit/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
+  expect(await page.getByLabel("Proje adı").inputValue()).toBe("Kopan hattın düzeltmesi");
+  const script = page.waitForResponse((answer) => answer.url().endsWith("/live"));
+  await page.goto("/admin/invitations");
+  await script;
+  await page.getByLabel("E-posta").fill("kopan@kulis.test");
+  await page.locator("[name=position_id]").selectOption({ index: 1 });
+  await page.route(/\/admin/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.locator(".admin-form button[type=submit]").click();
+  await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
+  expect(await page.getByLabel("E-posta").inputValue()).toBe("kopan@kulis.test");
+});
+
 test("R18 R3 on slow 3G a form shows that it is under way, a double press sends one, and what was typed stays", async () => {
   const { page, context } = await visitor();
   await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");

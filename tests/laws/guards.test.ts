@@ -42,7 +42,7 @@ function handlersOf(path: string, tree: ts.SourceFile): Handler[] {
         if (["loader", "action"].includes(name)) add(name, declaration.initializer);
       }
     }
-    if (ts.isExportDeclaration(statement) && /\b(loader|action)\b/.test(statement.getText()))
+    if (ts.isExportDeclaration(statement) && /[{,]\s*(loader|action)\b/.test(statement.getText()))
       add(statement.getText(), undefined);
   }
   return found;
@@ -59,9 +59,20 @@ test("X2 every loader and every action calls a guard before anything else", () =
 
 test("X2 a page with data has no clientLoader or clientAction that could go around the guard", () => {
   const around = files.filter(({ text }) =>
-    /export\s+(async\s+)?(function|const)\s+client(Loader|Action)\b/.test(text),
+    /\bclient(Loader|Action)\b/.test(text.replace('export { clientAction } from "~/client-action";', "")),
   );
   expect(around.map(({ path }) => path)).toEqual([]);
+  // The one there is asks the server's action and nothing else.
+  const [only] = sources("app", /^client-action\.ts$/);
+  expect(only?.text).toContain("return await serverAction();");
+  expect(only?.text).not.toMatch(/fetch|import\(/);
+});
+
+test("R9 R18 every page with an action answers the form when the server is not reached", () => {
+  const acting = files.filter(({ text }) => /export default/.test(text) && /export async function action/.test(text));
+  expect(acting.length).toBeGreaterThan(25);
+  const without = acting.filter(({ text }) => !text.includes('export { clientAction } from "~/client-action";'));
+  expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 test("R9 R18 every page with data leaves a form alone after a refused save", () => {

@@ -71,7 +71,7 @@ function GoneNote() {
 /** The hidden facts that a versioned form posts. After a refused save the version is the one that was refused or shown, never a newer one. */
 function Versioned({ answer, version, fields }: Pick<FormHeadProps, "answer" | "fields"> & { version: number }) {
   const opened = useFirst({ version, marks: openedMarks(fields) });
-  const sent = answer?.current?.["version"] ?? answer?.result.initialValue?.["version"];
+  const sent = answer?.current?.["version"] ?? answer?.result?.initialValue?.["version"];
   return (
     <>
       <GoneNote />
@@ -90,7 +90,7 @@ export function FormHead({ form, answer, formKey, version, code, errorTitle, fie
   const now = answer?.current;
   const made = answer?.made;
   const compare = (names: readonly string[] = []) =>
-    now ? staleChoices(fields, names, answer.result.initialValue ?? {}, now, locale) : [];
+    now ? staleChoices(fields, names, answer.result?.initialValue ?? {}, now, locale) : [];
   const choices = compare(answer?.changed);
   const taken = compare(answer?.taken);
   const isStale = choices.length > 0 || taken.length > 0;

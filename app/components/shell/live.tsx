@@ -1,4 +1,4 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { beginBackground } from "~/background";
@@ -9,16 +9,29 @@ import { type AblyPlace, onLive, startLive } from "./live-stream";
 export const recordGone = "kulis-record-gone";
 
 /**
- * Whether the page can be read again. With a record's form open it asks first: an error page in its place would take
- * everything typed in it (R9, R18).
+ * Whether the page can be read again: an error page in its place would take what one looks at, and everything typed in
+ * it (R9, R18). With a record's form open the page itself is asked, else a short question that goes as far.
  */
 async function askReadable(): Promise<"yes" | "gone" | "later"> {
-  if (!document.querySelector("form input[name=version]")) return "yes";
+  const form = document.querySelector("form input[name=version]");
   const here = new URL(window.location.href);
   here.pathname += ".data";
-  const answer = await fetch(here).catch(() => null);
-  if (answer?.status === 404 || answer?.status === 403) return "gone";
-  return answer?.ok ? "yes" : "later";
+  const answer = await fetch(form ? here : "/live/presence").catch(() => null);
+  if (!answer || answer.status >= 500 || answer.status === 429) return "later";
+  return form && (answer.status === 404 || answer.status === 403) ? "gone" : "yes";
+}
+
+/**
+ * Whether the page reads or sends something at this moment. A form that is being sent too: the router drops the redirect
+ * of its answer when a reading began after the sending. The hooks learn of a sending a render later, which is too late.
+ */
+function isBusy(): boolean {
+  const { navigation, revalidation, fetchers } = window.__remixRouter.state;
+  return (
+    navigation.state !== "idle" ||
+    revalidation !== "idle" ||
+    [...fetchers.values()].some(({ state }) => state !== "idle")
+  );
 }
 
 /** Pages of one company do not all ask again in the same instant. */
@@ -32,13 +45,10 @@ const laterMilliseconds = 5000;
  */
 export function Live({ ably }: { ably: AblyPlace }) {
   const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
-  const fetchers = useFetchers();
   // Where changes come from does not change while the page is open.
   const from = useRef(ably);
-  const router = useRef({ revalidate, busy: false });
-  // A form that is being sent too: the router drops the redirect of an answer when a reading began after the sending.
-  router.current = { revalidate, busy: state !== "idle" || navigation.state !== "idle" || fetchers.length > 0 };
+  const again = useRef(revalidate);
+  again.current = revalidate;
 
   const ended = useRef<() => void>();
   useEffect(() => {
@@ -52,7 +62,7 @@ export function Live({ ably }: { ably: AblyPlace }) {
     const read = async () => {
       timer = undefined;
       // A reading under way may have begun before the change; to cut it off would only cost the server another one.
-      if (router.current.busy) return soon();
+      if (isBusy()) return soon();
       waiting = false;
       ended.current = beginBackground();
       const readable = await askReadable();
@@ -61,8 +71,8 @@ export function Live({ ably }: { ably: AblyPlace }) {
       if (left || readable === "gone") return;
       if (readable === "later") return soon(laterMilliseconds);
       // Something else began meanwhile, and it reads everything anew.
-      if (router.current.busy) return soon();
-      router.current.revalidate();
+      if (isBusy()) return soon();
+      again.current();
     };
     const soon = (milliseconds = Math.random() * spreadMilliseconds) => {
       waiting = true;

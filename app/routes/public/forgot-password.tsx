@@ -16,6 +16,7 @@ import { forgotPassword } from "~/services/session.server";
 import { clearFlash, readFlash } from "~/session.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { sampleScopes, samples } from "~/services/kit-samples.server";
 import { scopeChoices } from "~/services/scope-choices.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 const schema = z.object({

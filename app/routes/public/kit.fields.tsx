@@ -10,6 +10,7 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { phoneCountries } from "~/services/phone-countries.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 const schema = z.object({

@@ -9,6 +9,7 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { flowSamples } from "~/services/kit-display.server";
 import { samples } from "~/services/kit-samples.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 const name = line(80).pipe(z.string().min(1));

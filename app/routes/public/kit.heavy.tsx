@@ -9,6 +9,7 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { clearFlash, readFlash } from "~/session.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 const schema = z.object({ text: richText(100_000) });

@@ -8,6 +8,7 @@ import { openKit, readKitForm } from "~/services/kit.server";
 import { tableSamples } from "~/services/kit-display.server";
 import { readList } from "~/services/list-query.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 const perPage = 4;

@@ -18,6 +18,7 @@ import { safeTarget } from "~/safe-target";
 import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { rsvpLogin } from "~/services/session.server";
 import { writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { paths } from "~/paths";
 import { resetPassword } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { listCurrencies } from "~/services/reference.server";
 import { today } from "~/services/today.server";
 import { readForm, submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 /** REF-031: one currency, or `new` for one that has no rate yet. */

@@ -17,6 +17,7 @@ import { listPositions, listTeams } from "~/services/reference.server";
 import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export const handle = {

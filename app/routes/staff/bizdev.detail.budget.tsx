@@ -6,6 +6,7 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readBudgetForm, submitBudget } from "~/services/record-forms.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

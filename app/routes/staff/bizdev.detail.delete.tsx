@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { getLead, removeLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { readLeadOptions } from "~/services/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 /** LED-053: 'İş Fırsatını Güncelle'; people without the right go back to reading. */

@@ -8,6 +8,7 @@ import { getLead } from "~/services/leads.server";
 import { submitMove } from "~/services/moves.server";
 import { readStageNames } from "~/services/stage-names.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

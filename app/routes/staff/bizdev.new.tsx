@@ -11,6 +11,7 @@ import { readLeadOptions } from "~/services/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export const handle = { crumb: () => ({ key: "lead.form.create", to: paths.newLead }) };

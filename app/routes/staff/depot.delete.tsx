@@ -11,6 +11,7 @@ import { getDepotItem, removeDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/depot";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

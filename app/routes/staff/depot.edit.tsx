@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

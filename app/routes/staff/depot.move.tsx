@@ -9,6 +9,7 @@ import { createDepotMovement, getDepotItem, readMoveForm } from "~/services/depo
 import { listUsers } from "~/services/reference.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

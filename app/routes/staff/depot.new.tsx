@@ -9,6 +9,7 @@ import { createDepotItem, listDepotItems } from "~/services/depot.server";
 import { formKeyOf } from "~/services/form-key.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

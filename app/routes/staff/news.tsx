@@ -17,6 +17,7 @@ import { writeSeenNews } from "~/session.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/words";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export const handle = { crumb: () => ({ key: "news.title", to: paths.news }) };

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { makeFeed } from "~/services/personal.server";
 import { getCalendarFeed } from "~/services/profile.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { getMe, updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

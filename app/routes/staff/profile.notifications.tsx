@@ -11,6 +11,7 @@ import { listNotificationChoices, saveNotificationChoices } from "~/services/not
 import { readPush } from "~/services/push.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { removePicture } from "~/services/profile.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/profile";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { writeFlash } from "~/session.server";
 import { readUpload } from "~/upload.server";
 import { useWords } from "~/locales/profile";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

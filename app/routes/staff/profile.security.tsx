@@ -11,6 +11,7 @@ import { readList, toLastPage } from "~/services/list-query.server";
 import { changePassword, listSessions } from "~/services/profile.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { projectValues, readProjectForm } from "~/services/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 /** 'Projeyi Güncelle': records that came through an offer have the full form (LED-054), simple ones the panel (PRJ-065). */

@@ -6,6 +6,7 @@ import { requireStaff } from "~/guard.server";
 import { submitMove } from "~/services/moves.server";
 import { getProject } from "~/services/projects.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

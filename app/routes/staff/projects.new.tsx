@@ -9,6 +9,7 @@ import { readProjectForm } from "~/services/project-form.server";
 import { createProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export const handle = { crumb: () => ({ key: "project.form.create", to: paths.newProject }) };

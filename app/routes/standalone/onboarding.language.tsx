@@ -15,6 +15,7 @@ import { lookOf } from "~/session.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/profile";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -24,6 +24,7 @@ import { submit } from "~/submit.server";
 import { readUpload } from "~/upload.server";
 import { useWords } from "~/locales/profile";
 
+export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
