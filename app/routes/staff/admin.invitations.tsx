@@ -85,7 +85,7 @@ export default function Invitations() {
             formKey={invited?.key ?? key}
             positions={positions}
             teams={teams}
-            answer={answer && "result" in answer ? answer : undefined}
+            answer={answer && !("invited" in answer) ? answer : undefined}
           />
         </section>
         <InvitationTable rows={rows} now={now} />

@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { mostPictureForm, pictureAnswer, sendPicture } from "~/services/personal.server";
 import { writeFlash } from "~/session.server";
 import { readUpload } from "~/upload.server";
+import type { Unsent } from "~/client-action";
 import { useWords } from "~/locales/profile";
 
 export { clientAction } from "~/client-action";
@@ -32,7 +33,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfilePicture() {
   const { name, picture } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof action>() as { problem?: string } | Unsent | undefined;
+  const problem = answer && ("unsent" in answer ? answer.message : answer.problem);
   const { t } = useWords();
   const here = paths.profilePart("picture");
   return (
@@ -46,7 +48,7 @@ export default function ProfilePicture() {
         ) : null}
       </div>
       <Form key={picture} method="post" action={here} encType="multipart/form-data" className="admin-form">
-        <PictureField current={null} problem={answer?.problem} />
+        <PictureField current={null} problem={problem} />
         <div className="btn-row">
           <SubmitButton>{t("profile.picture.save")}</SubmitButton>
         </div>

@@ -55,7 +55,7 @@ export default function OnboardingPicture() {
   const { phone, picture, lists } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useWords();
-  const said = answer && "result" in answer ? answer : undefined;
+  const said = answer && "message" in answer ? answer : undefined;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const [form, fields] = useForm<{ phone: string; phone_country: string }>({
     id: "first-picture",
