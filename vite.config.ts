@@ -25,7 +25,7 @@ function chunkOf(id: string): string | undefined {
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words|revalidate|client-action)\.tsx?|\/contract\//.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words|revalidate|client-action|reading|use-answer)\.tsx?|\/contract\//.test(
       id,
     )
   )

@@ -309,6 +309,7 @@ async function send<C extends Call<any, any, any, any, any>>(
 
 /** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */
 export async function openStream(api: Api, spec: StreamSpec, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  if (api.away) return api.fail(api.away);
   const headers: Record<string, string> = { accept: "text/event-stream", "x-request-id": randomUUID() };
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";

@@ -141,17 +141,9 @@ function toStore({ request, context }: Args) {
   throw redirect(`/store?${new URLSearchParams({ to: safeTarget(here) })}`);
 }
 
-/** GET /me once per HTTP request, however many loaders ask. */
-const users = new WeakMap<object, Promise<SessionUser>>();
-
-function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
-  const known = users.get(args.context);
-  if (known) return known;
-  const api = makeApi(args, locale, found, undefined);
-  const asked = call(api, session.me).then(({ user }) => user);
-  users.set(args.context, asked);
-  return asked;
-}
+/** GET /me; once per HTTP request, however many loaders ask, for the calls of a request share their reads. */
+const readUser = async (args: Args, found: Session, locale: Locale): Promise<SessionUser> =>
+  (await call(makeApi(args, locale, found, undefined), session.me)).user;
 
 const isAway = ({ status }: UpstreamError) => status >= 500 || status === 429;
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 
 import { messageOf, type IssueLike } from "#contract/messages";
@@ -88,10 +88,14 @@ interface Submission<S extends FormSchema, C extends Current = Current> {
    * shows the record itself.
    */
   current?: (() => Promise<C>) | null;
+  /** Errors that hang on records of the API, to be named together with the schema's: texts by field. */
+  also?: (form: FormData) => Promise<Record<string, string[]>>;
   /** Lists that depend on what was chosen, read again for a form that comes back. */
   options?: (form: FormData, current?: C) => Promise<FormAnswer["options"]>;
   /** Creating forms: where a record that the form made before is read. */
   madeAt?: (code: string) => string;
+  /** A form whose address has no page: where a refusal is told, as an alert. */
+  refusedAt?: string;
   /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
@@ -100,6 +104,8 @@ export interface Done {
   to: string;
   flash?: Flash;
   headers?: Headers;
+  /** The page there is loaded anew, for its words and colours may be others. */
+  anew?: true;
 }
 
 const unlessUpstream = (error: unknown) => {
@@ -168,9 +174,10 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     ...(options ? { options: await options(form, current).catch(unlessUpstream) } : {}),
   });
   if (submission.status !== "success") {
-    return data(await again({ result: withTexts(submission.reply({ hideFields: secrets }), form, locale) }), {
-      status: 422,
-    });
+    const fieldErrors = (await submitted.also?.(form).catch(unlessUpstream)) ?? {};
+    const result = submission.reply({ hideFields: secrets, fieldErrors });
+    if (submitted.refusedAt) return refusal(submitted.refusedAt, translate(locale, "error.badRequest"));
+    return data(await again({ result: withTexts(result, form, locale) }), { status: 422 });
   }
   const key = form.get(formKeyName);
   try {
@@ -181,9 +188,11 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     );
     const headers = done.headers ?? new Headers();
     if (done.flash) headers.append("Set-Cookie", writeFlash(done.flash));
-    return redirect(done.to, { headers });
+    return (done.anew ? redirectDocument : redirect)(done.to, { headers });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
+    if (submitted.refusedAt)
+      return refusal(submitted.refusedAt, error.body.message || translate(locale, "error.failed"));
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
     // A record that is gone meanwhile cannot be compared: the message says so.
     const current = error.body.current && read ? await read().catch(() => null) : null;
@@ -195,6 +204,9 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     });
   }
 }
+
+const refusal = (to: string, text: string) =>
+  redirect(to, { headers: { "Set-Cookie": writeFlash({ type: "danger", text }) } });
 
 const keyOfText = /^[a-z_]+$/;
 

@@ -294,6 +294,8 @@ export const remove = defineCall({
   module: "bizdev",
   ledger: ["LED-002"],
   params: z.object({ code }),
+  /** The version that the question showed: what somebody else changed since is seen before it goes (R4). */
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object(written),
 });
 

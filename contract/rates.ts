@@ -26,6 +26,19 @@ const rateRow = z.object({
   version: z.number().int(),
 });
 
+/** The fields of a rate that is entered; the form reads them as people write them. */
+export const rateFields = z.object({
+  currency,
+  buying: rate,
+  selling: rate,
+  date: isoDate,
+  version: int(0, 2_147_483_647),
+});
+
+/** A bank sells for no less than it buys: two rates in each other's field are told of. */
+export const sellingAbove = <T extends z.ZodType<{ buying: string; selling: string }>>(fields: T) =>
+  fields.refine(({ buying, selling }) => !(Number(selling) < Number(buying)), { path: ["selling"], error: "selling" });
+
 /** REF-031: the rates as the admin looks after them; GET /exchange-rate is the plain list for the screens. */
 export const list = defineCall({
   name: "listEnteredRates",
@@ -46,6 +59,6 @@ export const set = defineCall({
   path: "/exchange-rates",
   auth: "admin",
   ledger: ["REF-031"],
-  body: z.object({ currency, buying: rate, selling: rate, date: isoDate, version: int(0, 2_147_483_647) }),
+  body: sellingAbove(rateFields),
   answer: z.object({ ...written, rate: rateRow }),
 });

@@ -5,7 +5,8 @@ import { authorisePusher } from "~/services/realtime.server";
 
 /** RTM-006: what the browser connects to Ably with; null where the API has none. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, user } = await requireStaff(args);
-  const { ably } = await authorisePusher(api, { channel_name: `private-event-company.${user.event_company_id}` });
+  const page = await requireStaff(args);
+  const channel_name = `private-event-company.${page.user.event_company_id}`;
+  const { ably } = await authorisePusher(page.api, { channel_name });
   return Response.json(ably);
 }

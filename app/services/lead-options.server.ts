@@ -1,7 +1,9 @@
 import type { StaffPage } from "~/guard.server";
+import { translate } from "~/i18n.server";
 
 import { readClientChoice } from "./lead-form.server";
 import type { currentLead } from "./lead-form-values.server";
+import { listResponsibles } from "./leads.server";
 import { listCities } from "./reference.server";
 
 /** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
@@ -30,4 +32,14 @@ export async function readLeadOptions(
       : {}),
     ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
   };
+}
+
+/** LED-072, for a form that has other faults too: the API itself looks at the reference when everything else is right. */
+export async function missingReference(page: StaffPage, form: FormData): Promise<Record<string, string[]>> {
+  if (String(form.get("project_ref") ?? "").trim()) return {};
+  const { data } = await listResponsibles(page.api, page.user.id);
+  const responsible = data.find(({ id }) => String(id) === form.get("responsible"));
+  return responsible?.auto_project_ref === 0
+    ? { project_ref: [translate(page.locale, "lead.form.referenceRequired")] }
+    : {};
 }

@@ -15,7 +15,8 @@ export const createLead = (api: Api, body: BodyOf<typeof leads.create>, key?: st
 export const updateLead = (api: Api, code: string, body: BodyOf<typeof leads.update>) =>
   call(api, leads.update, { params: { code }, body });
 /** LED-002 */
-export const removeLead = (api: Api, code: string) => call(api, leads.remove, { params: { code } });
+export const removeLead = (api: Api, code: string, body: BodyOf<typeof leads.remove>) =>
+  call(api, leads.remove, { params: { code }, body });
 /** PRJ-095 */
 export const moveLead = (api: Api, code: string, body: BodyOf<typeof leads.moveStage>) =>
   call(api, leads.moveStage, { params: { code }, body });

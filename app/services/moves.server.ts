@@ -13,7 +13,8 @@ import { moveProject } from "./projects.server";
  * One action for stage and status moves; the answer's record says where to go on. Companies that are not ECOS have no
  * offers, so their moves go by status (SES-052). The message carries the way back while it is open.
  */
-export async function submitMove({ api, user, locale }: StaffPage, request: Request, code: string) {
+export async function submitMove(page: StaffPage, request: Request, code: string) {
+  const { api, locale } = page;
   const data = await readForm(request, locale);
   return submit({
     request,
@@ -22,7 +23,7 @@ export async function submitMove({ api, user, locale }: StaffPage, request: Requ
     form: data,
     current: null,
     send: async ({ stage, ...values }) => {
-      const answer = isEcos(user)
+      const answer = isEcos(page.user)
         ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
         : await moveProject(api, code, { status: statusOf(stage), ...values }).then(({ message, project }) => ({
             message,
@@ -34,7 +35,7 @@ export async function submitMove({ api, user, locale }: StaffPage, request: Requ
       const to = typeof from === "string" ? safeTarget(from) : recordPath(record);
       const undo = record.undo
         ? {
-            action: request.url.replace(/\?.*$/, "").replace(/^https?:\/\/[^/]+/, ""),
+            action: new URL(request.url).pathname,
             fields: {
               stage: String(record.undo.stage),
               version: String(record.version),

@@ -14,10 +14,12 @@ export const setExchangeRate = (api: Api, body: BodyOf<typeof rates.set>) => cal
 const rateOf = (typed: unknown) => (typeof typed === "string" ? typed.trim().replace(/^(\d+),(\d+)$/, "$1.$2") : typed);
 
 /** The body of the form: rates as people write them. */
-export const rateForm = rates.set.body.extend({
-  buying: z.preprocess(rateOf, rates.set.body.shape.buying),
-  selling: z.preprocess(rateOf, rates.set.body.shape.selling),
-});
+export const rateForm = rates.sellingAbove(
+  rates.rateFields.extend({
+    buying: z.preprocess(rateOf, rates.rateFields.shape.buying),
+    selling: z.preprocess(rateOf, rates.rateFields.shape.selling),
+  }),
+);
 
 /** `41.257500` as people write it: `41,2575`, with two decimals at least. */
 function written(rate: string): string {

@@ -11,6 +11,8 @@ import { today } from "./today.server";
 
 const startupPage = 20;
 const shown = 5;
+/** Of these the first are chosen: what is over comes after what is not. */
+const weighed = 15;
 
 /** Reference data that the staff screens use; kept by the web process from here on. */
 function readReference({ api, user }: StaffPage) {
@@ -49,7 +51,7 @@ export async function readStartup(page: StaffPage) {
   const ecos = isEcos(user) && has("bizdev");
   const [own, closing, approvals] = await Promise.all([
     has("projects")
-      ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: shown })
+      ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: weighed })
       : null,
     ecos
       ? listLeads(api, {
@@ -67,9 +69,11 @@ export async function readStartup(page: StaffPage) {
   // SHL-059: my running projects; somebody without one sees those of the own reach.
   const isMine = (own?.paging.total ?? 0) > 0;
   const listed = isMine ? own : projects;
+  // What is on stage or still to come, before what is over and waits for its closing.
+  const over = ({ ends_at }: { ends_at: string }) => Number(ends_at < day);
   return {
     running: {
-      data: listed?.data.slice(0, shown) ?? [],
+      data: (listed?.data ?? []).toSorted((a, b) => over(a) - over(b)).slice(0, shown),
       total: listed?.paging.total ?? 0,
       responsible: isMine ? user.id : null,
     },

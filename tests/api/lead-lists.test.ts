@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts } from "#api/db/schema/people";
+import { limitsOf } from "#api/modules/paging";
 import { newCode } from "#api/modules/session/tokens";
 import { leadSorts } from "#contract/leads";
 
@@ -84,7 +85,12 @@ describe("lists of leads", () => {
       { current_page: 9, last_page: 3, per_page: 4, from: 0, to: 0, total: 10 },
     ]);
     expect(new Set(pages.flatMap(names)).size).toBe(10);
-    expect((await list({ paginate: 0 })).body.paging).toMatchObject({ current_page: 1, last_page: 1, total: 10 });
+    const whole = await list({ paginate: 0 });
+    expect(whole.body.paging).toMatchObject({ current_page: 1, last_page: 1, from: 1, to: 10, total: 10 });
+    expect(new Set(names(whole)).size).toBe(10);
+    expect(names(await list({ paginate: 0, page: 2 }))).toEqual([]);
+    // A longer one goes on where its first page ended.
+    expect(limitsOf({ paginate: 0, page: 2, page_size: 20 })).toEqual({ limit: 10_000, offset: 10_000 });
     for (const wrong of [
       { page: 0 },
       { page_size: 101 },

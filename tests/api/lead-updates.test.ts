@@ -89,6 +89,16 @@ describe("changes of leads", () => {
     ]);
   });
 
+  it("R4 LED-002 an offer that was changed since it was asked about is not deleted", async () => {
+    const { lead } = (await post()).body;
+    expectStatus(await user.put(`/leads/${lead.code}`, leadUpdate(world, 1, { name: "Değişti" })), 200);
+    const stale = await user.del(`/leads/${lead.code}`, { version: 1 });
+    expect([stale.status, stale.body.current]).toMatchObject([409, { name: "Değişti", version: 2 }]);
+    expectStatus(await user.get(`/leads/${lead.code}`), 200);
+    expectStatus(await user.del(`/leads/${lead.code}`, { version: 2 }), 200);
+    expectStatus(await user.get(`/leads/${lead.code}`), 404);
+  });
+
   it("LED-002 an offer is deleted, a confirmed project is not, and the reference becomes free", async () => {
     const offer = await makeRecord(api, world.user, { project_ref: "SERBEST-1" });
     expect((await user.del(`/leads/${offer.code}`)).body).toEqual({

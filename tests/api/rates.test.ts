@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
     const [audit] = await api.db.select().from(auditLog).where(eq(auditLog.model, "exchange_rate"));
     expect(audit).toMatchObject({ action: "created", changes: { buying: ["40.000000", "41.257512"] } });
     // The same day again is the same row.
-    expectStatus(await set("USD", 2, { buying: "41.5" }), 200);
+    expectStatus(await set("USD", 2, { buying: "41.28" }), 200);
     expect((await api.db.select().from(exchangeRates).where(eq(exchangeRates.currency, "USD"))).length).toBe(
       rows.length,
     );
@@ -71,6 +71,8 @@ describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
     ["selling", "1e3"],
     ["selling", "1234567890123"],
     ["selling", ""],
+    // Below the buying rate.
+    ["selling", "41.25"],
     ["date", "2026-02-31"],
     ["date", "2999-01-01"],
     ["date", "2025-12-31"],
@@ -84,7 +86,7 @@ describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
   });
 
   it("R4 REF-031 of two admins at once one saves, and the other sees what was saved", async () => {
-    const tries = ["50.1", "50.2", "50.3", "50.4"].map((buying) => set("GBP", 1, { buying }));
+    const tries = ["50.1", "50.2", "50.3", "50.4"].map((buying) => set("GBP", 1, { buying, selling: "51" }));
     const answers = await Promise.all(tries);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const saved = await rateOf(admin, "GBP");

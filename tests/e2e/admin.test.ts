@@ -51,6 +51,7 @@ test("R4 REF-031 a rate that another admin set meanwhile is shown, and what was 
     [second, "48,9"],
   ] as const) {
     await page.locator("dialog").getByLabel("Alış").fill(buying);
+    await page.getByLabel("Satış").fill("49,2");
     await page.getByRole("button", { name: "Kuru kaydet" }).click();
   }
   await first.waitForURL("**/admin/exchange-rates");

@@ -37,6 +37,41 @@ test.each(["503", "500 in HTML", "cut JSON"])(
   },
 );
 
+test("R9 R18 a move keeps its reason, a drop its board, and a button says why it did nothing", async () => {
+  const admin = await apiClient(upstream.url);
+  const { code } = (await everything(admin, "/leads?stages=3"))[0]!;
+  const page = await site.person("admin@kulis.test", { to: `/bizdev/${code}/stage?to=12` });
+  await page.locator("dialog:modal").waitFor();
+  const reason = page.getByRole("textbox");
+  await reason.fill("Müşteri başka tarih istiyor");
+  upstream.breaks(faults["503"]!);
+  await page.locator("dialog button[type=submit]").click();
+  await page.locator("dialog [data-form-error]").getByText("Birazdan yeniden dene").waitFor();
+  expect(await reason.inputValue()).toBe("Müşteri başka tarih istiyor");
+
+  upstream.breaks(null);
+  await page.goto("/bizdev");
+  const offer = (await everything(admin, "/leads?stages=0"))[0]!.code;
+  const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${offer}"]`) }).first();
+  await page.locator(".drop").first().waitFor();
+  const from = (await card.boundingBox())!;
+  const to = (await page.locator(".drop").nth(1).boundingBox())!;
+  upstream.breaks(faults["503"]!);
+  await page.mouse.move(from.x + 40, from.y + from.height - 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
+  await page.mouse.up();
+  await page.locator(".floats").getByText("HATA!").waitFor();
+  expect(await page.locator(".drop").first().locator(`a[href="/bizdev/${offer}"]`).count()).toBeGreaterThan(0);
+
+  upstream.breaks(null);
+  await page.goto("/profile/security");
+  upstream.breaks(faults["503"]!, ({ method }) => method !== "GET");
+  await page.locator('form[action="/profile/sessions/end"] button').last().click();
+  await page.locator(".alert-danger").getByText("Birazdan yeniden dene").waitFor();
+});
+
 test("R9 R18 lists that cannot be read say so at their field and are read on the next press; the form stays", async () => {
   const page = await site.person("admin@kulis.test", { to: "/bizdev?dialog=new-lead" });
   const dialog = page.locator("dialog:modal");

@@ -72,14 +72,66 @@ test("R18 a server that is away for a moment leaves the form and says so; sent a
   await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
   expect(await page.getByLabel("Proje adı").inputValue()).toBe("Kopan hattın düzeltmesi");
   const script = page.waitForResponse((answer) => answer.url().endsWith("/live"));
-  await page.goto("/admin/invitations");
+  await page.goto("/profile");
   await script;
+  await page.getByLabel("Ad soyad").fill("Işıl Çağrı");
+  await page.route(/\/profile/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Kaydet" }).first().click();
+  await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
+  expect(await page.getByLabel("Ad soyad").inputValue()).toBe("Işıl Çağrı");
+  const again = page.waitForResponse((answer) => answer.url().endsWith("/live"));
+  await page.goto("/admin/invitations");
+  await again;
   await page.getByLabel("E-posta").fill("kopan@kulis.test");
   await page.locator("[name=position_id]").selectOption({ index: 1 });
   await page.route(/\/admin/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await page.locator(".admin-form button[type=submit]").click();
   await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
   expect(await page.getByLabel("E-posta").inputValue()).toBe("kopan@kulis.test");
+});
+
+test("R18 RTM-005 a form that is sent while the page reads again leads on, its address too", async () => {
+  const { page } = await visitor();
+  await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
+  await page.locator("dialog:modal").waitFor();
+  await fillProject(page, "Okurken gönderilen");
+  const admin = await apiClient(site.web.url);
+  const { data } = (await admin.get("/leads?stages=0")) as { data: { code: string; version: number }[] };
+  let go = () => {};
+  const gate = new Promise<void>((open) => (go = open));
+  const reading = page.waitForRequest(/\/projects\.data/);
+  await page.route(/\/projects\.data/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await admin.send("PUT", `/leads/${data[0]!.code}/stage`, { stage: 1, version: data[0]!.version });
+  await reading;
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: "Projeyi ekle" }).dblclick();
+  // Neither lost nor sent twice: it goes when the reading has ended.
+  go();
+  await page.waitForURL(/\/project\/\w+\/main$/);
+  await page.getByRole("heading", { level: 1, name: "Okurken gönderilen" }).waitFor();
+  expect(sent.filter((path) => path === "/projects/new.data").length).toBe(1);
+});
+
+test("R18 RTM-005 what a form says of its errors outlives a reading of the page", async () => {
+  const { page } = await visitor();
+  await signIn(page, "admin@kulis.test", "/admin/invitations");
+  await page.waitForResponse((answer) => answer.url().endsWith("/live/presence"));
+  await page.getByLabel("E-posta").fill("adres değil");
+  await page.locator(".admin-form button[type=submit]").click();
+  const wrong = page.locator(".admin-form [data-form-error]");
+  await wrong.waitFor();
+  const admin = await apiClient(site.web.url);
+  const { data } = (await admin.get("/leads?stages=0")) as { data: { code: string; version: number }[] };
+  const read = page.waitForResponse(/invitations\.data/);
+  await admin.send("PUT", `/leads/${data[0]!.code}/stage`, { stage: 1, version: data[0]!.version });
+  await read;
+  await expect.poll(() => page.evaluate(() => window.__remixRouter.state.revalidation)).toBe("idle");
+  expect(await wrong.innerText()).toContain("Geçerli bir e-posta adresi girmelisin.");
+  expect(await page.getByLabel("E-posta").inputValue()).toBe("adres değil");
 });
 
 test("R18 R3 on slow 3G a form shows that it is under way, a double press sends one, and what was typed stays", async () => {

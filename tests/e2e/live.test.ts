@@ -135,17 +135,27 @@ describe("live updates", () => {
 
   test("SHL-047 SHL-048 SHL-062 a page of an older build says so, and reloading it keeps what was typed", async () => {
     const page = await person("admin@kulis.test", "/profile");
+    const renew = async () => {
+      await page.evaluate(() => {
+        // What the page would hold had it come from the build before.
+        (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "before";
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      await page.getByText("Uygulama güncellendi!").waitFor();
+      await page.getByRole("link", { name: "Sayfayı yeniden yüklemek için tıkla!" }).click();
+      await page.getByText("Uygulama güncellendi!").waitFor({ state: "detached" });
+    };
+    // Over a dialog, outside of which nothing can be pressed, too.
+    await page.goto("/projects?dialog=new-project");
+    await page.locator("dialog:modal").waitFor();
+    await page.getByLabel("Proje adı").fill("Yarım kalan proje");
+    await renew();
+    await expect.poll(() => page.getByLabel("Proje adı").inputValue()).toBe("Yarım kalan proje");
+    await page.goto("/profile");
     const name = page.getByLabel("Ad soyad");
     const before = await name.inputValue();
     await name.fill("Yarım Kalan Ad");
-    await page.evaluate(() => {
-      // What the page would hold had it come from the build before.
-      (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "before";
-      document.dispatchEvent(new Event("visibilitychange"));
-    });
-    await page.getByText("Uygulama güncellendi!").waitFor();
-    await page.getByRole("link", { name: "Sayfayı yeniden yüklemek için tıkla!" }).click();
-    await page.getByText("Uygulama güncellendi!").waitFor({ state: "detached" });
+    await renew();
     await expect.poll(() => name.inputValue()).toBe("Yarım Kalan Ad");
     // Once: the next load shows what is kept.
     await page.reload();

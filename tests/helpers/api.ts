@@ -63,8 +63,8 @@ export class Client {
   put(path: string, body: unknown = {}, sending: Sending = {}) {
     return this.send("PUT", path, body, sending);
   }
-  del(path: string) {
-    return this.send("DELETE", path);
+  del(path: string, body?: unknown) {
+    return this.send("DELETE", path, body);
   }
   /** A call of the contract with its input. */
   call(

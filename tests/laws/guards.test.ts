@@ -82,6 +82,38 @@ test("R9 R18 every page with data leaves a form alone after a refused save", () 
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
+test("R18 what an action answered outlives a live reading", () => {
+  const users = [...sources("app", code)].filter(({ text }) => /\buseActionData\b/.test(text));
+  expect(users.map(({ path }) => path)).toEqual(["app/use-answer.ts"]);
+});
+
+test("R9 an action asks for its user only where a failure becomes the form's answer", () => {
+  const actions = files.flatMap(({ path, text }) =>
+    text
+      .split(/export async function (?=action|loader)/)
+      .filter((part) => part.startsWith("action"))
+      .map((part) => ({ path, part })),
+  );
+  expect(actions.length).toBeGreaterThan(30);
+  const early = actions.filter(({ part }) => /\{[^}]*\buser\b[^}]*\}\s*=\s*(await require|page)/.test(part));
+  expect(early.map(({ path }) => path)).toEqual([]);
+  const services = sources("app/services", code).filter(({ text }) => /submit\(\{/.test(text));
+  expect(services.length).toBeGreaterThan(0);
+  expect(services.filter(({ text }) => /\buser\b[^}]*\}: StaffPage/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test("R9 a form whose address has no page says where a refusal is told, and what a fetcher posts to answers it", () => {
+  const bare = files.filter(({ text }) => /export async function action/.test(text) && !/export default/.test(text));
+  expect(bare.length).toBeGreaterThan(5);
+  const silent = bare.filter(({ text }) => /submit\(\{/.test(text) && !text.includes("refusedAt:"));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+  const fetched = bare.filter(({ path }) => /notifications\.read|profile\.push\.ts/.test(path));
+  expect(fetched.map(({ text }) => text.includes('export { clientAction } from "~/client-action";'))).toEqual([
+    true,
+    true,
+  ]);
+});
+
 test("X9 one component writes raw HTML, and only the sanitiser makes what it takes", () => {
   const raw = sources("app", code).filter(({ text }) =>
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=[^=]|insertAdjacentHTML/.test(text),

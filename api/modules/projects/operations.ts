@@ -239,11 +239,12 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
 }
 
 /** LED-002: offers and archived records; a confirmed project is cancelled instead. The row stays, marked as deleted. */
-export async function removeLead(ctx: Context, code: string) {
+export async function removeLead(ctx: Context, code: string, input: BodyOf<typeof leadCalls.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findRecord(tx, code);
     if (!(await mayWrite(tx, before))) throw new Forbidden();
     if (before.stage >= 8 && before.stage <= 11) throw new Conflict("lead_remove_confirmed");
+    if (input.version !== undefined && before.version !== input.version) throw await stale(tx, code);
     const [gone] = await tx.db
       .update(projects)
       .set({ deleted_at: tx.now() })
@@ -251,7 +252,7 @@ export async function removeLead(ctx: Context, code: string) {
         and(
           eq(projects.event_company_id, tx.user.event_company_id),
           eq(projects.id, before.id),
-          eq(projects.stage, before.stage),
+          eq(projects.version, before.version),
           isNull(projects.deleted_at),
         ),
       )

@@ -30,7 +30,7 @@ export function projectRoutes(mounts: Mounts) {
   mounts.on(leads.responsibles, (ctx, { params }) => listResponsibles(ctx, params.userId));
   mounts.on(leads.get, async (ctx, { params }) => ({ ...ok, lead: await readRecord(ctx, params.code) }));
   mounts.on(leads.update, (ctx, { params, body }) => projects.updateLead(ctx, params.code, body));
-  mounts.on(leads.remove, (ctx, { params }) => projects.removeLead(ctx, params.code));
+  mounts.on(leads.remove, (ctx, { params, body }) => projects.removeLead(ctx, params.code, body));
   mounts.on(leads.moveStage, async (ctx, { params, body }) => {
     const { message, record } = await move(ctx, params.code, body.stage, body);
     return { ...ok, message, lead: record };

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { type ComponentProps, useCallback, useState } from "react";
+import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { useWords } from "~/words";
 
+import { afterReading, isReading } from "~/reading";
 import type { FormAnswer } from "~/submit.server";
 
 const isIntent = (event: Event) =>
@@ -16,6 +17,7 @@ export function useFormAnswer(given: FormAnswer | undefined) {
   const { t } = useWords();
   const { Form: Sender, data, state } = useFetcher<FormAnswer>();
   const [offline, setOffline] = useState(false);
+  const waits = useRef(false);
   const Form = useCallback(
     ({ onSubmit, ...props }: ComponentProps<typeof Sender>) => (
       <Sender
@@ -24,8 +26,16 @@ export function useFormAnswer(given: FormAnswer | undefined) {
           // What the form does by itself needs no connection.
           if (isIntent(event.nativeEvent)) return onSubmit?.(event);
           setOffline(!navigator.onLine);
-          if (navigator.onLine) onSubmit?.(event);
-          else event.preventDefault();
+          if (navigator.onLine && !isReading()) return onSubmit?.(event);
+          event.preventDefault();
+          if (!navigator.onLine || waits.current) return;
+          const form = event.currentTarget;
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          waits.current = true;
+          afterReading(() => {
+            waits.current = false;
+            if (form.isConnected) form.requestSubmit(submitter);
+          });
         }}
       />
     ),

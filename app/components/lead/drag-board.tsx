@@ -10,14 +10,16 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useFetcher, useFetchers, useLocation, useRevalidator } from "@remix-run/react";
+import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { FloatingAlerts } from "~/components/ui/floating-alerts";
+import { readAgain } from "~/components/shell/live-stream";
 import { paths } from "~/paths";
+import { afterReading } from "~/reading";
 import type { FormAnswer } from "~/submit.server";
 
 import { type BoardProps, Column, type StageColumn } from "./board";
@@ -42,21 +44,20 @@ function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
 function useDrops() {
   const { t } = useWords();
   const { data, state, submit } = useFetcher<FormAnswer>();
-  const { revalidate } = useRevalidator();
   const [said, say] = useState<string | null>(null);
   useEffect(() => {
     if (state !== "idle" || !data) return;
     say(data.message ?? t("error.failed"));
-    revalidate();
-  }, [data, state, revalidate, t]);
+    readAgain();
+  }, [data, state, t]);
   const alerts = said === null ? [] : [{ id: said, type: "danger" as const, title: t("ui.error"), text: said }];
   return {
     send: (row: ProjectRow, stage: number, from: string) => {
-      // A failed fetch would replace the page.
+      // The script of the address that it goes to may not be here yet, and the router reloads the page for one it cannot get.
       if (!navigator.onLine) return say(t("error.offline"));
       say(null);
       const values = { stage, version: row.version, code: row.code, from };
-      submit(values, { method: "post", action: paths.lead(row.code, "stage") });
+      afterReading(() => submit(values, { method: "post", action: paths.lead(row.code, "stage") }));
     },
     refusal: <FloatingAlerts alerts={alerts} onClose={() => say(null)} />,
   };

@@ -18,7 +18,7 @@ type Props = { anchor: RefObject<HTMLElement>; unread: number; close: () => void
 export default function NotificationPanel({ anchor, unread, close }: Props) {
   const { t } = useWords();
   const panel = useRef<HTMLDivElement>(null);
-  const { Form, state, submit } = useFetcher();
+  const { Form, state, submit, data: answer } = useFetcher<{ message?: string }>();
   // The count of the shell is read again after every write: then the rows are, too.
   const { data, failed } = useFetched<RecentNotifications>(`${paths.recentNotifications}?unread=${unread}`);
   usePlacement(anchor, panel, true, { align: "end" });
@@ -49,6 +49,11 @@ export default function NotificationPanel({ anchor, unread, close }: Props) {
       {failed ? (
         <p className="notice-state" role="alert">
           {t("notifications.failed")}
+        </p>
+      ) : null}
+      {answer?.message ? (
+        <p className="notice-state" role="alert">
+          {answer.message}
         </p>
       ) : null}
       {!data && !failed ? (

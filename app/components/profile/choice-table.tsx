@@ -17,6 +17,7 @@ const choices = ["now", "daily", "never"] as const;
 /** RTM-014: for each kind of notification at once, in the daily mail, or not at all. */
 export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
   const { t } = useWords();
+  const groups = [...new Set(rows.map(({ group }) => group))];
   return (
     <Form method="post" action={paths.profilePart("notifications")} className="choice-form" preventScrollReset>
       <p className="hint">{t("profile.choices.intro")}</p>
@@ -32,31 +33,18 @@ export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ type, group, title, choice: chosen }, index) => (
-            <Fragment key={type}>
-              {rows[index - 1]?.group === group ? null : (
-                <tr className="row-group">
-                  <th scope="colgroup" colSpan={4}>
-                    {t(`profile.choices.group.${group}`)}
-                  </th>
-                </tr>
-              )}
-              <tr>
-                <th scope="row">{title}</th>
-                {choices.map((choice) => (
-                  <td key={choice}>
-                    <label className="choice-cell">
-                      <input
-                        type="radio"
-                        name={`choices.${type}`}
-                        value={choice}
-                        defaultChecked={choice === chosen}
-                        aria-label={`${title}: ${t(`profile.choices.${choice}`)}`}
-                      />
-                    </label>
-                  </td>
-                ))}
+          {groups.map((group) => (
+            <Fragment key={group}>
+              <tr className="row-group">
+                <th scope="colgroup" colSpan={4}>
+                  {t(`profile.choices.group.${group}`)}
+                </th>
               </tr>
+              {rows
+                .filter((row) => row.group === group)
+                .map((row) => (
+                  <Choices key={row.type} row={row} />
+                ))}
             </Fragment>
           ))}
         </tbody>
@@ -65,5 +53,27 @@ export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
         <SubmitButton>{t("profile.choices.save")}</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function Choices({ row: { type, title, choice: chosen } }: { row: ChoiceRow }) {
+  const { t } = useWords();
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {choices.map((choice) => (
+        <td key={choice}>
+          <label className="choice-cell">
+            <input
+              type="radio"
+              name={`choices.${type}`}
+              value={choice}
+              defaultChecked={choice === chosen}
+              aria-label={`${title}: ${t(`profile.choices.${choice}`)}`}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
   );
 }

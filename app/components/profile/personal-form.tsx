@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 
 import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
@@ -27,7 +28,6 @@ type Props = {
   answer: FormAnswer | undefined;
 };
 
-/** The page is loaded anew after saving: its words and colours may be others then. */
 export function PersonalForm({ values, email, lists, answer }: Props) {
   const { t } = useWords();
   const [form, fields] = useForm<Personal>({
@@ -38,7 +38,7 @@ export function PersonalForm({ values, email, lists, answer }: Props) {
   });
   const themes = (["system", "light", "dark"] as const).map((value) => ({ value, label: t(`profile.theme.${value}`) }));
   return (
-    <form
+    <Form
       method="post"
       action={`${paths.profile}?index`}
       id={form.id}
@@ -81,6 +81,6 @@ export function PersonalForm({ values, email, lists, answer }: Props) {
       <div className="btn-row">
         <SubmitButton>{t("profile.save")}</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

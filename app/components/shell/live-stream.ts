@@ -19,6 +19,9 @@ export function onLive(listener: Listener): () => void {
 
 const hear = (message: LiveMessage) => listeners.forEach((listener) => listener(message));
 
+/** The page is read again, as soon as that would succeed (live.tsx). */
+export const readAgain = () => hear({ type: "gap" });
+
 const longestWait = 60_000;
 /** A stream that is opened this soon after the page has missed nothing that a page of its own would not. */
 const soonEnough = 300;

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { beginBackground } from "~/background";
+import { isBusy } from "~/reading";
 
 import { type AblyPlace, onLive, startLive } from "./live-stream";
 
@@ -19,19 +20,6 @@ async function askReadable(): Promise<"yes" | "gone" | "later"> {
   const answer = await fetch(form ? here : "/live/presence").catch(() => null);
   if (!answer || answer.status >= 500 || answer.status === 429) return "later";
   return form && (answer.status === 404 || answer.status === 403) ? "gone" : "yes";
-}
-
-/**
- * Whether the page reads or sends something at this moment. A form that is being sent too: the router drops the redirect
- * of its answer when a reading began after the sending. The hooks learn of a sending a render later, which is too late.
- */
-function isBusy(): boolean {
-  const { navigation, revalidation, fetchers } = window.__remixRouter.state;
-  return (
-    navigation.state !== "idle" ||
-    revalidation !== "idle" ||
-    [...fetchers.values()].some(({ state }) => state !== "idle")
-  );
 }
 
 /** Pages of one company do not all ask again in the same instant. */
@@ -70,8 +58,11 @@ export function Live({ ably }: { ably: AblyPlace }) {
       if (left || readable !== "yes") ended.current();
       if (left || readable === "gone") return;
       if (readable === "later") return soon(laterMilliseconds);
-      // Something else began meanwhile, and it reads everything anew.
-      if (isBusy()) return soon();
+      // Something else began meanwhile, and it reads everything anew: the person's own act is none of the background.
+      if (isBusy()) {
+        ended.current();
+        return soon();
+      }
       again.current();
     };
     const soon = (milliseconds = Math.random() * spreadMilliseconds) => {

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/paths";
@@ -13,6 +14,20 @@ const askEvery = 5 * 60_000;
 const askAfter = [2000, 8000, 30_000, 90_000];
 
 const ours = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version;
+
+/** The dialog that is open, for what lies outside of a modal dialog cannot be pressed. */
+function useModal(watched: boolean): Element | null {
+  const [modal, setModal] = useState<Element | null>(null);
+  useEffect(() => {
+    if (!watched) return;
+    const find = () => setModal(document.querySelector("dialog:modal"));
+    find();
+    const watcher = new MutationObserver(find);
+    watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    return () => watcher.disconnect();
+  }, [watched]);
+  return modal;
+}
 
 /**
  * SHL-047…050, SHL-062: appears when the server serves another build than this page came from. The stream names the
@@ -55,9 +70,10 @@ export function UpdateBanner() {
       off();
     };
   }, []);
+  const dialog = useModal(stale);
   if (!stale) return null;
-  return (
-    <div className="update-banner" role="status">
+  const banner = (
+    <div className="update-banner" role="status" data-over={dialog ? true : undefined}>
       <Icon name="sparkles" />
       <b>{t("shell.update.title")}</b>
       {/* A plain link: the page is loaded anew, with what was typed put back. */}
@@ -66,4 +82,5 @@ export function UpdateBanner() {
       </a>
     </div>
   );
+  return dialog ? createPortal(banner, dialog) : banner;
 }

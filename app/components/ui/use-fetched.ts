@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
+import { paths } from "~/paths";
+
 export interface Fetched<T> {
   /** Of this address, or of the one before while this one is under way or failed. */
   data: T | null;
@@ -17,7 +19,8 @@ class Refused extends Error {}
 async function read<T>(url: string, signal: AbortSignal): Promise<T> {
   const answer = await fetch(url, { signal, headers: { Accept: "application/json" } });
   if (answer.status === 429) throw new Refused(((await answer.json()) as { message: string }).message);
-  // A session that has ended leads to the login page, which is no JSON.
+  // A session that has ended leads to the login page: the whole window goes there (R11).
+  if (answer.redirected && new URL(answer.url).pathname === paths.login) window.location.assign(answer.url);
   if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
   return (await answer.json()) as T;
 }

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { forgotPassword as forgotCall } from "#contract/session";
@@ -15,6 +15,7 @@ import { paths } from "~/paths";
 import { forgotPassword } from "~/services/session.server";
 import { clearFlash, readFlash } from "~/session.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -46,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 
 export default function ForgotPassword() {
   const { flash } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.result ?? null });
   return (

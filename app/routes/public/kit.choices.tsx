@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { line } from "#contract/common";
@@ -9,6 +9,7 @@ import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { sampleScopes, samples } from "~/services/kit-samples.server";
 import { scopeChoices } from "~/services/scope-choices.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -39,5 +40,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitChoicesPage() {
-  return <KitChoices {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <KitChoices {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

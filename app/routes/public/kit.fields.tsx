@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { amount, email, line, percent, text } from "#contract/common";
@@ -9,6 +9,7 @@ import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { phoneCountries } from "~/services/phone-countries.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -38,5 +39,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitFieldsPage() {
-  return <KitFields {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <KitFields {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { line } from "#contract/common";
@@ -8,6 +8,7 @@ import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { flowSamples } from "~/services/kit-display.server";
 import { samples } from "~/services/kit-samples.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -49,5 +50,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitFlowPage() {
-  return <KitFlow {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <KitFlow {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { richText } from "#contract/fields";
@@ -8,6 +8,7 @@ import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { clearFlash, readFlash } from "~/session.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -27,5 +28,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitHeavyPage() {
-  return <KitHeavy {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <KitHeavy {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

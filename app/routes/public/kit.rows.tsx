@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { line } from "#contract/common";
@@ -8,6 +8,7 @@ import { parseMoneyInput } from "~/format";
 import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -37,5 +38,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitRowsPage() {
-  return <KitRows {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <KitRows {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

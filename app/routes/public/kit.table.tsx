@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { KitTable } from "~/components/kit/table";
@@ -7,6 +7,7 @@ import { publicPage } from "~/guard.server";
 import { openKit, readKitForm } from "~/services/kit.server";
 import { tableSamples } from "~/services/kit-display.server";
 import { readList } from "~/services/list-query.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -37,5 +38,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitTablePage() {
-  return <KitTable {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <KitTable {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { login } from "#contract/session";
@@ -17,6 +17,7 @@ import { readBranding } from "~/services/news.server";
 import { safeTarget } from "~/safe-target";
 import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -67,7 +68,7 @@ interface Values {
 
 export default function Login() {
   const { flash, to, brand } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "login", lastResult: answer?.result ?? null });
   const refused = Boolean(answer?.message);

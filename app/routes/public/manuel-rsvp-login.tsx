@@ -1,4 +1,4 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useWords } from "~/words";
 
@@ -13,6 +13,7 @@ import { translate } from "~/i18n.server";
 import { rsvpLogin } from "~/services/session.server";
 import { writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
 
 export default function RsvpLogin() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   return (
     <StagePage title={t("session.rsvp.title")} intro={t("session.rsvp.intro")}>

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { resetPassword as resetCall } from "#contract/session";
@@ -13,6 +12,7 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { resetPassword } from "~/services/session.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -45,7 +45,7 @@ interface Values {
 }
 
 export default function PasswordReset() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "password-reset", lastResult: answer?.result ?? null });
   return (

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { register as registerCall } from "#contract/session";
@@ -14,6 +14,7 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { register } from "~/services/session.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -67,7 +68,7 @@ interface Values {
 }
 
 function RegisterForm({ code }: { code: string }) {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "register", lastResult: answer?.result ?? null });
   return (

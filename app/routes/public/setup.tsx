@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { setup as setupCall } from "#contract/session";
@@ -17,6 +17,7 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { checkSetup, setup } from "~/services/session.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -55,7 +56,7 @@ interface Values {
 }
 
 export default function Setup() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<Values>({ id: "setup", lastResult: answer?.result ?? null });
   const { company_name, full_name, email } = fields;

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { RateDialog } from "~/components/admin/rate-dialog";
 import { requireAdmin } from "~/guard.server";
@@ -9,6 +9,7 @@ import { listEnteredRates, rateForm, readRate, setExchangeRate, writtenRate } fr
 import { listCurrencies } from "~/services/reference.server";
 import { today } from "~/services/today.server";
 import { readForm, submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -47,5 +48,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditExchangeRate() {
-  return <RateDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <RateDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

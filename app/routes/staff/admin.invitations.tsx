@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
 import { createInvitation as createCall } from "#contract/session";
@@ -16,6 +16,7 @@ import { formKeyOf, newFormKey } from "~/services/form-key.server";
 import { listPositions, listTeams } from "~/services/reference.server";
 import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -70,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 
 export default function Invitations() {
   const { rows, now, key, positions, teams } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const invited = answer && "invited" in answer ? answer : undefined;
   return (

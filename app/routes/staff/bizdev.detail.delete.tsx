@@ -1,14 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/words";
-import { z } from "zod";
 
+import { remove } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
 import { Confirm } from "~/components/ui/confirm";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { getLead, removeLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "leads:write");
   const { lead } = await getLead(api, args.params["code"] ?? "");
   if (!lead.may_write) throw redirect(paths.lead(lead.code));
-  return { code: lead.code, name: lead.name };
+  return { code: lead.code, name: lead.name, version: lead.version };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,9 +26,10 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: z.object({}),
-    send: async () => {
-      const { message } = await removeLead(api, args.params["code"] ?? "");
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message } = await removeLead(api, args.params["code"] ?? "", body);
       return { to: paths.bizdev, flash: { type: "success", text: message } };
     },
   });
@@ -35,14 +37,17 @@ export async function action(args: ActionFunctionArgs) {
 
 /** LED-002 behind 'Emin misin?'. */
 export default function RemoveLead() {
-  const { code, name } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { code, name, version } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  // Changed by somebody else meanwhile: what it is now is asked about, once more.
+  const now = { name, version, ...answer?.current };
   const { t } = useWords();
   return (
     <Confirm
       action={t("lead.remove.act")}
       to={paths.lead(code, "delete")}
       closeHref={paths.lead(code)}
+      fields={{ version: String(now.version) }}
       error={
         answer?.message ? (
           <Alert type="danger" title={t("ui.error")}>
@@ -51,7 +56,7 @@ export default function RemoveLead() {
         ) : undefined
       }
     >
-      {t("lead.remove.what", { name })}
+      {t("lead.remove.what", { name: now.name })}
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { leadUpdate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
@@ -11,6 +11,7 @@ import { readLeadForm } from "~/services/lead-form.server";
 import { readLeadOptions } from "~/services/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -43,5 +44,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditLead() {
   const { form, closeHref } = useLoaderData<typeof loader>();
-  return <LeadDialog form={form} answer={useActionData<typeof action>()} closeHref={closeHref} />;
+  return <LeadDialog form={form} answer={useAnswer<typeof action>()} closeHref={closeHref} />;
 }

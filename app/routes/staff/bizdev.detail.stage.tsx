@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { MoveDialog } from "~/components/project/move-dialog";
 import { requireStaff } from "~/guard.server";
@@ -7,6 +7,7 @@ import { safeTarget } from "~/safe-target";
 import { getLead } from "~/services/leads.server";
 import { submitMove } from "~/services/moves.server";
 import { readStageNames } from "~/services/stage-names.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -32,7 +33,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MoveLead() {
   const { lead, from, move, names } = useLoaderData<typeof loader>();
-  return (
-    <MoveDialog record={lead} move={move} from={from} stageNames={names} answer={useActionData<typeof action>()} />
-  );
+  return <MoveDialog record={lead} move={move} from={from} stageNames={names} answer={useAnswer<typeof action>()} />;
 }

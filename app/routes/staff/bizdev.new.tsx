@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { leadCreate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
@@ -7,9 +7,10 @@ import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readLeadForm } from "~/services/lead-form.server";
-import { readLeadOptions } from "~/services/lead-options.server";
+import { missingReference, readLeadOptions } from "~/services/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -23,13 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** LED-059: after saving to the lead's page. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:write");
+  const { api, locale } = page;
   return submit({
     request: args.request,
     locale,
     schema: leadCreate,
     decimals: leadDecimals,
     percents: leadPercents,
+    also: (form) => missingReference(page, form),
     options: (form) => readLeadOptions({ api }, form),
     madeAt: paths.lead,
     send: async (body, key) => {
@@ -41,10 +44,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewLead() {
   return (
-    <LeadDialog
-      form={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-      closeHref={paths.bizdev}
-    />
+    <LeadDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} closeHref={paths.bizdev} />
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { useDepotHref } from "~/components/depot/use-depot-href";
@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { getDepotItem, removeDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/depot";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 /** SHL-065 behind 'Emin misin?'. */
 export default function RemoveDepotItem() {
   const { id, name } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const href = useDepotHref();
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { updateItem } from "#contract/depot";
 import { ItemDialog } from "~/components/depot/item-dialog";
@@ -7,6 +7,7 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -35,5 +36,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditDepotItem() {
-  return <ItemDialog formKey={null} {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <ItemDialog formKey={null} {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

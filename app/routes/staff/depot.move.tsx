@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { createMovement } from "#contract/depot";
 import { MoveDialog } from "~/components/depot/move-dialog";
@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { createDepotMovement, getDepotItem, readMoveForm } from "~/services/depot.server";
 import { listUsers } from "~/services/reference.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -42,5 +43,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveDepotItem() {
-  return <MoveDialog {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <MoveDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

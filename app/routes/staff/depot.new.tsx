@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { createItem } from "#contract/depot";
 import { ItemDialog } from "~/components/depot/item-dialog";
@@ -8,6 +8,7 @@ import { withQuery, paths } from "~/paths";
 import { createDepotItem, listDepotItems } from "~/services/depot.server";
 import { formKeyOf } from "~/services/form-key.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -34,5 +35,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewDepotItem() {
-  return <ItemDialog item={null} {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <ItemDialog item={null} {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { sendFeedback as feedbackCall } from "#contract/shell";
 import { FeedbackForm } from "~/components/news/feedback-form";
@@ -16,6 +16,7 @@ import { listNews, sendFeedback } from "~/services/news.server";
 import { writeSeenNews } from "~/session.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/words";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -52,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 export default function News() {
   const { formKey, notes, paging } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const given = useActionData<typeof action>();
+  const given = useAnswer<typeof action>();
   return (
     <>
       <PageHeader title={t("news.title")} />

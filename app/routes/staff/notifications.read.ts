@@ -6,6 +6,9 @@ import { paths } from "~/paths";
 import { readAllNotifications } from "~/services/notifications.server";
 import { writeFlash } from "~/session.server";
 import { readForm } from "~/submit.server";
+import { UpstreamError } from "~/upstream-error.server";
+
+export { clientAction } from "~/client-action";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
@@ -16,8 +19,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
   const form = await readForm(args.request, locale);
-  await readAllNotifications(api);
-  if (form.get("stay") === "1") return data(null);
-  const flash = writeFlash({ type: "success", text: translate(locale, "notifications.allRead") });
+  const stays = form.get("stay") === "1";
+  let flash = writeFlash({ type: "success", text: translate(locale, "notifications.allRead") });
+  try {
+    await readAllNotifications(api);
+    if (stays) return data({});
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { message } = error.body;
+    if (stays) return data({ message }, { status: error.status });
+    flash = writeFlash({ type: "danger", text: message });
+  }
   return redirect(paths.notifications, { headers: { "Set-Cookie": flash } });
 }

@@ -18,6 +18,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: z.object({}),
+    refusedAt: paths.profilePart("calendar"),
     send: async () => {
       const { message } = await removeCalendarFeed(api);
       return { to: paths.profilePart("calendar"), flash: { type: "success", text: message } };

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { FeedState } from "~/components/profile/feed-state";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { makeFeed } from "~/services/personal.server";
 import { getCalendarFeed } from "~/services/profile.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -23,6 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProfileCalendar() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return <FeedState feed={useLoaderData<typeof loader>()} answer={answer} action={paths.profilePart("calendar")} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { PersonalForm } from "~/components/profile/personal-form";
 import { requireStaff } from "~/guard.server";
@@ -9,6 +9,7 @@ import { readPhones } from "~/services/phone-countries.server";
 import { getMe, updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -35,12 +36,12 @@ export async function action(args: ActionFunctionArgs) {
     current: async () => personalOf((await getMe(api)).user),
     send: async (body) => {
       const { message, user } = await updateMe(api, body);
-      return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user) };
+      return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user), anew: true };
     },
   });
 }
 
 export default function ProfileIndex() {
   const { values, email, lists } = useLoaderData<typeof loader>();
-  return <PersonalForm values={values} email={email} lists={lists} answer={useActionData<typeof action>()} />;
+  return <PersonalForm values={values} email={email} lists={lists} answer={useAnswer<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { saveChoices } from "#contract/notifications";
 import { FormError } from "~/components/form/form-error";
@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { listNotificationChoices, saveNotificationChoices } from "~/services/notifications.server";
 import { readPush } from "~/services/push.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfileNotifications() {
   const { rows, push } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <PushPart pushKey={push.key} known={push.known} />

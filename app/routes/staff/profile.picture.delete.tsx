@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { z } from "zod";
 
 import { Alert } from "~/components/ui/alert";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { removePicture } from "~/services/profile.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/profile";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** UIK-041…044 */
 export default function RemovePicture() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   return (
     <Confirm

@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form/submit-button";
 import { PictureField } from "~/components/profile/picture-field";
@@ -12,6 +12,7 @@ import { writeFlash } from "~/session.server";
 import { readUpload } from "~/upload.server";
 import type { Unsent } from "~/client-action";
 import { useWords } from "~/locales/profile";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfilePicture() {
   const { name, picture } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { problem?: string } | Unsent | undefined;
+  const answer = useAnswer<typeof action>() as { problem?: string } | Unsent | undefined;
   const problem = answer && ("unsent" in answer ? answer.message : answer.problem);
   const { t } = useWords();
   const here = paths.profilePart("picture");

@@ -20,6 +20,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale: page.locale,
     schema: remove.body,
+    refusedAt: here,
     send: async (body) => {
       const { message } = await removePushToken(page.api, page.user.code, body);
       return { to: here, flash: { type: "success", text: message } };

@@ -8,6 +8,8 @@ import { savePushToken } from "~/services/push.server";
 import { readForm } from "~/submit.server";
 import { UpstreamError } from "~/upstream-error.server";
 
+export { clientAction } from "~/client-action";
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
   return redirect(paths.profilePart("notifications"));

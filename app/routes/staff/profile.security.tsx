@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { changePassword as changeCall } from "#contract/profile";
 import { PasswordForm } from "~/components/profile/password-form";
@@ -10,6 +10,7 @@ import { paths, withQuery } from "~/paths";
 import { readList, toLastPage } from "~/services/list-query.server";
 import { changePassword, listSessions } from "~/services/profile.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfileSecurity() {
   const { rows, paging } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <PasswordForm answer={answer} />

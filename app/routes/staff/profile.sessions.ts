@@ -22,6 +22,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema,
+    refusedAt: security,
     send: async (body) => {
       if (body.id === undefined && !body.all) return { to: security };
       const { message } = await (body.id === undefined ? endOtherSessions(api) : endSession(api, body.id));

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { BudgetDialog } from "~/components/project/budget-dialog";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readBudgetForm, submitBudget } from "~/services/record-forms.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -21,5 +22,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewBudget() {
-  return <BudgetDialog form={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <BudgetDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { projectUpdate } from "#contract/projects";
 import { LeadDialog } from "~/components/lead/lead-dialog";
@@ -11,6 +11,7 @@ import { readLeadForm } from "~/services/lead-form.server";
 import { projectValues, readProjectForm } from "~/services/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditProject() {
   const { code, lead, project } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (lead) return <LeadDialog form={lead} answer={answer} closeHref={paths.project(code)} />;
   return project ? <ProjectDialog form={project} answer={answer} closeHref={paths.project(code)} /> : null;
 }

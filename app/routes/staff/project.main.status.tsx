@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { MoveDialog } from "~/components/project/move-dialog";
 import { requireStaff } from "~/guard.server";
 import { submitMove } from "~/services/moves.server";
 import { getProject } from "~/services/projects.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -23,5 +24,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MoveProject() {
   const { project, move } = useLoaderData<typeof loader>();
-  return <MoveDialog record={project} move={move} answer={useActionData<typeof action>()} />;
+  return <MoveDialog record={project} move={move} answer={useAnswer<typeof action>()} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { projectCreate } from "#contract/projects";
 import { ProjectDialog } from "~/components/project/project-dialog";
@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { readProjectForm } from "~/services/project-form.server";
 import { createProject } from "~/services/projects.server";
 import { submit } from "~/submit.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -38,7 +39,7 @@ export default function NewProject() {
   return (
     <ProjectDialog
       form={useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
+      answer={useAnswer<typeof action>()}
       closeHref={paths.projects}
     />
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { FeedState } from "~/components/profile/feed-state";
 import { OnboardingFoot } from "~/components/profile/onboarding-foot";
@@ -8,6 +8,7 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { makeFeed } from "~/services/personal.server";
 import { getCalendarFeed } from "~/services/profile.server";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnboardingCalendar() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <>
       <FeedState feed={useLoaderData<typeof loader>()} answer={answer} action={paths.onboardingStep("calendar")} />

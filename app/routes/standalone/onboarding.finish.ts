@@ -18,6 +18,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: z.object({}),
+    refusedAt: paths.onboarding,
     send: async () => {
       await finishOnboarding(api);
       return { to: paths.home };

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -14,6 +14,7 @@ import { updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { submit } from "~/submit.server";
 import { useWords } from "~/locales/profile";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -35,15 +36,14 @@ export async function action(args: ActionFunctionArgs) {
     schema: personalSchema.pick({ language: true, timezone: true }),
     send: async (body) => {
       const { user } = await updateMe(api, body);
-      return { to: paths.onboardingStep("push"), headers: lookOf(user) };
+      return { to: paths.onboardingStep("push"), headers: lookOf(user), anew: true };
     },
   });
 }
 
-/** The next page is loaded anew: its words may be others. */
 export default function OnboardingLanguage() {
   const { values, lists } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const [form, fields] = useForm<{ language: string; timezone: string }>({
     id: "first-language",
@@ -51,7 +51,7 @@ export default function OnboardingLanguage() {
     defaultValue: values,
   });
   return (
-    <form method="post" id={form.id} noValidate className="admin-form">
+    <Form method="post" id={form.id} noValidate className="admin-form">
       <FormError
         message={answer?.message ?? null}
         fields={(["language", "timezone"] as const).map((name) => ({
@@ -63,6 +63,6 @@ export default function OnboardingLanguage() {
       <OnboardingFoot next={stepAfter("language")}>
         <SubmitButton>{t("profile.onboarding.next")}</SubmitButton>
       </OnboardingFoot>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -23,6 +23,7 @@ import { updateMe } from "~/services/session.server";
 import { submit } from "~/submit.server";
 import { readUpload } from "~/upload.server";
 import { useWords } from "~/locales/profile";
+import { useAnswer } from "~/use-answer";
 
 export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
@@ -53,9 +54,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function OnboardingPicture() {
   const { phone, picture, lists } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useWords();
-  const said = answer && "message" in answer ? answer : undefined;
+  const said = answer && !("problem" in answer) ? answer : undefined;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const [form, fields] = useForm<{ phone: string; phone_country: string }>({
     id: "first-picture",
