@@ -108,13 +108,12 @@ export const timelineEntry = z.object({
   text: z.string(),
 });
 
-/** PRJ-003: read-only, newest first, from the audit table. */
+/** PRJ-003: read-only, newest first, from the audit table. Under the module of the record's stage, as its budgets. */
 export const timeline = defineCall({
   name: "projectTimeline",
   method: "get",
   path: "/project/{code}/timeline",
   auth: "user",
-  module: "projects",
   ledger: ["PRJ-003", "PRJ-034"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(timelineEntry) }),
@@ -134,7 +133,6 @@ export const listBudgets = defineCall({
   method: "get",
   path: "/project/{code}/budgets",
   auth: "user",
-  module: "projects",
   ledger: ["PRJ-026"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(budgetRow) }),
@@ -146,7 +144,6 @@ export const createBudget = defineCall({
   method: "post",
   path: "/project/{code}/budgets",
   auth: "user",
-  module: "projects",
   ledger: ["PRJ-026"],
   creates: true,
   params: z.object({ code }),

@@ -17,16 +17,21 @@ export const groups = ["offer", "confirmed", "archive"] as const;
 /** LED-023…025 */
 export type Group = (typeof groups)[number];
 
-export const lastStage = 14;
 /** Stages that move freely among each other, and where a new offer may begin (PRJ-095). */
 export const lastFreeStage = 4;
 /** A project that is under way. */
 export const runningStatuses = ["PREP", "OPERATION", "PRECLOSE"] as const satisfies readonly Status[];
 export const offerStages = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
+export const lastOfferStage = 7;
+/** Offers (LED) and what became of them (PRJ) differ in rights, module, page and words. */
+export const isOffer = (stage: number): boolean => stage <= lastOfferStage;
+/** The module whose switch decides over a record and all that hangs on it. */
+export const moduleOf = (stage: number) => (isOffer(stage) ? ("bizdev" as const) : ("projects" as const));
+
 /** LED-008…022 */
 export function groupOf(stage: number): Group {
-  if (stage <= 7) return "offer";
+  if (isOffer(stage)) return "offer";
   return stage <= 10 ? "confirmed" : "archive";
 }
 

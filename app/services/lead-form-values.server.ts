@@ -1,4 +1,5 @@
-import { leadCreate, type ProjectRecord } from "#contract/leads";
+import type { BodyOf } from "#contract/call";
+import { leadCreate, type ProjectRecord, type update } from "#contract/leads";
 
 import type { ClientChoice } from "./lead-form.server";
 
@@ -31,7 +32,8 @@ export function valuesOf(record: ProjectRecord) {
     profit_target: record.profit_target,
     note: record.note,
     version: record.version,
-  };
+    // A field that is missing here would come into the form empty, and be cleared by its next save.
+  } satisfies Record<keyof BodyOf<typeof update>, unknown>;
 }
 
 /** The record as its form shows it, with the words of what the form's lists may lack (R4). */

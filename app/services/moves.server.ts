@@ -1,5 +1,5 @@
 import { moveBody } from "#contract/leads";
-import { offerStages, statusOf } from "#contract/stages";
+import { isOffer, statusOf } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/guard.server";
 import { recordPath } from "~/paths";
@@ -45,8 +45,7 @@ export async function submitMove(page: StaffPage, request: Request, code: string
           }
         : undefined;
       // The way back leads to an offer's stage: it became a project just now.
-      const won =
-        record.current_status_group === "confirmed" && offerStages.some((offer) => offer === record.undo?.stage);
+      const won = record.current_status_group === "confirmed" && record.undo !== null && isOffer(record.undo.stage);
       return {
         to,
         flash: { type: "success", text: message, ...(undo ? { undo } : {}), ...(won ? { won: true as const } : {}) },

@@ -28,4 +28,18 @@ it("REF-031 a module that is switched off answers 403 and is not among the sessi
   expect(me.body.user.modules).not.toContain("projects");
   expect((await user.get("/leads")).status).toBe(200);
   expect((await other.get("/projects")).status).toBe(200);
+  // What hangs on an offer is under the offers' module, what hangs on a project under the projects'.
+  const { data } = (await user.get("/leads", { group: "offer" })).body;
+  const writable = data.find(({ may_write }: { may_write: 0 | 1 }) => may_write === 1);
+  expect((await user.get(`/project/${writable.code}/timeline`)).status).toBe(200);
+  const budget = { name: "Teklif bütçesi", currency: "TRY" };
+  expect((await user.post(`/project/${writable.code}/budgets`, budget, { key: "kapali-modul-1" })).body).toMatchObject({
+    status: "success",
+  });
+  expect((await user.get(`/project/${writable.code}/budgets`)).body.data).toMatchObject([budget]);
+  const { data: confirmed } = (await user.get("/leads", { group: "confirmed" })).body;
+  for (const part of ["timeline", "budgets"]) {
+    const answer = await user.get(`/project/${confirmed[0].code}/${part}`);
+    expect([answer.status, answer.body.message]).toEqual([403, "Bu bölüm şirketinde kapalı."]);
+  }
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { NotificationType } from "#contract/notification-types";
+import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Tx } from "../../db/client";
 import type { auditLog } from "../../db/schema/log";
@@ -90,7 +91,7 @@ async function movedNotices(tx: Tx, audit: Audit, concerned: number[], managers:
 
 async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$inferSelect): Promise<Notice[]> {
   const changes = audit.changes as Changes;
-  const isOffer = (audit.action === "created" ? (changes.stage?.[1] ?? project.stage) : project.stage) <= 7;
+  const offered = isOffer(audit.action === "created" ? (changes.stage?.[1] ?? project.stage) : project.stage);
   const concerned = [project.responsible_id, project.creator_id];
   const managers = await managersOf(tx, audit.event_company_id, concerned);
   switch (audit.action) {
@@ -107,13 +108,13 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
         );
       return [
         { type: "ProjectAssigned", people: [project.responsible_id, ...members.map(({ id }) => id)] },
-        { type: isOffer ? "BizdevCreated" : "ProjectStatusCreated", people: [...concerned, ...managers] },
+        { type: offered ? "BizdevCreated" : "ProjectStatusCreated", people: [...concerned, ...managers] },
       ];
     }
     case "updated":
       return [
         { type: "ProjectAssigned", people: changes.responsible_id ? [changes.responsible_id[1]] : [] },
-        ...(isOffer ? [{ type: "BizdevUpdated" as const, people: [...concerned, ...managers] }] : []),
+        ...(offered ? [{ type: "BizdevUpdated" as const, people: [...concerned, ...managers] }] : []),
       ];
     case "deleted":
       return [{ type: "BizdevDeleted", people: [...concerned, ...managers] }];
@@ -147,8 +148,8 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       ...(budget ? { budget: budget[1] } : {}),
     },
     async mayKnow(person) {
-      const isOffer = project.stage <= 7;
-      if (person.modules_off.includes(isOffer ? "bizdev" : "projects") || (isOffer && !person.ecos)) return false;
+      if (person.modules_off.includes(moduleOf(project.stage)) || (isOffer(project.stage) && !person.ecos))
+        return false;
       // Deleted records too: whoever could read it may know that it is gone.
       const [seen] = await tx
         .select({ id: projects.id })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { notificationKinds, type NotificationType } from "#contract/notification-types";
+import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -26,9 +27,8 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
       .from(projects)
       .where(and(scoped(reader), inArray(projects.id, projectIds)));
     for (const { id, code, stage } of found) {
-      const isOffer = stage <= 7;
-      if (user.modules_off.includes(isOffer ? "bizdev" : "projects") || (isOffer && !user.ecos)) continue;
-      open.set(`project ${id}`, isOffer ? `/bizdev/${code}` : `/project/${code}`);
+      if (user.modules_off.includes(moduleOf(stage)) || (isOffer(stage) && !user.ecos)) continue;
+      open.set(`project ${id}`, isOffer(stage) ? `/bizdev/${code}` : `/project/${code}`);
     }
   }
   const clientIds = user.ecos && !user.modules_off.includes("clients") ? idsOf("client") : [];

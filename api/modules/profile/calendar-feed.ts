@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import ical from "ical-generator";
 
+import { isOffer, lastOfferStage } from "#contract/stages";
 import { transaction, type Context, type PublicContext } from "../../context";
 import { linkTokens } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
@@ -88,8 +89,8 @@ function ownRecords(ctx: PublicContext, user: Colleague, from: string) {
         scoped({ db: ctx.db, user }),
         working,
         isOpen,
-        user.modules_off.includes("projects") ? lte(projects.stage, 7) : undefined,
-        or(gte(projects.ends_at, from), and(lte(projects.stage, 7), gte(projects.lead_close_date, from))),
+        user.modules_off.includes("projects") ? lte(projects.stage, lastOfferStage) : undefined,
+        or(gte(projects.ends_at, from), and(lte(projects.stage, lastOfferStage), gte(projects.lead_close_date, from))),
       ),
     )
     .orderBy(asc(projects.starts_at), asc(projects.id))
@@ -104,7 +105,7 @@ async function compose(ctx: PublicContext, user: Colleague): Promise<string> {
   const calendar = ical({ name: "Kulis", prodId: { company: "Kulis", product: "Kulis", language: user.language } });
   const host = new URL(ctx.publicUrl).hostname;
   for (const row of await ownRecords(ctx, user, from)) {
-    const isLead = row.stage <= 7;
+    const isLead = isOffer(row.stage);
     const url = `${ctx.publicUrl}/${isLead ? "bizdev" : "project"}/${row.code}`;
     const common = { allDay: true, stamp: row.updated_at, lastModified: row.updated_at, url, timezone: "UTC" };
     calendar.createEvent({

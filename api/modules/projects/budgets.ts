@@ -13,10 +13,10 @@ import { say } from "../../messages";
 import { record } from "../log";
 import { newCode } from "../session/tokens";
 import { localDateTime } from "../times";
-import { findRecord, mayWrite } from "./facts";
+import { findWithModule, mayWrite } from "./facts";
 
 export async function listBudgets(ctx: Context, code: string) {
-  const project = await findRecord(ctx, code);
+  const project = await findWithModule(ctx, code);
   const rows = await ctx.db
     .select({
       id: budgets.id,
@@ -63,7 +63,7 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
   return creating(
     ctx,
     async (tx) => {
-      const project = await findRecord(tx, code);
+      const project = await findWithModule(tx, code);
       if (!(await mayWrite(tx, project))) throw new Forbidden();
       const [row] = await tx.db
         .insert(budgets)

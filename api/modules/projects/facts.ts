@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
+import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { accountingRequests, approvals, budgets, projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { Forbidden, NotFound } from "../../http/errors";
 import { scoped, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
@@ -26,7 +27,14 @@ export async function findRecord(ctx: Reader, code: string): Promise<ProjectReco
 
 /** Offers and projects have rights of their own. */
 export const permissionOf = (row: { stage: number }) =>
-  row.stage <= 7 ? ("leads:write" as const) : ("projects:write" as const);
+  isOffer(row.stage) ? ("leads:write" as const) : ("projects:write" as const);
+
+/** A record for what hangs on it (budgets, timeline): that is there for offers too where projects are switched off. */
+export async function findWithModule(ctx: Reader, code: string) {
+  const row = await findRecord(ctx, code);
+  if (ctx.user.modules_off.includes(moduleOf(row.stage))) throw new Forbidden("module_off");
+  return row;
+}
 
 /** May the reader change this record (SES-052)? */
 export async function mayWrite(ctx: Reader, row: ProjectRecordRow): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/call";
 import type * as leadCalls from "#contract/leads";
 import type * as projectCalls from "#contract/projects";
 
-import { lastFreeStage } from "#contract/stages";
+import { isOffer, lastFreeStage } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { eventCompanies } from "../../db/schema/companies";
@@ -220,7 +220,7 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     const lead = await readRecord(tx, code);
     return {
       status: "success" as const,
-      message: say(tx.locale, before.stage <= 7 ? "lead_updated" : "project_updated"),
+      message: say(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"),
       code,
       lead,
     };

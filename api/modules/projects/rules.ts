@@ -1,4 +1,4 @@
-import { groupOf, type Status, statusOf } from "#contract/stages";
+import { groupOf, isOffer, stageOfStatus, type Status, statusOf } from "#contract/stages";
 import type { Move } from "#contract/leads";
 
 /** What the transition table depends on (PRJ-095, PRJ-097); a plain value, so that the rules can be tested alone. */
@@ -70,7 +70,7 @@ function forward(facts: MoveFacts): MoveRule[] {
 function archiving(stage: number): MoveRule[] {
   if (stage > 10) return [];
   const ways = [withReason(12, "archive"), withReason(13, "archive")];
-  return stage <= 7 ? [...ways, withReason(14, "archive")] : ways;
+  return isOffer(stage) ? [...ways, withReason(14, "archive")] : ways;
 }
 
 /** Where an archived record came from; records made before that was kept go back to the last step of their kind. */
@@ -114,7 +114,7 @@ export function whyNot(facts: MoveFacts, to: number): { key: MoveRefusal; forbid
 export function targetOfStatus(status: Status, facts: Pick<MoveFacts, "stage" | "previous_stage">): number {
   if (statusOf(facts.stage) === status) return facts.stage;
   if (status === "LEAD") return groupOf(facts.stage) === "archive" ? reopenStage(facts) : 0;
-  return ["PREP", "OPERATION", "PRECLOSE", "CLOSED", "POSTPONED", "CANCELLED", "COMPETITION"].indexOf(status) + 8;
+  return stageOfStatus(status);
 }
 
 /** Minutes in which a person may take back their own last move. */

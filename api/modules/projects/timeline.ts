@@ -5,7 +5,7 @@ import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { say } from "../../messages";
 import { localDateTime } from "../times";
-import { findRecord } from "./facts";
+import { findWithModule } from "./facts";
 import { readStages, stageName } from "./stage-names";
 
 const newest = 100;
@@ -18,7 +18,7 @@ interface Changes {
 
 /** PRJ-003, PRJ-034: the last 100 entries, newest first, from the audit table; texts are ready to show. */
 export async function readTimeline(ctx: Context, code: string) {
-  const project = await findRecord(ctx, code);
+  const project = await findWithModule(ctx, code);
   const [rows, stages] = await Promise.all([
     ctx.db
       .select({

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { searchKinds } from "#contract/search";
+import { lastOfferStage } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { positions } from "../../db/schema/companies";
@@ -24,7 +25,7 @@ export interface Source {
 const mine = (ctx: Context, table: { event_company_id: AnyColumn; deleted_at: AnyColumn }) =>
   and(eq(table.event_company_id, ctx.user.event_company_id), isNull(table.deleted_at));
 
-const isLead = sql`(${projects.stage} <= 7 or ${projects.stage} = 14)`;
+const isLead = lte(projects.stage, lastOfferStage);
 
 const projectSource = (part: SQL, path: string): Source => ({
   table: projects,

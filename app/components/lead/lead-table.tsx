@@ -1,6 +1,7 @@
 import { useWords } from "~/words";
 
 import type { ProjectRow } from "#contract/leads";
+import { isOffer } from "#contract/stages";
 import { NameCell } from "~/components/project/name-cell";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
@@ -50,7 +51,7 @@ export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
           <tr key={row.code}>
             <NameCell row={row} />
             <td className="cell-status">
-              {row.stage <= 7 ? (
+              {isOffer(row.stage) ? (
                 <StageChip
                   stage={row.stage}
                   label={stages.find(({ stage }) => stage === row.stage)?.name ?? t(`lead.stage.${row.stage}`)}

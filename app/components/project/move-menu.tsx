@@ -1,7 +1,7 @@
 import { useWords } from "~/words";
 
 import type { Move, ProjectRecord } from "#contract/leads";
-import { statusOf } from "#contract/stages";
+import { isOffer, statusOf } from "#contract/stages";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { stageIcon, statusIcon } from "~/components/ui/chip";
 import { movePath } from "~/paths";
@@ -32,7 +32,7 @@ export function MoveMenu({ record, label, stageNames }: Props) {
   const { t } = useWords();
   const nameOf = useMoveName(stageNames);
   if (record.moves.length === 0) return null;
-  const icon = (move: Move) => (move.stage <= 7 ? stageIcon(move.stage) : statusIcon(statusOf(move.stage)));
+  const icon = (move: Move) => (isOffer(move.stage) ? stageIcon(move.stage) : statusIcon(statusOf(move.stage)));
   const ways = record.moves.filter((move) => move.kind !== "archive");
   const archive = record.moves.filter((move) => move.kind === "archive");
   const entry = (move: Move) => {
