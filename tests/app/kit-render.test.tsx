@@ -11,6 +11,7 @@ import { FormError } from "../../app/components/form/form-error";
 import { MoneyField } from "../../app/components/form/money-field";
 import { MultiSelectField } from "../../app/components/form/multi-select-field";
 import { PercentField } from "../../app/components/form/percent-field";
+import { SubmitButton } from "../../app/components/form/submit-button";
 import { TextAreaField } from "../../app/components/form/text-area-field";
 import { TextField } from "../../app/components/form/text-field";
 import { Alert } from "../../app/components/ui/alert";
@@ -19,6 +20,7 @@ import { Button } from "../../app/components/ui/button";
 import { NewChip, StageChip, StatusChip, stageIcon } from "../../app/components/ui/chip";
 import { Confirm } from "../../app/components/ui/confirm";
 import { Dialog } from "../../app/components/ui/dialog";
+import { Empty, EmptyLine } from "../../app/components/ui/empty";
 import { Menu, MenuButton } from "../../app/components/ui/menu";
 import { MoneySums } from "../../app/components/ui/money";
 import { Pager, pageWindow } from "../../app/components/ui/pager";
@@ -82,6 +84,10 @@ describe("primitives", () => {
   it("speaks up for errors only", () => {
     expect(html(<Alert type="danger" title="HATA!" />)).toContain('role="alert"');
     expect(html(<Alert type="tip" title="BAŞARILI!" />)).toContain('role="status"');
+  });
+  it("UIK-036 says in the given words that there is nothing", () => {
+    expect(html(<Empty />)).toContain("<h2>Hiç sonuç bulunamadı</h2>");
+    expect(html(<EmptyLine />)).toContain("Hiç sonuç bulunamadı");
   });
   it("adds nothing across currencies", () => {
     const text = html(
@@ -187,7 +193,7 @@ describe("dialogs", () => {
 });
 
 describe("fields", () => {
-  it("wires label, hint and error", () => {
+  it("UIK-012 wires label, hint and the first error alone", () => {
     const text = html(
       <TextField
         meta={meta("email", "x", ["Geçerli bir e-posta adresi girmelisin.", "ikinci"])}
@@ -206,11 +212,13 @@ describe("fields", () => {
   });
   it("never prints a password", () =>
     expect(html(<TextField meta={meta("password", "gizli")} label="Şifre" type="password" />)).not.toContain("gizli"));
-  it("counts and warns near the end", () => {
+  it("UIK-014 UIK-015 counts and warns within 10 characters of the most", () => {
     expect(html(<TextAreaField meta={meta("note", "on karakter")} label="Not" max={21} />)).toMatch(
       /data-near[^>]*>11 \/ 21/,
     );
-    expect(html(<TextAreaField meta={meta("note", "on")} label="Not" max={21} />)).not.toContain("data-near");
+    const before = html(<TextAreaField meta={meta("note", "on harftir")} label="Not" max={21} />);
+    expect(before).toMatch(/>10 \/ 21</);
+    expect(before).not.toContain("data-near");
   });
   it("is a select with a text field before script", () => {
     const text = html(
@@ -256,6 +264,11 @@ describe("fields", () => {
         />,
       ),
     ).toMatch(/checked="" value="b"|value="b" checked=""/);
+  });
+  it("UIK-016 a form that is not ready cannot be sent", () => {
+    expect(html(<SubmitButton disabled>Kaydet</SubmitButton>)).toMatch(/<button[^>]*disabled=""/);
+    expect(html(<SubmitButton pending>Kaydet</SubmitButton>)).toMatch(/<button[^>]*disabled=""/);
+    expect(html(<SubmitButton>Kaydet</SubmitButton>)).not.toContain("disabled");
   });
   it("lists what is wrong, as links", () => {
     const text = html(

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 
+import { isoDate } from "#contract/common";
 import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } from "#contract/fields";
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
 
@@ -99,6 +100,16 @@ describe("moments", () => {
     "x",
   ])("UIK-075 %s is refused in the given words", (typed) =>
     expect(read(wallTime, typed)).toBe("! Geçerli bir tarih seçmelisin."),
+  );
+});
+
+describe("dates", () => {
+  it.each(["2026-11-21", "2024-02-29"])("I18-006 %s is a date as it is written on the wire", (date) =>
+    expect(read(isoDate, date)).toBe(date),
+  );
+  it.each(["21.11.2026", "2026-11-1", "20261121", "2026-11-21 10:00:00", "2026-02-29", "2026-13-01", "", 20261121])(
+    "I18-006 %j is none",
+    (typed) => expect(isoDate.safeParse(typed).success).toBe(false),
   );
 });
 

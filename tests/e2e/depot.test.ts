@@ -68,7 +68,7 @@ describe("SHL-065 depot", () => {
     },
   );
 
-  test("SHL-065 what is on hand is not deleted; what is gone is, behind a question", async () => {
+  test("UIK-033 SHL-065 what is on hand is not deleted; what is gone is, behind a question", async () => {
     const page = await person();
     const made = (await admin.send("POST", "/depot/items", {
       name: "Geçici",
@@ -78,7 +78,9 @@ describe("SHL-065 depot", () => {
     })) as { item: Item };
     await page.goto(`/depot/${made.item.id}/delete`);
     await page.getByRole("button", { name: "Malzemeyi sil" }).click();
-    await page.getByText("Depoda kalanı olan malzeme silinemez. Önce çıkışını yap.").waitFor();
+    const refusal = page.locator("dialog:modal .alert-danger[role=alert]");
+    await refusal.getByText("Depoda kalanı olan malzeme silinemez. Önce çıkışını yap.").waitFor();
+    expect(await refusal.locator(".alert-title").textContent()).toBe("HATA!");
     await admin.send("POST", "/depot/movements", { item_id: made.item.id, direction: "out", quantity: 1 });
     await page.getByRole("button", { name: "Malzemeyi sil" }).click();
     await page.getByText("Malzeme silindi.").waitFor();
@@ -124,7 +126,7 @@ describe("SHL-065 depot", () => {
     await page.getByRole("heading", { name: "Hiç sonuç bulunamadı" }).waitFor();
   });
 
-  test("SHL-012 SHL-065 it is in no menu, and who is no company-owner staff reaches none of it", async () => {
+  test("SHL-012 SHL-013 SHL-065 it is in no menu, and who is no company-owner staff reaches none of it", async () => {
     const page = await person();
     expect(await page.locator("#side-menu a[href^='/depot']").count()).toBe(0);
     const [item] = await items("page_size=1");

@@ -38,7 +38,7 @@ describe("who gets where", () => {
     }
   });
 
-  test("SES-038 SES-053 a member who is no admin is led from /admin to / with an alert", async () => {
+  test("SHL-002 SHL-003 SHL-013 SHL-014 UIK-034 SES-038 SES-053 a member who is no admin is led from /admin to / with an alert", async () => {
     const page = await person("agency@kulis.test");
     expect(words(await menuOf(page))).toEqual(["Teklif Yönetimi", "Projeler", "Profil"]);
     for (const path of ["/admin", "/admin/invitations", "/admin/api"]) {
@@ -48,6 +48,16 @@ describe("who gets where", () => {
     }
     await page.reload();
     expect(await page.getByText("Bu sayfayı görme yetkin yok.").count()).toBe(0);
+    // A link that was drawn while the person had the right: the page stays, so the alert floats over it.
+    await page.locator("button[aria-haspopup=dialog]").waitFor();
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>("#side-menu a[href='/projects']");
+      link?.setAttribute("href", "/admin");
+      link?.click();
+    });
+    const refusal = page.locator(".floats .alert-danger[role=alert]");
+    await refusal.getByText("Bu sayfayı görme yetkin yok.").waitFor();
+    expect(await refusal.locator(".alert-title").textContent()).toBe("HATA!");
     const boss = await person("admin@kulis.test");
     expect(words(await menuOf(boss))).toEqual(["Teklif Yönetimi", "Projeler", "Yönetim", "Profil"]);
     await boss.getByRole("link", { name: "Yönetim", exact: true }).click();
@@ -105,10 +115,11 @@ describe("who gets where", () => {
     expect(await still.locator(".splash").isVisible()).toBe(false);
   });
 
-  test("SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
+  test("SHL-002 SHL-003 SHL-013 SHL-016 SHL-017 SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
     const page = await person("admin@diger.test");
     expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler", "Profil"]);
     expect(words(await quickAddOf(page))).toEqual(["Proje"]);
+    expect(await page.locator(".presence").count()).toBe(0);
     for (const path of ["/bizdev", "/bizdev/new", "/bizdev?view=list"]) {
       await page.goto(path);
       expect(at(page)).toBe("/");
@@ -116,6 +127,10 @@ describe("who gets where", () => {
     }
     await page.goto("/projects?dialog=new-lead");
     expect(await page.locator("dialog").count()).toBe(0);
+    await page.goto("/projects");
+    await page.locator(".row-link").first().click();
+    await page.locator("main .page-head .overtitle").waitFor();
+    expect(await page.locator("main .page-head .logo").count()).toBe(0);
     await page.goto("/projects");
     const foreign = (await everything(admin, "/projects")).map(({ name }) => name);
     const shown = await page.locator(".row-link").allInnerTexts();
@@ -153,7 +168,7 @@ describe("who gets where", () => {
     expect(at(page)).toBe("/login");
   });
 
-  test("SES-046 after the logout no page opens, also not by the back button", async () => {
+  test("SHL-015 SES-046 after the logout no page opens, also not by the back button", async () => {
     const page = await person("team@kulis.test");
     await page.goto("/projects");
     await page.getByRole("button", { name: "Çıkış Yap" }).click();

@@ -39,6 +39,34 @@ describe("R19 choices by keyboard", () => {
     expect(await page.locator("[data-read]").count()).toBe(0);
   });
 
+  test("UIK-049 UIK-050 a list opens upward with less than 400 px under its field, and scrolls after 20 rem", async () => {
+    const page = await open("choices");
+    const field = page.locator("#e-city");
+    const list = page.locator("#e-city-menu");
+    for (const [free, up] of [
+      [401, false],
+      [399, true],
+    ] as const) {
+      await field.evaluate((input, room) => {
+        const box = input.closest(".control-icon") ?? input;
+        window.scrollBy(0, box.getBoundingClientRect().bottom - (window.innerHeight - room));
+        (input as HTMLElement).focus({ preventScroll: true });
+      }, free);
+      await page.keyboard.press("ArrowDown");
+      await list.getByRole("option").first().waitFor();
+      const [box, rows] = [(await field.boundingBox())!, (await list.boundingBox())!];
+      expect([free, rows.y + rows.height <= box.y]).toEqual([free, up]);
+      if (!up) expect(rows.y).toBeGreaterThanOrEqual(box.y + box.height);
+      expect(rows.height).toBe(320);
+      expect(await list.evaluate((all) => all.scrollHeight > all.clientHeight)).toBe(true);
+      // The arrows bring the last row into sight.
+      await page.keyboard.press("End");
+      await expect.poll(() => list.evaluate((all) => all.scrollTop > 0)).toBe(true);
+      await page.keyboard.press("Escape");
+      await list.getByRole("option").first().waitFor({ state: "detached" });
+    }
+  });
+
   test("UIK-038 keys that come faster than the page draws lose no choice, and a resting mouse takes none away", async () => {
     const page = await open("choices");
     const team = form(page).getByRole("combobox", { name: "Ekip" });

@@ -44,6 +44,38 @@ describe("messages", () => {
     expect(await alerts.count()).toBe(4);
   });
 
+  test("UIK-030 floating alerts close after 3000 ms, after a time of their own, or by hand where they say so", async () => {
+    const page = await site.newcomer();
+    await page.clock.install();
+    await page.goto("/kit/display", { waitUntil: "networkidle" });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Uyarılar" }).click();
+    const alerts = page.locator(".floats .alert");
+    const kinds = () => alerts.evaluateAll((all) => all.map((alert) => alert.className.split(" ").at(-1)));
+    await expect.poll(kinds).toEqual(["alert-tip", "alert", "alert-warning"]);
+    for (const [passed, left] of [
+      [1499, ["alert-tip", "alert", "alert-warning"]],
+      [1, ["alert-tip", "alert-warning"]],
+      [1499, ["alert-tip", "alert-warning"]],
+      [1, ["alert-warning"]],
+      [600_000, ["alert-warning"]],
+    ] as const) {
+      await page.clock.runFor(passed);
+      await expect.poll(kinds).toEqual(left);
+    }
+    await alerts.getByRole("button", { name: "Kapat" }).click();
+    await expect.poll(kinds).toEqual([]);
+  });
+
+  test("UIK-039 UIK-040 a picture that fails is hidden, initials on the name's colour stand in for it", async () => {
+    const page = await open("display");
+    const failed = page.locator("[data-failed] .avatar");
+    expect(await failed.count()).toBe(2);
+    await expect.poll(() => page.locator("[data-failed] img").count()).toBe(0);
+    expect(await failed.allInnerTexts()).toEqual(["ÇI", "Yİ"]);
+    expect(await failed.last().getAttribute("class")).toMatch(/\blogo\b.* tint-[1-6]/);
+  });
+
   test("UIK-069 a tip comes 300 ms after pointer or focus, goes with Esc and is read out either way", async () => {
     const page = await open("display");
     const [button, tip] = [page.getByRole("button", { name: "Paylaş" }), page.getByText("Yalnızca ekibindeki kişiler")];
@@ -225,6 +257,50 @@ describe("flows", () => {
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({ state: "detached" });
     await expect.poll(() => focused(page)).toBe("Paneli aç");
+  });
+
+  test("UIK-070 a closed dialog is seen going for 500 ms over a page that is in use again, and not under reduced motion", async () => {
+    const still = await open("flow?dialog=panel");
+    await still.locator("dialog:modal").waitFor();
+    await still.evaluate(() => {
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches(".dialog-leaving")) document.body.dataset["seen"] = "1";
+      }).observe(document.body, { childList: true });
+    });
+    await still.keyboard.press("Escape");
+    await still.locator("dialog").waitFor({ state: "detached" });
+    expect(await still.evaluate(() => document.body.dataset["seen"])).toBeUndefined();
+
+    const page = await open("flow", { reducedMotion: "no-preference" });
+    await page.getByRole("link", { name: "Paneli aç" }).click();
+    await page.locator("dialog:modal").waitFor();
+    const told = page.evaluate(
+      () =>
+        new Promise<{ whole: number; inert: boolean; under: boolean; took: number }>((done) => {
+          new MutationObserver((_, observer) => {
+            const leaving = document.querySelector<HTMLElement>(".dialog-leaving");
+            if (!leaving || document.querySelector("dialog")) return;
+            observer.disconnect();
+            const began = performance.now();
+            const { left, top } = leaving.getBoundingClientRect();
+            const seen = {
+              whole: Number(leaving.getAnimations()[0]?.effect?.getComputedTiming().duration),
+              inert: leaving.inert,
+              under: !leaving.contains(document.elementFromPoint(left + 5, top + 5)),
+            };
+            new MutationObserver(() => {
+              if (!leaving.isConnected) done({ ...seen, took: performance.now() - began });
+            }).observe(document.body, { childList: true });
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.keyboard.press("Escape");
+    const { took, ...seen } = await told;
+    expect(seen).toEqual({ whole: 500, inert: true, under: true });
+    expect(took).toBeGreaterThanOrEqual(490);
+    expect(await focused(page)).toBe("Paneli aç");
   });
 
   test("charts are drawn by the server and told in a table", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
@@ -38,6 +38,13 @@ describe("R19 UIK-076 the kit's page", () => {
   });
 });
 
+/** Whether the element's text, or its edge, is red. */
+const isRed = (found: Locator, property: "color" | "borderTopColor") =>
+  found.evaluate((element, name) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element)[name].match(/[\d.]+/g) ?? []).map(Number);
+    return red > 2 * Math.max(green, blue);
+  }, property);
+
 describe("R19 fields with a form of their own", () => {
   const fill = async (page: Page) => {
     await form(page).getByLabel("Proje adı").fill("Işık Şenliği");
@@ -67,10 +74,12 @@ describe("R19 fields with a form of their own", () => {
   );
 
   test.each([true, false])(
-    "what is wrong is named at its field and stays as it was typed; script: %s",
+    "UIK-012 UIK-013 what is wrong is named and marked red at its field and stays as it was typed; script: %s",
     async (javaScriptEnabled) => {
       const page = await open("fields", { javaScriptEnabled });
       await fill(page);
+      const amount = form(page).getByLabel("Tutar", { exact: true });
+      expect(await isRed(amount, "borderTopColor")).toBe(false);
       const typed = { Tutar: "1,2,3", "Kâr hedefi": "140", Telefon: "532 12", "Vergi numarası": "4540536921" };
       for (const [label, text] of Object.entries(typed)) await form(page).getByLabel(label, { exact: true }).fill(text);
       await form(page).getByLabel("IBAN").fill("TR34 0006 1005 1978 6457 8413 26");
@@ -86,8 +95,32 @@ describe("R19 fields with a form of their own", () => {
       for (const [label, text] of Object.entries(typed))
         expect(await form(page).getByLabel(label, { exact: true }).inputValue()).toBe(text);
       expect(await form(page).getByLabel("IBAN").inputValue()).toBe("TR34 0006 1005 1978 6457 8413 26");
+      const message = form(page).locator(`[id="${(await amount.getAttribute("aria-describedby")) ?? ""}"]`);
+      expect(await message.textContent()).toBe("Geçerli bir tutar girmelisin. Örnek: 1.234,56");
+      expect([await isRed(message, "color"), await isRed(amount, "borderTopColor")]).toEqual([true, true]);
+      const [box, text] = [(await amount.boundingBox())!, (await message.boundingBox())!];
+      expect(text.y).toBeGreaterThanOrEqual(box.y + box.height);
+      expect(await isRed(form(page).getByLabel("Proje adı"), "borderTopColor")).toBe(false);
     },
   );
+
+  test("UIK-014 UIK-015 a text area counts what is typed, in red within 10 characters of its most", async () => {
+    const page = await open("fields");
+    const note = form(page).getByLabel("Not");
+    const counter = form(page).locator(".counter");
+    expect(await counter.textContent()).toBe("0 / 120");
+    for (const [length, red] of [
+      [109, false],
+      [110, true],
+      [120, true],
+    ] as const) {
+      await note.fill("ı".repeat(length));
+      await expect.poll(() => counter.textContent()).toBe(`${length} / 120`);
+      expect(await isRed(counter, "color")).toBe(red);
+    }
+    await note.press("s");
+    expect((await note.inputValue()).length).toBe(120);
+  });
 
   test("the keypad's dot writes a comma; an IBAN is grouped while typing and the caret stays where it was", async () => {
     const page = await open("fields");

@@ -29,7 +29,7 @@ async function login(email: string, javaScriptEnabled: boolean, to = "/login") {
 }
 
 test.each([true, false])(
-  "SHL-063 the first login leads through four steps that can be skipped, and never again after the end, with script %s",
+  "SHL-028 SHL-063 the first login leads through four bare steps that can be skipped, and never again after the end, with script %s",
   async (scripted) => {
     const email = `yeni-${scripted}@kulis.test`;
     await newcomer(email);
@@ -37,6 +37,7 @@ test.each([true, false])(
     await page.waitForURL("**/onboarding/picture");
     const steps = page.getByRole("list", { name: "İlk adımlar" }).getByRole("listitem");
     expect(await steps.count()).toBe(4);
+    expect(await page.locator("#side-menu, .top-bar, .presence").count()).toBe(0);
     await page.locator("[name=phone]").fill("12");
     await page.getByRole("button", { name: "Kaydet ve devam et" }).click();
     await page.locator("[name=phone][aria-invalid=true]").waitFor();

@@ -174,6 +174,15 @@ describe("calls of a foreign upstream", () => {
     }
   });
 
+  test("SHL-001 the search dialog asks GET /search with what was typed", async () => {
+    const cookie = await cookieFor(web.url, "admin@kulis.test");
+    const path = `/search/hits?${new URLSearchParams({ query: "Işık & Ses" }).toString()}`;
+    const { value, calls } = await during(() => ask(web.url, path, { headers: { cookie } }));
+    expect([value.status, JSON.parse(value.text)]).toMatchObject([200, { text: "Işık & Ses" }]);
+    const asked = calls.filter((call) => call.path.startsWith("/api/v1/search?"));
+    expect(asked.map((call) => [call.method, query(call).get("query")])).toEqual([["GET", "Işık & Ses"]]);
+  });
+
   test("SES-041 SES-042 SES-043 SES-045 SES-047 the startup: 20 projects, then the reference data, then leads and budget definitions", async () => {
     // A web process that has kept no reference data yet.
     const fresh = await startWeb({ API_URL: upstream.url, SESSION_SECRET: secret });

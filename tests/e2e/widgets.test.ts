@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { ask, cookieFor, postForm } from "../helpers/http";
@@ -183,7 +184,7 @@ describe("branding", () => {
     expect(found.text).toMatch(/brand-names">Kulis</);
   });
 
-  test("SHL-046 SHL-062 a company's host has its name, logo and readable colour on login, store page and splash", async () => {
+  test("UIK-040 SHL-046 SHL-062 a company's host has its name, logo and readable colour on login, store page and splash", async () => {
     const { port } = new URL(site.web.url);
     for (const [host, company, ink] of [
       ["perde.localhost", "Perde Arkası Turizm", "rgb(255, 255, 255)"],
@@ -208,6 +209,16 @@ describe("branding", () => {
       await button.click();
       await tab.locator(".splash .brand-logo").waitFor({ state: "attached" });
       expect(await tab.locator(".splash").textContent()).toContain(company);
+      // A logo that cannot be had: our own mark covers the browser's sign for it.
+      const failed = await newcomer({ javaScriptEnabled: false });
+      await failed.route("**/brand/logo/*", (route) => route.abort());
+      await failed.goto(`${at}/login`);
+      const mark = sharp(await failed.locator(".brand-logo").screenshot());
+      const [red = 0, green = 0, blue = 0] = await mark
+        .extract({ left: 40, top: 22, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect(red > 2 * green && red > blue && blue > green, `${red} ${green} ${blue}`).toBe(true);
       const phone = await visitAs("iphone", "/store", { host: `${host}:${port}` });
       expect(phone.text).toContain("/brand/sheet/");
       expect(phone.text).toContain("/brand/logo/");

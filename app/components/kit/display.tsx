@@ -8,7 +8,7 @@ import { Avatar, AvatarStack } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { ApprovalChip, NewChip, StageChip, StatusChip } from "~/components/ui/chip";
 import { Empty, EmptyLine } from "~/components/ui/empty";
-import { FloatingAlerts } from "~/components/ui/floating-alerts";
+import { type FloatingAlert, FloatingAlerts } from "~/components/ui/floating-alerts";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { Loading, LoadingPage } from "~/components/ui/loading";
 import { Logo } from "~/components/ui/logo";
@@ -33,7 +33,12 @@ const pageOf = (current_page: number) => ({
 export function KitDisplay({ samples, display }: { samples: Samples; display: DisplaySamples }) {
   const { long, people } = samples;
   const [flights, setFlights] = useState(0);
-  const [floats, setFloats] = useState(false);
+  const floating: FloatingAlert[] = [
+    { id: "usual", type: "tip", title: display.saved, text: display.text },
+    { id: "short", type: "info", text: display.tip, timeout: 1500 },
+    { id: "stays", type: "warning", text: long, closeable: true },
+  ];
+  const [floats, setFloats] = useState<string[]>([]);
   return (
     <div className="kit-grid">
       <KitCard title={display.banners} wide>
@@ -60,11 +65,11 @@ export function KitDisplay({ samples, display }: { samples: Samples; display: Di
             {display.text}
           </Alert>
         ))}
-        <Button onClick={() => setFloats(true)}>{display.alerts}</Button>
-        {floats ? (
+        <Button onClick={() => setFloats(floating.map(({ id }) => id))}>{display.alerts}</Button>
+        {floats.length > 0 ? (
           <FloatingAlerts
-            alerts={[{ id: "kit", type: "tip", title: display.saved, text: display.text }]}
-            onClose={() => setFloats(false)}
+            alerts={floating.filter(({ id }) => floats.includes(id))}
+            onClose={(closed) => setFloats((open) => open.filter((id) => id !== closed))}
           />
         ) : null}
       </KitCard>
@@ -106,6 +111,10 @@ export function KitDisplay({ samples, display }: { samples: Samples; display: Di
           <Avatar name={display.name} size={36} online />
           <AvatarStack people={people.map((name) => ({ name }))} />
           <Logo name={display.company} size={56} />
+          <span data-failed>
+            <Avatar name={display.name} src="/files/yok" size={36} />
+            <Logo name={display.company} src="/files/yok" size={56} />
+          </span>
         </div>
       </KitCard>
       <KitCard title={display.figures} wide>

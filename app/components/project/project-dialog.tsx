@@ -22,7 +22,7 @@ interface Values {
   languages: string[];
 }
 
-/** PRJ-064…072: 'Yeni Proje' / 'Projeyi Güncelle'. */
+/** PRJ-064…072: the side panel 'Yeni Proje' / 'Projeyi Güncelle' (SHL-031). */
 export function ProjectDialog({
   form: data,
   closeHref,
@@ -47,6 +47,7 @@ export function ProjectDialog({
   return (
     <DialogForm
       title={t(data.code ? "project.form.update" : "project.form.create")}
+      size="side"
       closeHref={closeHref}
       sender={sender}
       form={form}

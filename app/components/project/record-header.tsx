@@ -10,12 +10,14 @@ import { useLocale } from "~/use-locale";
 interface Props {
   record: ProjectRecord;
   languages: string[];
+  /** Company-owner staff see the client's logo (SHL-017, SHL-024). */
+  logo: boolean;
   actions?: ReactNode;
   tabs?: ReactNode;
 }
 
 /** SHL-023: reference, client and division over the name; dates, place, people and languages under it. */
-export function RecordHeader({ record, languages, actions, tabs }: Props) {
+export function RecordHeader({ record, languages, logo, actions, tabs }: Props) {
   const { t } = useWords();
   const locale = useLocale();
   const facts: Fact[] = [{ icon: "calendar", text: formatDateRange(record.starts_at, record.ends_at, locale) }];
@@ -37,7 +39,11 @@ export function RecordHeader({ record, languages, actions, tabs }: Props) {
         Boolean(part),
       )}
       facts={facts}
-      logo={<Logo name={record.client?.name ?? record.name} src={record.client?.logo_full ?? null} size={56} />}
+      logo={
+        logo ? (
+          <Logo name={record.client?.name ?? record.name} src={record.client?.logo_full ?? null} size={56} />
+        ) : null
+      }
       actions={actions}
       tabs={tabs}
     />

@@ -5,6 +5,8 @@ import { useWords } from "~/words";
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
+import { seeOff } from "./see-off";
+import { useBrowserLayoutEffect } from "./use-placement";
 
 type DialogProps = {
   title: string;
@@ -51,6 +53,14 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
     }
     return () => {
       if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  // While it still stands in the page: afterwards its scroll is lost.
+  useBrowserLayoutEffect(() => {
+    const dialog = box.current;
+    return () => {
+      if (dialog) seeOff(dialog);
     };
   }, []);
 

@@ -4,7 +4,7 @@ const GAP = 6;
 const EDGE = 8;
 
 // React warns about layout effects on the server, where nothing is placed anyway.
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type Options = {
   align?: "start" | "end";

@@ -8,6 +8,7 @@ import { useHydrated } from "../form/use-hydrated";
 import { Button, buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Loading } from "../ui/loading";
+import { SoftImage } from "../ui/soft-image";
 
 const Cropper = lazy(() => import("./image-cropper"));
 
@@ -58,7 +59,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
   return (
     <Field meta={meta} label={label} hint={rule} required={required} optional={optional} error={error}>
       <div className="crop-choose">
-        {current && !source ? <img className="crop-current" src={current} alt="" width={56} height={56} /> : null}
+        {source ? null : <SoftImage src={current} className="crop-current" width={56} height={56} />}
         <input
           {...controlProps({ meta, hint: rule, required, disabled }, error)}
           ref={input}

@@ -63,6 +63,7 @@ export default function LeadDetail() {
       <RecordHeader
         record={lead}
         languages={languages}
+        logo
         actions={
           lead.may_write ? (
             <>

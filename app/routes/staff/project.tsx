@@ -5,7 +5,7 @@ import { useWords } from "~/words";
 import { RecordHeader } from "~/components/project/record-header";
 import { ButtonLink } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
-import { requireStaff } from "~/guard.server";
+import { isEcos, requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { getProject } from "~/services/projects.server";
 import { languageNames } from "~/services/language-names.server";
@@ -24,19 +24,25 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const { project } = await getProject(page.api, args.params["code"] ?? "");
-  return { project, today: today(page.user), languages: await languageNames(page, project.languages) };
+  return {
+    project,
+    ecos: isEcos(page.user),
+    today: today(page.user),
+    languages: await languageNames(page, project.languages),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.project.name ?? ""} · Kulis` }];
 
 export default function Project() {
-  const { project, languages } = useLoaderData<typeof loader>();
+  const { project, ecos, languages } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <RecordHeader
         record={project}
         languages={languages}
+        logo={ecos}
         actions={
           project.may_write ? (
             <ButtonLink to={paths.project(project.code, "edit")} icon="pencil">

@@ -1,0 +1,27 @@
+/** Milliseconds until nothing more is seen of a dialog that was closed (UIK-070). */
+const closeDelay = 500;
+
+/**
+ * Shows a dialog that leaves the page going away. It is a picture: the page under it can be used at once, nobody hears
+ * of it, and who wants no motion sees none.
+ */
+export function seeOff(dialog: HTMLDialogElement) {
+  if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
+  const picture = document.createElement("div");
+  picture.className = `${dialog.className} dialog-leaving`;
+  picture.inert = true;
+  picture.append(...dialog.cloneNode(true).childNodes);
+  for (const named of picture.querySelectorAll("[id], [name]")) {
+    named.removeAttribute("id");
+    named.removeAttribute("name");
+  }
+  // A copy has what was typed, but neither choices nor scroll.
+  const chosen = dialog.querySelectorAll("select");
+  picture.querySelectorAll("select").forEach((select, index) => {
+    select.selectedIndex = chosen[index]?.selectedIndex ?? -1;
+  });
+  document.body.append(picture);
+  picture.querySelector(".dialog-body")?.scrollTo(0, dialog.querySelector(".dialog-body")?.scrollTop ?? 0);
+  const going = picture.animate({ opacity: [1, 0] }, { duration: closeDelay, easing: "ease-out" });
+  going.onfinish = () => picture.remove();
+}
