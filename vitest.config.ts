@@ -2,9 +2,11 @@ import { defineConfig } from "vitest/config";
 
 import { alias } from "./vite.config";
 
-// One project per folder of tests/. Browser tests take the production build, each file with a server of its own; those
-// that measure time or memory run after the others, one by one.
-const timed = ["lifecycle", "live", "streams", "slow-clients", "faults"].map((name) => `tests/e2e/${name}.test.ts`);
+// One project per folder of tests/. Browser tests take the production build, each file with a server of its own. Those
+// that measure time or memory run after the others: one by one, except the two that mostly wait for others to give up.
+const e2e = (names: string[]) => names.map((name) => `tests/e2e/${name}.test.ts`);
+const waiting = e2e(["slow-clients", "faults"]);
+const timed = e2e(["lifecycle", "live", "streams"]);
 const browsers = { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: "tests/helpers/demo-data.ts" };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
@@ -20,8 +22,9 @@ export default defineConfig({
       project("contract"),
       project("api"),
       project("app"),
-      project("e2e", { ...browsers, exclude: timed, sequence: { groupOrder: 1 } }),
-      project("timed", { ...browsers, include: timed, fileParallelism: false, sequence: { groupOrder: 2 } }),
+      project("e2e", { ...browsers, exclude: [...timed, ...waiting], sequence: { groupOrder: 1 } }),
+      project("waiting", { ...browsers, include: waiting, sequence: { groupOrder: 2 } }),
+      project("timed", { ...browsers, include: timed, fileParallelism: false, sequence: { groupOrder: 3 } }),
     ],
   },
 });

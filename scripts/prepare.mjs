@@ -47,11 +47,12 @@ export function loadEnv() {
 const isImage = () => !existsSync(join(root, "app"));
 
 /** Runs a command to its end; output goes to this terminal. */
-export function run(command, args, options = {}) {
+export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    onStart?.(child);
     child.once("error", failed);
-    child.once("exit", (code, signal) => done(code ?? (signal ? 1 : 0)));
+    child.once("close", (code, signal) => done(code ?? (signal ? 1 : 0)));
   });
 }
 

@@ -15,9 +15,16 @@ function count(name, succeeded) {
   else failures.push(name);
 }
 
-async function check(name, path, args) {
-  process.stdout.write(`\n── ${name}\n`);
-  count(name, (await runModule(path, args)) === 0);
+/** What a command says is shown when it has ended, for others run beside it. */
+async function check(name, path, args = []) {
+  const lines = [];
+  const code = await run(process.execPath, [path, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    onStart: ({ stdout, stderr }) =>
+      [stdout, stderr].forEach((stream) => stream.on("data", (part) => lines.push(part))),
+  });
+  process.stdout.write(`\n── ${name}\n${Buffer.concat(lines).toString()}`);
+  count(name, code === 0);
 }
 
 function readReport(path) {
@@ -48,15 +55,9 @@ async function vitest(name, projects, env = {}) {
   if ((code !== 0 || !result) && failures.length === before) failures.push(`${name} ended with code ${code}`);
 }
 
-async function build() {
-  process.stdout.write("\n── build\n");
-  // A process of its own: a failed build ends it, and the other checks go on.
-  count("build", (await run(process.execPath, ["scripts/build.mjs"])) === 0);
-}
-
 async function browserTests() {
   const browser = await ensureBrowser();
-  if (browser) return vitest("browser tests", ["e2e", "timed"], { CHROMIUM_PATH: browser });
+  if (browser) return vitest("browser tests", ["e2e", "waiting", "timed"], { CHROMIUM_PATH: browser });
   process.stdout.write(
     "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
   );
@@ -65,11 +66,16 @@ async function browserTests() {
 
 ensureNode();
 await ensureInstalled();
-await check("formatting", "oxfmt/bin/oxfmt", ["--check"]);
-await check("lint", "oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
-await check("types", "typescript/bin/tsc", ["--noEmit"]);
-await check("dead code", "knip/bin/knip.js", ["--no-progress"]);
-await build();
+await Promise.all([
+  // A failed build ends its own process; the other checks go on.
+  check("build", "scripts/build.mjs"),
+  (async () => {
+    await check("formatting", "node_modules/oxfmt/bin/oxfmt", ["--check"]);
+    await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
+    await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
+    await check("dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]);
+  })(),
+]);
 await vitest("tests", ["laws", "contract", "api", "app"]);
 await browserTests();
 rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { apiClient, ask, cookieFor } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
-import { demoPassword } from "../helpers/web";
+import { demoPassword, signIn } from "../helpers/web";
 
 const site = siteWithBrowser();
 
@@ -104,7 +104,9 @@ test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to 
 
 test("SES-049 SES-050 sessions are ended one by one, and all others by a new password; a wrong one says so beside its field", async () => {
   const email = "agency@kulis.test";
-  const page = await person(email);
+  const page = await site.newcomer();
+  // The browser signs in itself: the list of sessions says which one it is.
+  await signIn(page, email);
   const others = [await cookieFor(site.web.url, email), await cookieFor(site.web.url, email)];
   const open = async () =>
     (await Promise.all(others.map((cookie) => ask(site.web.url, "/profile", { headers: { cookie } })))).filter(
