@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 import { alias } from "./vite.config";
 
 // One project per folder of tests/. Browser tests take the production build, each file with a server of its own. Those
-// that measure time or memory run after the others: one by one, except the two that mostly wait for others to give up.
+// that measure time or memory run after the others: one by one, except the two that mostly wait for processes.
 const e2e = (names: string[]) => names.map((name) => `tests/e2e/${name}.test.ts`);
-const waiting = e2e(["slow-clients", "faults"]);
-const timed = e2e(["lifecycle", "live", "streams"]);
+const waiting = e2e(["faults", "lifecycle"]);
+const timed = e2e(["live", "streams", "slow-clients"]);
 const browsers = { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: "tests/helpers/demo-data.ts" };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },

@@ -36,12 +36,12 @@ function readReport(path) {
 }
 
 /** One run of vitest over some projects; a skipped test counts as failed, for it shows nothing. */
-async function vitest(name, projects, env = {}) {
+async function vitest(name, projects, { workers, env = {} }) {
   process.stdout.write(`\n── ${name}\n`);
   const report = join(folder, `${name}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runModule("vitest/vitest.mjs", ["run", ...selected, ...reporters], {
+  const code = await runModule("vitest/vitest.mjs", ["run", `--maxWorkers=${workers}`, ...selected, ...reporters], {
     env: { ...process.env, ...env },
   });
   const result = readReport(report);
@@ -57,7 +57,8 @@ async function vitest(name, projects, env = {}) {
 
 async function browserTests() {
   const browser = await ensureBrowser();
-  if (browser) return vitest("browser tests", ["e2e", "waiting", "timed"], { CHROMIUM_PATH: browser });
+  if (browser)
+    return vitest("browser tests", ["e2e", "waiting", "timed"], { workers: 2, env: { CHROMIUM_PATH: browser } });
   process.stdout.write(
     "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
   );
@@ -76,7 +77,8 @@ await Promise.all([
     await check("dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]);
   })(),
 ]);
-await vitest("tests", ["laws", "contract", "api", "app"]);
+// A third of their time is waiting for processes and databases, so a third worker; browsers take all there is with two.
+await vitest("tests", ["laws", "contract", "api", "app"], { workers: 3 });
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
 

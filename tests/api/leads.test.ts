@@ -180,12 +180,16 @@ describe("leads", () => {
       attendee_count: "250",
       client_response_date: "2027-01-10",
       status: "LEAD-3",
+      currency: "EUR",
     });
     expectStatus(answer, 200);
     expect(answer.body.message).toBe("İş fırsatı eklendi.");
     expect(answer.body.lead).toMatchObject({
       code: answer.body.code,
       name: "Ilgaz Doğa Kongresi",
+      type: { id: world.mine.type },
+      currency: "EUR",
+      project_ref: expect.stringMatching(/^KNG-\d{4}-\d{3,}$/),
       starts_at: "2027-03-10",
       ends_at: "2027-03-12",
       country: "TR",

@@ -59,6 +59,7 @@ describe("projects", () => {
         languages: ["tr"],
         country: "TR",
         starts_at: "2027-03-10",
+        ends_at: "2027-03-12",
         responsible: { id: world.user.id },
       },
     });

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
+import { users } from "#api/db/schema/people";
 import { hashToken } from "#api/modules/session/tokens";
 
 import { agency, Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
@@ -37,8 +38,12 @@ describe("sessions", () => {
   });
 
   it("SES-007 the session user has every field of the ledger", async () => {
-    const { user } = (await (await api.as(agency.user)).get("/me")).body;
     const row = world.user;
+    await api.db
+      .update(users)
+      .set({ calendars: [{ platform: "google" }] })
+      .where(eq(users.id, row.id));
+    const { user } = (await (await api.as(agency.user)).get("/me")).body;
     expect(user).toMatchObject({
       id: row.id,
       email: agency.user,
@@ -50,7 +55,7 @@ describe("sessions", () => {
       unread_notifications_count: 3,
       is_admin: 0,
       profile_picture_full: null,
-      calendars: [],
+      calendars: [{ platform: "google" }],
       language: "tr",
       event_company: {
         name: "Perde Arkası Turizm",
