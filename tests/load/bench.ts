@@ -12,6 +12,7 @@ import { startPostgres } from "../helpers/postgres";
 
 const rounds = Number(process.env["ROUNDS"] ?? 4);
 const seconds = Number(process.env["SECONDS"] ?? 3);
+const parts = (process.env["PARTS"] ?? "embedded,postgres,growth").split(",");
 const sizes = (process.env["SIZES"] ?? "1000,10000,100000").split(",").map(Number);
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -128,6 +129,8 @@ async function pageWeight(web: Web) {
   const weighing: Promise<void>[] = [];
   const weigh = async (response: Response) => {
     const type = response.request().resourceType();
+    // The stream of changes never ends.
+    if (type === "eventsource") return;
     const bytes = await response.body();
     sums[type in sums ? (type as keyof typeof sums) : "other"] +=
       type === "font" ? bytes.length : gzipSync(bytes).length;
@@ -178,7 +181,8 @@ async function growth(databaseUrl: string, size: number) {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const postgres = await startPostgres({ fsync: true });
-try {
+
+async function embedded() {
   const large = await startWeb({ DEMO_SIZE: "large" }, 300_000);
   try {
     say(
@@ -192,6 +196,9 @@ try {
   } finally {
     await large.stop();
   }
+}
+
+async function onServer() {
   const onPostgres = await startWeb(
     {
       DATABASE_URL: await postgres.createDatabase(),
@@ -209,10 +216,19 @@ try {
   } finally {
     await onPostgres.stop();
   }
+}
+
+async function growing() {
   say(
     "\n| records, PostgreSQL | list, page 1, ms | sorted by name, ms | search, ms | board, ms |\n|---|---|---|---|---|",
   );
   for (const size of sizes) say(await growth(await postgres.createDatabase(), size));
+}
+
+try {
+  if (parts.includes("embedded")) await embedded();
+  if (parts.includes("postgres")) await onServer();
+  if (parts.includes("growth")) await growing();
 } finally {
   await postgres.stop();
 }
