@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
+import { columns, drag } from "../helpers/board";
 import { faults, startFaultyUpstream, type FaultyUpstream } from "../helpers/faulty-upstream";
 import { apiClient, everything } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
@@ -52,18 +53,9 @@ test("R9 R18 a move keeps its reason, a drop its board, and a button says why it
   upstream.breaks(null);
   await page.goto("/bizdev");
   const offer = (await everything(admin, "/leads?stages=0"))[0]!.code;
-  const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${offer}"]`) }).first();
-  await page.locator(".drop").first().waitFor();
-  const from = (await card.boundingBox())!;
-  const to = (await page.locator(".drop").nth(1).boundingBox())!;
-  upstream.breaks(faults["503"]!);
-  await page.mouse.move(from.x + 40, from.y + from.height - 12);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 });
-  await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
-  await page.mouse.up();
+  await drag(page, offer, 1, () => upstream.breaks(faults["503"]!));
   await page.locator(".floats").getByText("HATA!").waitFor();
-  expect(await page.locator(".drop").first().locator(`a[href="/bizdev/${offer}"]`).count()).toBeGreaterThan(0);
+  expect(await columns(page).first().locator(`a[href="/bizdev/${offer}"]`).count()).toBeGreaterThan(0);
 
   upstream.breaks(null);
   await page.goto("/profile/security");

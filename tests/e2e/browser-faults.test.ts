@@ -16,6 +16,15 @@ const site = siteWithBrowser(
 );
 const visitor = (javaScriptEnabled = true) => site.visitor({ javaScriptEnabled });
 
+/** Nothing that is posted to such an address arrives; the form says so and keeps what is in the field. */
+async function losePost(page: Page, address: RegExp, field: string, text: string, button: string) {
+  await page.getByLabel(field).fill(text);
+  await page.route(address, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: button }).first().click();
+  await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
+  expect(await page.getByLabel(field).inputValue()).toBe(text);
+}
+
 async function fillProject(page: Page, name: string) {
   await page.getByLabel("Proje adı").fill(name);
   await page.getByLabel("Katılımcı sayısı").fill("40");
@@ -66,19 +75,11 @@ test("R18 a server that is away for a moment leaves the form and says so; sent a
   // A record's form, which has a version, and a form that is a page.
   await page.goto(page.url().replace(/\/main$/, "/main/edit"));
   await page.locator("dialog:modal").waitFor();
-  await page.getByLabel("Proje adı").fill("Kopan hattın düzeltmesi");
-  await page.route(/edit/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await page.getByRole("button", { name: "Kaydet" }).click();
-  await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
-  expect(await page.getByLabel("Proje adı").inputValue()).toBe("Kopan hattın düzeltmesi");
+  await losePost(page, /edit/, "Proje adı", "Kopan hattın düzeltmesi", "Kaydet");
   const script = page.waitForResponse((answer) => answer.url().endsWith("/live"));
   await page.goto("/profile");
   await script;
-  await page.getByLabel("Ad soyad").fill("Işıl Çağrı");
-  await page.route(/\/profile/, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await page.getByRole("button", { name: "Kaydet" }).first().click();
-  await page.getByText("Gönderilemedi ya da yanıt gelmedi.").waitFor();
-  expect(await page.getByLabel("Ad soyad").inputValue()).toBe("Işıl Çağrı");
+  await losePost(page, /\/profile/, "Ad soyad", "Işıl Çağrı", "Kaydet");
   const again = page.waitForResponse((answer) => answer.url().endsWith("/live"));
   await page.goto("/admin/invitations");
   await again;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { columns, drag } from "../helpers/board";
 import { apiClient, everything, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -156,20 +157,8 @@ describe("R19 by keyboard alone", () => {
 });
 
 describe("the board and forms by mouse", () => {
-  /** Takes the card of an offer to the column of a stage. */
-  async function drag(page: Page, code: string, stage: number) {
-    const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${code}"]`) }).first();
-    await page.locator("[aria-roledescription], .drop").first().waitFor();
-    const from = (await card.boundingBox())!;
-    const to = (await page.locator(".drop").nth(stage).boundingBox())!;
-    await page.mouse.move(from.x + 40, from.y + from.height - 12);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 });
-    await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
-    await page.mouse.up();
-  }
   const liesIn = (page: Page, code: string, stage: number) =>
-    page.locator(".drop").nth(stage).locator(`a.row-link[href="/bizdev/${code}"]`).count();
+    columns(page).nth(stage).locator(`a.row-link[href="/bizdev/${code}"]`).count();
 
   test("a card is dragged to another stage: it lies there at once and can be taken back", async () => {
     const { code, name } = await leadOn(0);

@@ -1,0 +1,18 @@
+import type { Page } from "playwright";
+
+/** The board that can be dragged; it comes with its own script and takes the place of the first one. */
+export const columns = (page: Page) => page.locator(".drop");
+
+/** Takes the card of an offer to the column of a stage; `before` is done with the card still in its place. */
+export async function drag(page: Page, code: string, stage: number, before = () => {}) {
+  const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${code}"]`) }).first();
+  await columns(page).first().waitFor();
+  const from = (await card.boundingBox())!;
+  const to = (await columns(page).nth(stage).boundingBox())!;
+  before();
+  await page.mouse.move(from.x + 40, from.y + from.height - 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
+  await page.mouse.up();
+}
