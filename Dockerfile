@@ -2,6 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /kulis
 COPY package.json package-lock.json .npmrc ./
+COPY patches ./patches
 RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs
@@ -9,6 +10,7 @@ RUN node scripts/build.mjs
 FROM node:20-bookworm-slim AS packages
 WORKDIR /kulis
 COPY package.json package-lock.json .npmrc ./
+COPY patches ./patches
 RUN npm ci --omit=dev && npm cache clean --force
 
 FROM node:20-bookworm-slim

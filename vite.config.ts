@@ -24,11 +24,10 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id))
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
-  // The lists are what people come for: 2 KB that a page without one loads too, for a request less on those with one.
-  if (/\/app\/components\/(project|lead)\/(record-row|name-cell|list-filters|project-table|lead-table)/.test(id))
-    return "kit";
+  // The lists are what people come for: 1 KB that a page without one loads too, for a request less on those with one.
+  if (/\/app\/components\/(project|lead)\/(record-row|name-cell|list-filters)/.test(id)) return "kit";
   // The words of most people come with the parts that show them, and not after them.
-  if (/\/app\/locales\/(tr\.ts|tr\/(?!form|profile|depot|admin)\w+\.json)/.test(id)) return "kit";
+  if (/\/app\/locales\/(tr\.ts|tr\/(?!form|profile|depot|admin|record|search)\w+\.json)/.test(id)) return "kit";
   if (
     /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words|revalidate|client-action|reading|use-answer)\.tsx?|\/contract\//.test(
       id,
@@ -42,11 +41,7 @@ function chunkOf(id: string): string | undefined {
     !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
-  if (
-    /\/app\/components\/(project|lead)\/(board|lead-card|move-menu|record-|status-note|stage-bar|project-stepper)/.test(
-      id,
-    )
-  )
+  if (/\/app\/components\/(project|lead)\/(move-menu|record-|status-note|stage-bar|project-stepper)/.test(id))
     return "records";
   return undefined;
 }

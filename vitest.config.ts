@@ -3,14 +3,16 @@ import { defineConfig } from "vitest/config";
 import { alias } from "./vite.config";
 
 // One project per folder of tests/. Browser tests take the production build, each file with a server of its own. Those
-// that measure time or memory run after the others: one by one, except the two that mostly wait for processes.
+// that measure time or memory run after the others: one by one, except those that mostly wait.
 const e2e = (names: string[]) => names.map((name) => `tests/e2e/${name}.test.ts`);
-const waiting = e2e(["faults", "lifecycle"]);
-const timed = e2e(["live", "streams", "slow-clients"]);
-const browsers = { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: "tests/helpers/demo-data.ts" };
+const waiting = e2e(["faults", "lifecycle", "slow-clients"]);
+const timed = e2e(["live", "streams"]);
+/** Files in one process, one after the other: each would load the API's code and compile the database anew. */
+const shared = { isolate: false };
+const browsers = { ...shared, globalSetup: "tests/helpers/demo-data.ts" };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 20_000, hookTimeout: 60_000, ...more },
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 60_000, hookTimeout: 120_000, ...more },
 });
 
 export default defineConfig({
@@ -18,10 +20,10 @@ export default defineConfig({
     // Much of the time is waiting for processes and databases; the default on two cores would be one worker.
     maxWorkers: 2,
     projects: [
-      project("laws"),
-      project("contract"),
-      project("api"),
-      project("app"),
+      project("laws", shared),
+      project("contract", shared),
+      project("api", { ...shared, globalSetup: "tests/helpers/built-programs.ts" }),
+      project("app", { setupFiles: "tests/helpers/own-data.ts" }),
       project("e2e", { ...browsers, exclude: [...timed, ...waiting], sequence: { groupOrder: 1 } }),
       project("waiting", { ...browsers, include: waiting, sequence: { groupOrder: 2 } }),
       project("timed", { ...browsers, include: timed, fileParallelism: false, sequence: { groupOrder: 3 } }),

@@ -5,6 +5,7 @@ import { allCalls } from "#contract/calls";
 import type { Settings } from "#contract/settings";
 
 import type { Parts } from "./context";
+import { Counts } from "./counts";
 import type { Db } from "./db/client";
 import type { Events } from "./events";
 import type { FileStore } from "./files";
@@ -16,6 +17,7 @@ import { clientRoutes } from "./modules/clients/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { profileRoutes } from "./modules/profile/routes";
+import type { DailyRates } from "./modules/rates/daily";
 import { rateRoutes } from "./modules/rates/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { pushRoutes } from "./modules/push/routes";
@@ -36,6 +38,7 @@ export interface ApiParts {
   files: FileStore;
   events: Events;
   push: Pusher;
+  dailyRates?: DailyRates | undefined;
   settings: Settings;
   /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
   trustClientHeader?: boolean;
@@ -57,7 +60,17 @@ const document = {
 export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ?? `http://${host}:${port}`;
 
 /** The embedded /api/v1 as a value: mountable in tests without a port. Knows nothing of the web application. */
-export function createApi({ db, now, mail, files, push, events, settings, trustClientHeader = false }: ApiParts) {
+export function createApi({
+  db,
+  now,
+  mail,
+  files,
+  push,
+  events,
+  dailyRates,
+  settings,
+  trustClientHeader = false,
+}: ApiParts) {
   const log = createLog(settings.logLevel);
   const parts: Parts = {
     db,
@@ -69,6 +82,8 @@ export function createApi({ db, now, mail, files, push, events, settings, trustC
     },
     files,
     push,
+    counts: new Counts(events),
+    dailyRates,
     publicUrl: publicUrlOf(settings),
     trustClientHeader,
   };

@@ -23,6 +23,7 @@ import {
   publicUrlOf,
   readBuild,
   startJobs,
+  DailyRates,
   tellUpdate,
 } from "./parts";
 
@@ -79,9 +80,12 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
     const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
     shared[slot].lines = lines;
+    const { ratesUrl: url } = settings;
+    const dailyRates = url ? new DailyRates({ url, db: database.db, now, log }) : undefined;
     const api = createApi({
       db: database.db,
       now,
+      dailyRates,
       mail,
       files,
       events,
@@ -99,7 +103,9 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     };
     // Exchanged before anything is waited for: two boots at once leave one set of jobs.
     const stopBefore = held.stopJobs;
-    held.stopJobs = startJobs(jobs, events);
+    const stopJobs = startJobs(jobs, events);
+    dailyRates?.start();
+    held.stopJobs = async () => void (await Promise.all([stopJobs(), dailyRates?.stop()]));
     await stopBefore();
     const build = readBuild();
     // A stream is cut by the restart and names the build when it is back; a page behind Ably feels nothing of it.

@@ -1,9 +1,11 @@
 import type { Locale } from "#contract/common";
 import type { Person } from "#contract/permissions";
 
+import type { Counts } from "./counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
 import type { Mail } from "./mail";
+import type { DailyRates } from "./modules/rates/daily";
 import type { Pusher } from "./push";
 
 /** A signed-in member of staff. */
@@ -35,6 +37,9 @@ export interface Parts {
   mail: { queue(mail: Mail): void };
   files: FileStore;
   push: Pusher;
+  counts: Counts;
+  /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
+  dailyRates: DailyRates | undefined;
   /** Absolute address of the web application, for links in mails. */
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */
@@ -70,7 +75,9 @@ export async function transaction<C extends PublicContext, T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+      const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
+      ctx.counts.forget((ctx as Partial<Context>).user?.event_company_id);
+      return done;
     } catch (error) {
       const cause = (error as { cause?: { code?: string } }).cause;
       if (attempt === 3 || !retried.has(cause?.code ?? "")) throw error;

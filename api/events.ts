@@ -1,17 +1,47 @@
-import type { Database } from "./db/client";
+import { sql } from "drizzle-orm";
+
+import type { Database, Db, Tx } from "./db/client";
 
 /** Live news between processes. A message says only that there is something new; what it is stands in outbox_events. */
 export interface Events {
-  /** Tells every process, this one too. `text` carries kinds and ids, never data (R17). */
-  publish(text: string): Promise<void>;
   /** `onGap` after messages may have been missed: read the outbox again. Returns the function that stops. */
-  subscribe(onText: (text: string) => void, onGap?: () => void): () => void;
+  subscribe(onNews: (news: News) => void, onGap?: () => void): () => void;
 }
 
 export const eventChannel = "kulis_events";
 
+/** What a message between processes may say: companies, kinds and ids, never data (R17). */
+export interface News {
+  company?: number;
+  /** Id of a row of outbox_events. */
+  event?: number;
+  /** Sessions that were ended: their streams end with them. */
+  ended?: number[];
+  /** Whose they were: [user, company]. */
+  people?: [number, number][];
+  presence?: true;
+  /** Code of a record whose form was opened or closed. */
+  editing?: string;
+}
+
+/** Tells every process, this one too, one message for each, with the transaction that `db` is; one query. */
+export const tellProcesses = async (db: Db | Tx, news: News[]) => {
+  await db.execute(
+    sql`select pg_notify(${eventChannel}, told) from jsonb_array_elements_text(${JSON.stringify(news.map((one) => JSON.stringify(one)))}::jsonb) as told`,
+  );
+};
+
+/** Nothing for a message that is none of ours: whoever may connect to the database may write to the channel. */
+function readNews(text: string): News {
+  try {
+    return JSON.parse(text) as News;
+  } catch {
+    return {};
+  }
+}
+
 interface Subscriber {
-  onText: (text: string) => void;
+  onNews: (news: News) => void;
   onGap: (() => void) | undefined;
 }
 
@@ -21,16 +51,16 @@ export async function createEvents(database: Database): Promise<Events> {
   await database.listen(
     eventChannel,
     (text) => {
-      for (const subscriber of subscribers) subscriber.onText(text);
+      const news = readNews(text);
+      for (const subscriber of subscribers) subscriber.onNews(news);
     },
     () => {
       for (const subscriber of subscribers) subscriber.onGap?.();
     },
   );
   return {
-    publish: (text) => database.notify(eventChannel, text),
-    subscribe(onText, onGap) {
-      const subscriber = { onText, onGap };
+    subscribe(onNews, onGap) {
+      const subscriber = { onNews, onGap };
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },

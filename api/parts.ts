@@ -1,6 +1,7 @@
 /** The parts that boot puts together, named in one place. */
 export { createApi, publicUrlOf } from "./app";
 export { startJobs } from "./jobs";
+export { DailyRates } from "./modules/rates/daily";
 export { readBuild, tellUpdate } from "./modules/realtime/app-updated";
 export { forgetOldRows } from "./modules/housekeeping";
 export { loadDemo } from "./db/demo/load";

@@ -308,12 +308,17 @@ async function send<C extends Call<any, any, any, any, any>>(
 }
 
 /** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */
-export async function openStream(api: Api, spec: StreamSpec, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function openStream<S extends StreamSpec>(
+  api: Api,
+  spec: S,
+  query: z.input<S["query"]>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   if (api.away) return api.fail(api.away);
   const headers: Record<string, string> = { accept: "text/event-stream", "x-request-id": randomUUID() };
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";
-  const path = `/api/v1${spec.path}?${queryOf({}, api.locale)}`;
+  const path = `/api/v1${spec.path}?${queryOf(query as Record<string, unknown>, api.locale)}`;
   const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
     api.fail(new UpstreamError(502, { message: texts[api.locale].down })),
   );

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { loadQuickDialog } from "./components/shell/quick-dialogs";
 import * as turkish from "./locales/tr";
 import { makeWords, setPageWords, WordsProvider } from "./words";
 
@@ -41,7 +42,7 @@ function Ready({ children }: { children: ReactNode }) {
 /** English is loaded where it is spoken; Turkish comes with the parts (vite.config.ts). */
 async function start() {
   const language = document.documentElement.lang === "en" ? "en" : "tr";
-  const { words } = language === "en" ? await import("./locales/en") : turkish;
+  const [{ words }] = await Promise.all([language === "en" ? import("./locales/en") : turkish, loadQuickDialog()]);
   holdEvents();
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
@@ -11,7 +11,7 @@ import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
-import { backgroundCookie } from "./background";
+import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded } from "./upstream.server";
@@ -34,8 +34,7 @@ export const isUnsafe = (request: Request) => !["GET", "HEAD"].includes(request.
 
 /** A refusal before anything ran; a page of ours, never an upstream's text. */
 const refuse = (status: number, locale: Locale, key: "forbiddenOrigin" | "badRequest" | "method") =>
-  // A Response: Remix's old data door hands on nothing else with its text.
-  Response.json({ message: translate(locale, `error.${key}`) }, { status });
+  refusal(status, translate(locale, `error.${key}`));
 
 /**
  * The door that every guard opens first: no `_data` requests, known methods only, and writes from our own pages
@@ -71,9 +70,7 @@ function tripOf({ context }: Args): Trip {
 /** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
 function isBackground(request: Request): boolean {
   if (/^\/live(\/|$)/.test(new URL(request.url).pathname)) return true;
-  // A page that somebody goes to is their own act, also while another tab reads.
-  if (isUnsafe(request) || request.headers.get("sec-fetch-mode") === "navigate") return false;
-  return (request.headers.get("cookie") ?? "").split("; ").includes(backgroundCookie);
+  return !isUnsafe(request) && request.headers.get("x-kulis-background") === "1";
 }
 
 function makeApi(args: Args, locale: Locale, found: Session | undefined, company: number | undefined): Api {
@@ -88,17 +85,17 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
       if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);
       // Actions turn refusals into field errors (submit.server.ts); a loader's refusal is the page's error.
       if (isUnsafe(request)) throw error;
-      throw pageError(error);
+      throw pageError(error, locale);
     },
   };
 }
 
 /** A loader's failure as the error page knows it: status and a text of ours, nothing else (M4). */
-export function pageError(error: UpstreamError) {
+export function pageError(error: UpstreamError, locale: Locale) {
   const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
   // A loader sends nothing but its address: one that cannot be read names no record.
   const status = error.status === 422 ? 404 : error.status;
-  return data({ message: error.body.message }, { status, headers });
+  return refusal(status, error.body.message || translate(locale, "error.notFound"), headers);
 }
 
 /** API-011, API-012: the stored session is removed and the browser goes to /login; a write is never replayed by itself. */
@@ -184,12 +181,14 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   if (user instanceof UpstreamError) return pageAway(args, language, user);
   const locale = user.language;
   if (!mayUse({ is_admin: user.is_admin, ecos: isEcos(user) }, permission)) {
-    const text = translate(locale, "error.forbiddenPage");
-    if (isUnsafe(request)) throw data({ message: text }, { status: 403 });
-    throw redirect("/", { headers: { "Set-Cookie": writeFlash({ type: "danger", text }) } });
+    if (isUnsafe(request)) throw refusal(403, translate(locale, "error.forbiddenPage"));
+    throw refuseTo("/", locale);
   }
   return { api: makeApi(args, locale, found, user.event_company_id), user, locale, posted: writes.has(args.context) };
 }
+
+/** Back to where the person may be, with a danger alert that says why (SES-053). */
+export const refuseTo = (path: string, locale: Locale) => refusalAt(path, translate(locale, "error.forbiddenPage"));
 
 /** SES-038, SES-053: a member who is no admin is sent to / with a danger alert. */
 export const requireAdmin = (args: Args) => requireStaff(args, "admin");

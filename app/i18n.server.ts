@@ -1,4 +1,4 @@
-import { createInstance, type TFunction } from "i18next";
+import { createInstance } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { Locale } from "#contract/common";
@@ -9,7 +9,7 @@ import { publicWords as enPublic } from "./locales/en.public";
 import { words as tr } from "./locales/tr";
 import { publicWords as trPublic } from "./locales/tr.public";
 import { readLanguage } from "./session.server";
-import type { Translate, Words } from "./words";
+import { makeWords, type Words } from "./words";
 
 /** (I18-001, I18-002). Keys are `area.name`; a missing key shows itself. */
 const i18nOptions = {
@@ -44,20 +44,26 @@ const fixed = { tr: base.getFixedT("tr"), en: base.getFixedT("en") };
 export const translate = (locale: Locale, key: string, vars: Record<string, unknown> = {}): string =>
   fixed[locale](key, vars);
 
-/** A page asks for the same few hundred words again and again: those without values are looked up once. */
-function kept(look: TFunction): Translate {
+/**
+ * A page's words are read as its browser will read them, not through i18next, which took 5 % of a page (decision 006);
+ * tests/app/words.test.ts compares the two word for word. Those without values are looked up once.
+ */
+function kept({ t, ...rest }: Words): Words {
   const known = new Map<string, string>();
-  return (key, values) => {
-    if (values) return look(key, values);
-    let word = known.get(key);
-    if (word === undefined) known.set(key, (word = look(key)));
-    return word;
+  return {
+    ...rest,
+    t(key, values) {
+      if (values) return t(key, values);
+      let word = known.get(key);
+      if (word === undefined) known.set(key, (word = t(key)));
+      return word;
+    },
   };
 }
 
 const words: Record<Locale, Words> = {
-  tr: { locale: "tr", t: kept(fixed.tr) },
-  en: { locale: "en", t: kept(fixed.en) },
+  tr: kept(makeWords(resources.tr.translation, "tr")),
+  en: kept(makeWords(resources.en.translation, "en")),
 };
 
 /** The words of a page; made once, for nothing in them belongs to one request. */

@@ -22,6 +22,8 @@ export const paths = {
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
   lead: (code: string, ...rest: string[]) => to("bizdev", code, ...rest),
+  /** `age` in seconds, of the page that asks. */
+  live: (age: number) => withQuery("/live", { age }),
   liveToken: "/live/token",
   presence: "/live/presence",
   build: "/live/build",

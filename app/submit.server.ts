@@ -10,6 +10,7 @@ import { UpstreamError } from "./upstream-error.server";
 import { parseMoneyInput, parsePercentInput } from "./format";
 import { translate } from "./i18n.server";
 import { formKeyName, newFormKey } from "./services/form-key.server";
+import { refusal, refusalAt } from "./refusal.server";
 import { writeFlash, type Flash } from "./session.server";
 import { type Current, putTheirs, staleAnswer, takeChoices } from "./stale.server";
 
@@ -18,7 +19,7 @@ const maxForm = 256 * 1024;
 
 /** Reads a form body with a byte limit; remix-serve has none (M6). What is said to be longer is refused unread. */
 export async function readForm(request: Request, locale: Locale, most = maxForm): Promise<FormData> {
-  const tooBig = () => data({ message: translate(locale, "error.tooBig") }, { status: 413 });
+  const tooBig = () => refusal(413, translate(locale, "error.tooBig"));
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooBig();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +34,7 @@ export async function readForm(request: Request, locale: Locale, most = maxForm)
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
     return await new Response(Buffer.concat(chunks), { headers }).formData();
   } catch {
-    throw data({ message: translate(locale, "error.badRequest") }, { status: 400 });
+    throw refusal(400, translate(locale, "error.badRequest"));
   }
 }
 
@@ -176,7 +177,7 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
   if (submission.status !== "success") {
     const fieldErrors = (await submitted.also?.(form).catch(unlessUpstream)) ?? {};
     const result = submission.reply({ hideFields: secrets, fieldErrors });
-    if (submitted.refusedAt) return refusal(submitted.refusedAt, translate(locale, "error.badRequest"));
+    if (submitted.refusedAt) return refusalAt(submitted.refusedAt, translate(locale, "error.badRequest"));
     return data(await again({ result: withTexts(result, form, locale) }), { status: 422 });
   }
   const key = form.get(formKeyName);
@@ -192,7 +193,7 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (submitted.refusedAt)
-      return refusal(submitted.refusedAt, error.body.message || translate(locale, "error.failed"));
+      return refusalAt(submitted.refusedAt, error.body.message || translate(locale, "error.failed"));
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
     // A record that is gone meanwhile cannot be compared: the message says so.
     const current = error.body.current && read ? await read().catch(() => null) : null;
@@ -204,9 +205,6 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     });
   }
 }
-
-const refusal = (to: string, text: string) =>
-  redirect(to, { headers: { "Set-Cookie": writeFlash({ type: "danger", text }) } });
 
 const keyOfText = /^[a-z_]+$/;
 

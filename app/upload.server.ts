@@ -1,6 +1,5 @@
 import type { Locale } from "#contract/common";
 
-import { translate } from "./i18n.server";
 import { readForm } from "./submit.server";
 
 /** What a form with files gets back when script sent it. */
@@ -18,16 +17,8 @@ const mostUploadBytes = 60 * 1024 * 1024;
 export const wantsJson = (request: Request) => request.headers.get("accept") === "application/json";
 
 /** Reads a form with files, at most `most` bytes of body; too much of it is 413. */
-export async function readUpload(request: Request, locale: Locale, most = mostUploadBytes): Promise<FormData> {
-  try {
-    return await readForm(request, locale, most);
-  } catch (refused) {
-    const status = (refused as { init?: ResponseInit }).init?.status;
-    if (status === undefined || !wantsJson(request)) throw refused;
-    const message = translate(locale, status === 413 ? "error.tooBig" : "error.badRequest");
-    throw Response.json({ message } satisfies UploadAnswer, { status });
-  }
-}
+export const readUpload = (request: Request, locale: Locale, most = mostUploadBytes): Promise<FormData> =>
+  readForm(request, locale, most);
 
 /** The files of a field that have something in them: an empty choice comes as one file without a name. */
 export const filesOf = (form: FormData, name: string): File[] =>

@@ -86,6 +86,7 @@ export interface StreamSpec {
   path: `/${string}`;
   auth: Exclude<Auth, "public" | "rsvp">;
   ledger: string[];
+  query: z.ZodObject;
 }
 
 export type AnswerOf<C extends Call<any, any, any, any, any>> = z.output<C["answer"]>;

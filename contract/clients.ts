@@ -19,7 +19,7 @@ export const list = defineCall({
   method: "get",
   path: "/clients",
   auth: "ecos",
-  query: z.object({ ...listQuery, sort_by: z.enum(["name"]).default("name"), query: z.string().max(100).optional() }),
+  query: z.object({ ...listQuery, sort_by: z.enum(["name"]).default("name"), query: line(100).optional() }),
   answer: listOf(clientRow),
 });
 
@@ -77,7 +77,7 @@ export const listContacts = defineCall({
     ...listQuery,
     type: z.enum(["C", "S"]).optional(),
     for: id.optional(),
-    query: z.string().max(100).optional(),
+    query: line(100).optional(),
   }),
   answer: listOf(contactRow),
 });

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { firstDay, isDay, lastDay } from "./days";
+import { visibleLine, visibleText } from "./visible";
+
 /**
  * Whole number from JSON, a query or a form. Digits in text count; an empty text is no value ("required"),
  * and nothing else is bent into a number (true, [] and null are refused).
@@ -23,17 +26,19 @@ export const id = int(1, 2_147_483_647);
 /** Short record code, safe in a URL. */
 export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/);
 
-/** 'YYYY-MM-DD', a day that exists (31 February is refused). I18-006 */
+/** 'YYYY-MM-DD', a day that exists, as answers hold it. I18-006 */
 export const isoDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
-  .refine(
-    (value) => {
-      const day = new Date(`${value}T00:00:00Z`);
-      return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value) && value >= "1900-01-01";
-    },
-    { error: "date" },
-  );
+  .refine(isDay, { error: "date" });
+
+/** The same from people, 1970 to 2100. For what happens, not for birthdays. */
+export const typedDay = z
+  .string()
+  .refine((value) => !/^\d{5,}-/.test(value), { error: "date_range", abort: true })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date", abort: true })
+  .refine(isDay, { error: "date", abort: true })
+  .refine((value) => value >= firstDay && value <= lastDay, { error: "date_range" });
 
 /** 'YYYY-MM-DD HH:mm:ss' in the company's time zone. I18-005 */
 export const isoDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
@@ -53,38 +58,22 @@ export const percent = z
 /** 0 or 1, as the API writes flags. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** One line of visible text: trimmed, no control characters. */
-// oxlint-disable-next-line no-control-regex -- the control characters are what is refused
-const controls = /[\u0000-\u001f\u007f]/;
-// oxlint-disable-next-line no-control-regex -- as above, line breaks and tabs allowed
-const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const wellFormed = (value: string) => !/[\ud800-\udfff]/u.test(value);
 
+/** One line of visible text, trimmed; what nobody sees is taken out. */
 export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !controls.test(value) && wellFormed(value), { error: "text" });
+  z.string().overwrite(visibleLine).trim().max(max).refine(wellFormed, { error: "text" });
 
-/** Text of several lines; line ends become \n. */
+/** Text of several lines; line ends become \n, what nobody sees is taken out. */
 export const text = (max: number) =>
   z
     .string()
-    .transform((value) => value.replaceAll("\r\n", "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(max)
-        .refine((value) => !textControls.test(value) && wellFormed(value), { error: "text" }),
-    );
+    .transform((value) => visibleText(value).trim())
+    .pipe(z.string().max(max).refine(wellFormed, { error: "text" }));
 
 /** E-mail address, lower case. */
-export const email = z
-  .string()
-  .trim()
+export const email = line(254)
   .toLowerCase()
-  .max(254)
   .pipe(z.email({ error: "email" }));
 
 /** A field that an explicit empty value clears; absent leaves it alone (dropped nulls, API-008). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, written } from "./common";
+import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, typedDay, written } from "./common";
 
 /** SHL-065: event material on hand. */
 export const depotItem = z.object({
@@ -35,7 +35,7 @@ export const listItems = defineCall({
   query: z.object({
     ...listQuery,
     sort_by: z.enum(["name", "category", "quantity"]).default("name"),
-    query: z.string().max(100).optional(),
+    query: line(100).optional(),
     category: line(60).optional(),
     low: int(0, 1).default(0),
   }),
@@ -110,7 +110,7 @@ export const createMovement = defineCall({
     direction: z.enum(["in", "out"]),
     quantity: int(1, 1_000_000),
     project: clearable(code),
-    date: clearable(isoDate),
+    date: clearable(typedDay),
     person_id: clearable(id),
   }),
   answer: z.object({ ...written, item: depotItem, movement }),

@@ -3,9 +3,10 @@ import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/max";
 import { z } from "zod";
 
-import { line, text } from "./common";
+import { line, text, typedDay } from "./common";
 import { richTextToStore } from "./rich-text";
 import { scopes, type Scope } from "./stages";
+import { visibleLine } from "./visible";
 
 // Values with a form of their own. They come as people type them and leave in the one form that is stored.
 
@@ -62,18 +63,12 @@ export const taxNumber = line(40).transform((value, context) => {
 export const wallTime = z
   .string()
   .transform((value) => (/^[\d-]+[T ]\d{2}:\d{2}$/.test(value) ? `${value}:00` : value).replace("T", " "))
-  .refine(
-    (value) => {
-      const moment = new Date(`${value.replace(" ", "T")}Z`);
-      return (
-        /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value) &&
-        !Number.isNaN(moment.valueOf()) &&
-        moment.toISOString().startsWith(value.slice(0, 10)) &&
-        value >= "1900"
-      );
-    },
-    { error: "date" },
-  );
+  .superRefine((value, context) => {
+    const [day = "", clock = ""] = value.split(" ");
+    const read = typedDay.safeParse(day);
+    const message = read.error?.issues[0]?.message ?? (/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock) ? "" : "date");
+    if (message || value !== `${day} ${clock}`) context.addIssue({ code: "custom", message: message || "date" });
+  });
 
 const folded = (text: string) => text.toLocaleLowerCase("tr");
 
@@ -83,7 +78,7 @@ export const tagList = (most: number, longest = 40) =>
     (value) => {
       const texts = Array.isArray(value) ? value : [value];
       if (!texts.every((text) => typeof text === "string" || text === undefined)) return value;
-      const words = texts.flatMap((text) => (text ?? "").split(",")).map((word) => word.trim());
+      const words = texts.flatMap((text) => (text ?? "").split(",")).map((word) => visibleLine(word).trim());
       return words.filter(
         (word, index) => word !== "" && words.findIndex((other) => folded(other) === folded(word)) === index,
       );

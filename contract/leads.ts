@@ -18,6 +18,7 @@ import {
   percent,
   requiredWhen,
   text,
+  typedDay,
   written,
   int,
 } from "./common";
@@ -145,11 +146,11 @@ export const list = defineCall({
     sort_by: z.enum(leadSorts).default("lead_close_date"),
     group: z.enum(groups).optional(),
     stages: commaList(int(0, 14)).optional(),
-    query: z.string().max(100).optional(),
+    query: line(100).optional(),
     responsible: id.optional(),
     division: id.optional(),
-    closes_before: isoDate.optional(),
-    closes_from: isoDate.optional(),
+    closes_before: typedDay.optional(),
+    closes_from: typedDay.optional(),
     /** 1 = those whose internal approval waits for the reader (SHL-059). */
     awaiting: int(0, 1).optional(),
     per_stage: int(1, 50).optional(),
@@ -171,7 +172,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), lead: projectRecord }),
 });
 
-const dates = jsonText(z.object({ start: isoDate, end: isoDate }));
+const dates = jsonText(z.object({ start: typedDay, end: typedDay }));
 /** New contact of a new client (LED-069…071). */
 const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
 const attendees = int(0, 1_000_000);
@@ -198,7 +199,7 @@ const leadFields = {
   languages: z.array(z.string().min(2).max(3)).max(20).optional(),
   currency: z.string().length(3).optional(),
   responsible: id.optional(),
-  client_response_date: clearable(isoDate),
+  client_response_date: clearable(typedDay),
   project_ref: clearable(line(40)),
   note: clearable(text(2000)),
 };
@@ -244,7 +245,7 @@ export const leadCreate = withLeadRules(
     country: z.string().length(2).default("TR"),
     format: z.enum(formats).default("inperson"),
     languages: z.array(z.string().min(2).max(3)).max(20).default([]),
-    lead_close_date: isoDate,
+    lead_close_date: typedDay,
     lead_value: amount,
     lead_currency: z.string().length(3).optional(),
     status: z.string().regex(/^LEAD-[0-7]$/),
@@ -255,7 +256,7 @@ export const leadCreate = withLeadRules(
 export const leadUpdate = withLeadRules(
   z.object({
     ...leadFields,
-    lead_close_date: clearable(isoDate),
+    lead_close_date: clearable(typedDay),
     lead_value: clearable(amount),
     lead_currency: clearable(z.string().length(3)),
     version: int(1, 2_147_483_647),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, commaList, id, isoDate, jsonText, line, listOf, listQuery, written, int } from "./common";
+import { code, commaList, id, typedDay, jsonText, line, listOf, listQuery, written, int } from "./common";
 import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
@@ -20,13 +20,13 @@ export const list = defineCall({
     sort_by: z.enum(projectSorts).default("starts_at"),
     statuses: commaList(z.enum(statuses)).optional(),
     clients: commaList(id).optional(),
-    query: z.string().max(100).optional(),
+    query: line(100).optional(),
     division: id.optional(),
     responsible: id.optional(),
     /** Projects whose dates hold this day; `counts` leave it aside. */
-    running_on: isoDate.optional(),
-    starts_from: isoDate.optional(),
-    starts_before: isoDate.optional(),
+    running_on: typedDay.optional(),
+    starts_from: typedDay.optional(),
+    starts_before: typedDay.optional(),
   }),
   answer: listOf(projectRow).extend({
     counts: z.partialRecord(z.enum(statuses), z.number().int()),
@@ -44,7 +44,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
 });
 
-const dates = jsonText(z.object({ start: isoDate, end: isoDate }));
+const dates = jsonText(z.object({ start: typedDay, end: typedDay }));
 
 function checkDates(value: { dates: { start: string; end: string } }, ctx: z.RefinementCtx) {
   if (value.dates.end < value.dates.start)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { int, isoDate, written } from "./common";
+import { int, isoDateTime, typedDay, written } from "./common";
 
 /** What one unit of a currency costs in TRY: exact decimal as text, above zero, at most 12 digits before and 6 after the dot. */
 const rate = z
@@ -19,7 +19,7 @@ const rateRow = z.object({
   buying: z.string(),
   selling: z.string(),
   date: z.string(),
-  /** `seed` came with the company, `manual` was entered by `entered_by`. */
+  /** `seed` came with the company, `daily` from a bank, `manual` was entered by `entered_by`. */
   source: z.string(),
   entered_by: z.string().nullable(),
   entered_at: z.string(),
@@ -31,7 +31,7 @@ export const rateFields = z.object({
   currency,
   buying: rate,
   selling: rate,
-  date: isoDate,
+  date: typedDay,
   version: int(0, 2_147_483_647),
 });
 
@@ -46,7 +46,12 @@ export const list = defineCall({
   path: "/exchange-rates",
   auth: "admin",
   ledger: ["REF-031"],
-  answer: z.object({ status: z.literal("success"), data: z.array(rateRow) }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(rateRow),
+    /** Where they come from every day, and since when they could not be had; null where an admin alone enters them. */
+    daily: z.object({ host: z.string(), failing_since: isoDateTime.nullable() }).nullable(),
+  }),
 });
 
 /**

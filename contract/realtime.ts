@@ -76,14 +76,17 @@ export const events = defineCall({
 
 /**
  * RTM-003, RTM-004, RTM-013: the same as they are written, as server-sent events: `changes` holds a list of them, `gap` says
- * that some may have been missed, `ended` that the session is over. While it is open the caller is online.
+ * that some may have been missed, `editing` that a record's form was opened or closed, by its code alone, `ended` that the
+ * session is over. While it is open the caller is online. It begins with what was written in the last `since` seconds:
+ * between the reading of a page and the stream that it opens.
  */
-export const stream: StreamSpec = {
+export const stream = {
   name: "openStream",
   path: "/events/stream",
   auth: "user",
   ledger: ["RTM-003", "RTM-004", "RTM-013"],
-};
+  query: z.object({ since: int(0, 60).optional() }),
+} satisfies StreamSpec;
 
 const tab = z.string().regex(/^[\w-]{8,64}$/);
 

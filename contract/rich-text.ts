@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 import { safeHref } from "./safe-href";
+import { visibleText } from "./visible";
 
 /**
  * The only HTML that Kulis keeps and shows. It goes through here when it is written and again when it is shown: what was
@@ -63,8 +64,7 @@ const escaped = (text: string) =>
 
 /** Text of the field without script: an empty line parts paragraphs. */
 function paragraphs(text: string): string {
-  return text
-    .replaceAll("\r\n", "\n")
+  return visibleText(text)
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== "")
     .map((part) => `<p>${escaped(part.trim()).replaceAll("\n", "<br />")}</p>`)
@@ -73,7 +73,8 @@ function paragraphs(text: string): string {
 
 /** Cleaned HTML; text that lost all its tags gets those of a paragraph, so that it is never taken for plain text later. */
 function cleaned(html: string): string {
-  const clean = sanitizeHtml(html, options);
+  // Afterwards, for a character may be written as a number (&#x202E;); attributes are plain ASCII by then.
+  const clean = visibleText(sanitizeHtml(html, options));
   return clean.includes("<") ? clean : `<p>${clean}</p>`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { commaList, flag, id, int } from "./common";
+import { commaList, flag, id, int, line } from "./common";
 
 export const searchKinds = ["leads", "projects", "clients", "suppliers", "contacts", "users"] as const;
 
@@ -27,7 +27,7 @@ export const search = defineCall({
   auth: "user",
   ledger: ["SHL-001", "SHL-061"],
   query: z.object({
-    query: z.string().trim().min(2).max(100),
+    query: line(100).min(2),
     kinds: commaList(z.enum(searchKinds)).optional(),
     page: int(1, 40).default(1),
     page_size: int(1, 50).default(5),

@@ -101,6 +101,14 @@ export const variables = {
       (value) => new URL(value).origin,
     ),
   },
+  RATES_URL: {
+    about:
+      "Daily exchange rates in the format of the Central Bank of Türkiye (https://www.tcmb.gov.tr/kurlar/today.xml), asked for hourly. Unset: admins enter the rates.",
+    schema: url(web, "expected an http or https address, such as https://www.tcmb.gov.tr/kurlar/today.xml").refine(
+      (value) => !new URL(value).username && !new URL(value).password,
+      "expected an address without user and password",
+    ),
+  },
   SMTP_URL: {
     about: "Mail server, such as smtps://user:password@mail.example.com. Unset: mails are written to DATA_DIR/outbox.",
     schema: url(["smtp:", "smtps:"], "expected smtp://user:password@host:587 or smtps://…"),
@@ -191,6 +199,7 @@ export interface Settings {
   apiPort: number;
   ablyApiKey: string | undefined;
   ablyUrl: string | undefined;
+  ratesUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   vapidPublicKey: string | undefined;
@@ -250,6 +259,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     apiPort: ready.API_PORT,
     ablyApiKey: values.ABLY_API_KEY,
     ablyUrl: values.ABLY_URL,
+    ratesUrl: values.RATES_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: ready.MAIL_FROM,
     vapidPublicKey: values.VAPID_PUBLIC_KEY,

@@ -9,6 +9,17 @@ const known = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
 ];
+/** Debian's windowless Chromium: the same engine and a fifth less work, but without push. */
+const knownShell = "/usr/bin/chromium-headless-shell";
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+function installPackage(name) {
+  process.stdout.write(`Installing ${name} (apt-get) …\n`);
+  const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], options);
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
+}
 
 async function present() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -20,15 +31,17 @@ async function present() {
 export async function ensureBrowser() {
   const found = await present();
   if (found) return found;
-  const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (isDebianRoot) {
-    process.stdout.write("Installing Chromium (apt-get) …\n");
-    const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    spawnSync("apt-get", ["update", "-qq"], options);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
-  } else {
+  if (isDebianRoot()) installPackage("chromium");
+  else {
     process.stdout.write("Installing Chromium (npx playwright install chromium) …\n");
     await runModule("playwright/cli.js", ["install", "chromium"]);
   }
   return present();
+}
+
+/** Path of the windowless Chromium, or of the whole one where it cannot be had. */
+export async function ensureShell() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (!existsSync(knownShell) && isDebianRoot()) installPackage("chromium-headless-shell");
+  return existsSync(knownShell) ? knownShell : ensureBrowser();
 }

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
 import { eventTowns } from "../api/db/reference/event-towns";
+import { provinces as listedProvinces } from "../api/db/reference/provinces.data";
 import { parseTaxOffices } from "../api/db/reference/tax-offices";
 
 type Json = Record<string, any>;
@@ -322,17 +323,43 @@ function group<T>(list: T[], key: (row: T) => string): Map<string, T[]> {
   return map;
 }
 
+interface ListedOffice {
+  province: string;
+  office_name: string;
+  office_code: string | null;
+}
+
+/**
+ * The open dataset as lines of `code;name;plate`. Branches (şube) have no code: who belongs to one is registered with
+ * the office above it. The dataset capitalises every word; official names write "ve" small.
+ */
+function officeLines(dataset: { data: ListedOffice[] }): string {
+  const plates = new Map(listedProvinces.map(({ plate, name }) => [fold(name), plate]));
+  const lines = dataset.data
+    .filter(({ office_code }) => office_code)
+    .map((office) => [
+      office.office_code,
+      office.office_name.replaceAll(" Ve ", " ve "),
+      plates.get(fold(office.province)),
+    ]);
+  console.log(`left out without a code: ${dataset.data.length - lines.length}`);
+  return lines.map((line) => line.join(";")).join("\n");
+}
+
 const [command, path] = process.argv.slice(2);
 if (command === "packages" && path) generate(resolve(path));
 else if (command === "tax-offices" && path) {
-  const list = parseTaxOffices(readFileSync(path, "utf8"));
+  const text = readFileSync(path, "utf8");
+  const list = parseTaxOffices(path.endsWith(".json") ? officeLines(JSON.parse(text)) : text);
   write(
     "tax-offices.data.ts",
-    `// Official list of the Gelir İdaresi Başkanlığı, read on ${today}.`,
+    `// List of the Gelir İdaresi Başkanlığı (docs/reference-data.md, "Tax offices"), read on ${today}.`,
     rows("taxOfficeRows", "TaxOffice", list),
   );
   console.log(`tax offices ${list.length}`);
 } else {
-  console.error("usage: tsx scripts/reference.ts packages <folder with node_modules> | tax-offices <file.csv>");
+  console.error(
+    "usage: tsx scripts/reference.ts packages <folder with node_modules> | tax-offices <file.csv or .json>",
+  );
   process.exitCode = 2;
 }

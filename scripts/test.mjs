@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { ensureBrowser } from "./browser.mjs";
+import { ensureBrowser, ensureShell } from "./browser.mjs";
 import { ensureInstalled, ensureNode, run, runModule } from "./prepare.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "kulis-test-"));
@@ -36,14 +36,12 @@ function readReport(path) {
 }
 
 /** One run of vitest over some projects; a skipped test counts as failed, for it shows nothing. */
-async function vitest(name, projects, { workers, env = {} }) {
+async function vitest(name, projects, { workers }) {
   process.stdout.write(`\n── ${name}\n`);
   const report = join(folder, `${name}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runModule("vitest/vitest.mjs", ["run", `--maxWorkers=${workers}`, ...selected, ...reporters], {
-    env: { ...process.env, ...env },
-  });
+  const code = await runModule("vitest/vitest.mjs", ["run", `--maxWorkers=${workers}`, ...selected, ...reporters]);
   const result = readReport(report);
   const before = failures.length;
   for (const file of result?.testResults ?? []) {
@@ -56,9 +54,8 @@ async function vitest(name, projects, { workers, env = {} }) {
 }
 
 async function browserTests() {
-  const browser = await ensureBrowser();
-  if (browser)
-    return vitest("browser tests", ["e2e", "waiting", "timed"], { workers: 2, env: { CHROMIUM_PATH: browser } });
+  if ((await ensureBrowser()) && (await ensureShell()))
+    return vitest("browser tests", ["e2e", "waiting", "timed"], { workers: 2 });
   process.stdout.write(
     "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
   );

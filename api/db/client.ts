@@ -36,7 +36,6 @@ export interface Database {
   onOneConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls back with each payload; `onGap` after a lost connection came back, when messages may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  notify(channel: string, payload: string): Promise<void>;
   /** PGlite only: the whole store as a tar file, taken between two statements. */
   dump(compression: "none" | "gzip"): Promise<Blob>;
   close(): Promise<void>;
@@ -131,9 +130,6 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
       };
       listeners.add(unlisten);
       return unlisten;
-    },
-    async notify(channel, payload) {
-      await pool.query("select pg_notify($1, $2)", [channel, payload]);
     },
     dump() {
       throw new Error("only an embedded database is dumped here; PostgreSQL has pg_dump");
@@ -280,9 +276,6 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
     },
     async listen(channel, onPayload) {
       return client.listen(quoted(channel), onPayload);
-    },
-    async notify(channel, payload) {
-      await client.query("select pg_notify($1, $2)", [channel, payload]);
     },
     dump: (compression) => client.dumpDataDir(compression),
     async close() {

@@ -12,7 +12,7 @@ import { answerError } from "./error-answer";
 import { Refusal, Unauthorized } from "./errors";
 import { authenticate, authorise } from "./authenticate";
 import { hashBody } from "./idempotency";
-import { readInput } from "./read-input";
+import { parse, readInput } from "./read-input";
 
 interface Input<C extends Call<any, any, any, any, any>> {
   params: z.output<C["params"]>;
@@ -48,13 +48,13 @@ export class Mounts {
   }
 
   /** An answer that goes on; authorised as a call is. */
-  stream(spec: StreamSpec, open: (ctx: Context) => Response) {
+  stream<S extends StreamSpec>(spec: S, open: (ctx: Context, query: z.output<S["query"]>) => Response) {
     this.streams.add(spec.path);
     this.app.get(spec.path, async (c) => {
       const { requestId, locale } = this.envelope(c);
       try {
         const ctx = await this.identify(c, spec, this.contextOf(c, locale));
-        return open(ctx as Context);
+        return open(ctx as Context, parse(spec.query, c.req.query(), locale) as z.output<S["query"]>);
       } catch (error) {
         return answerError(c, error, locale, this.log, requestId);
       }

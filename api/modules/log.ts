@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
-
 import type { Tx } from "../db/client";
 import { auditLog, outboxEvents } from "../db/schema/log";
-import { eventChannel } from "../events";
+import { tellProcesses } from "../events";
 import type { InTransaction, PublicContext } from "../context";
 
 interface Written {
@@ -24,17 +22,17 @@ interface Written {
 
 const kinds = { created: "data-created", deleted: "data-deleted" } as const;
 
-/** Who did it: the signed-in person, or the account that a mailed link belongs to. */
-interface Actor {
+/** Who did it: the signed-in person, the account that a mailed link belongs to, or nobody (daily exchange rates). */
+export interface Actor {
   event_company_id: number;
-  id: number;
+  id: number | null;
 }
 
 /** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
 export const record = (ctx: InTransaction, written: Written) => recordBy(ctx, ctx.user, written);
 
 export async function recordBy(
-  ctx: InTransaction<PublicContext>,
+  ctx: Pick<InTransaction<PublicContext>, "db" | "now">,
   { event_company_id, id: userId }: Actor,
   written: Written,
 ): Promise<number> {
@@ -51,27 +49,35 @@ export async function recordBy(
     })
     .returning({ id: auditLog.id });
   if (!row) throw new Error("the audit row was not written");
-  await announce(ctx, {
-    event_company_id,
-    actor_id: userId,
-    model: written.model,
-    record_id: written.id,
-    record_code: written.code ?? null,
-    audit_id: row.id,
-    created_at: ctx.now(),
-    kind: written.action === "created" || written.action === "deleted" ? kinds[written.action] : "data-updated",
-  });
+  await announce(ctx, [
+    {
+      event_company_id,
+      actor_id: userId,
+      model: written.model,
+      record_id: written.id,
+      record_code: written.code ?? null,
+      audit_id: row.id,
+      created_at: ctx.now(),
+      kind: written.action === "created" || written.action === "deleted" ? kinds[written.action] : "data-updated",
+    },
+  ]);
   return row.id;
 }
 
 /**
- * Puts an event into the outbox; every process hears of it when the transaction is committed, and not at all when it is
- * taken back. The message names company and event only.
+ * Puts events into the outbox; every process hears of them when the transaction is committed, and not at all when it is
+ * taken back. A message names company and event only. Two queries, however many events.
  */
-export async function announce({ db }: { db: Tx }, event: typeof outboxEvents.$inferInsert) {
-  const [row] = await db.insert(outboxEvents).values(event).returning({ id: outboxEvents.id });
-  const text = JSON.stringify({ company: event.event_company_id, event: row?.id });
-  await db.execute(sql`select pg_notify(${eventChannel}, ${text})`);
+export async function announce({ db }: { db: Tx }, events: (typeof outboxEvents.$inferInsert)[]) {
+  if (events.length === 0) return;
+  const made = await db
+    .insert(outboxEvents)
+    .values(events)
+    .returning({ id: outboxEvents.id, company: outboxEvents.event_company_id });
+  await tellProcesses(
+    db,
+    made.map(({ id, company }) => ({ company, event: id })),
+  );
 }
 
 /** The fields that differ, as [before, after]. */

@@ -4,9 +4,8 @@ import messenger from "./en/messenger.json";
 import news from "./en/news.json";
 import notifications from "./en/notifications.json";
 import project from "./en/project.json";
-import search from "./en/search.json";
 import shell from "./en/shell.json";
 import ui from "./en/ui.json";
 
 /** The words that every page with script may need; those of an area come with its own components. */
-export const words = { error, lead, messenger, news, notifications, project, search, shell, ui };
+export const words = { error, lead, messenger, news, notifications, project, shell, ui };

@@ -1,14 +1,15 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { brandSheet } from "~/brand-color";
 import { publicPage } from "~/guard.server";
 import { translate } from "~/i18n.server";
+import { refusal } from "~/refusal.server";
 
 /** SHL-062: a sheet of its own, for the pages' policy takes no styles inside of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   const color = /^([0-9a-f]{6})\.css$/.exec(args.params["color"] ?? "")?.[1];
-  if (!color) throw data({ message: translate(locale, "error.notFound") }, { status: 404 });
+  if (!color) throw refusal(404, translate(locale, "error.notFound"));
   return new Response(brandSheet(`#${color}`), {
     headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "public, max-age=86400" },
   });

@@ -5,13 +5,14 @@ import type { Locale } from "#contract/common";
 import { cleanRichText, type SafeHtml } from "#contract/rich-text";
 import { settings } from "~/env.server";
 import { translate } from "~/i18n.server";
+import { refusal } from "~/refusal.server";
 import { type FormAnswer, readForm, submit } from "~/submit.server";
 
 import { readPhones } from "./phone-countries.server";
 
 /** /kit exists in development and tests, elsewhere only where KIT=1 says so. */
 export function openKit(locale: Locale) {
-  if (!settings.kit) throw data({ message: translate(locale, "error.notFound") }, { status: 404 });
+  if (!settings.kit) throw refusal(404, translate(locale, "error.notFound"));
 }
 
 export interface KitAnswer extends Partial<FormAnswer> {

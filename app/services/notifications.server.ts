@@ -57,7 +57,7 @@ export async function openNotification(api: Api, id: string, link: string | null
   try {
     await readNotification(api, Number(id));
   } catch (error) {
-    throw error instanceof UpstreamError ? pageError(error) : error;
+    throw error instanceof UpstreamError ? pageError(error, api.locale) : error;
   }
   const to = safeTarget(link);
   return to === "/" ? paths.notifications : to;

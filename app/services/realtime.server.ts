@@ -20,5 +20,6 @@ export const leavePresence = (api: Api, tab: string) => call(api, realtime.leave
 export const listEditing = (api: Api, params: Target) => call(api, realtime.editing, { params });
 export const beatEditing = (api: Api, params: Target) => call(api, realtime.beatEditing, { params });
 export const endEditing = (api: Api, params: Target) => call(api, realtime.endEditing, { params });
-/** RTM-003, RTM-004 */
-export const openLive = (api: Api, signal: AbortSignal) => openStream(api, realtime.stream, signal);
+/** RTM-003, RTM-004; `since` in seconds, what was written in them is told first. */
+export const openLive = (api: Api, since: number, signal: AbortSignal) =>
+  openStream(api, realtime.stream, { since }, signal);

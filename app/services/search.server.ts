@@ -1,4 +1,5 @@
 import * as search from "#contract/search";
+import { visibleLine } from "#contract/visible";
 import type { z } from "zod";
 
 import { call, type Api } from "~/api-client.server";
@@ -18,10 +19,11 @@ const pageOf = (link: string | null) => {
 };
 
 /** Asked too often (X14): no reason to take the page and what was typed away. */
-function tooOften(thrown: unknown) {
-  const { data: body, init } = thrown as { data?: { message: string }; init?: ResponseInit };
-  if (init?.status !== 429 || !body) throw thrown;
-  return { data: [], refused: body.message, init };
+async function tooOften(thrown: unknown) {
+  if (!(thrown instanceof Response) || thrown.status !== 429) throw thrown;
+  const { message } = (await thrown.json()) as { message: string };
+  const init: ResponseInit = { status: 429, headers: { "Retry-After": thrown.headers.get("Retry-After") ?? "1" } };
+  return { data: [], refused: message, init };
 }
 
 /**
@@ -30,7 +32,9 @@ function tooOften(thrown: unknown) {
  */
 export async function readSearch(api: Api, request: Request) {
   const params = new URL(request.url).searchParams;
-  const text = (params.get("query") ?? "").trim().slice(0, 100);
+  const text = visibleLine(params.get("query") ?? "")
+    .trim()
+    .slice(0, 100);
   const kind = search.searchKinds.find((name) => name === params.get("kind")) ?? null;
   const asked = Number(params.get("page"));
   const page = kind && Number.isInteger(asked) && asked > 0 ? Math.min(asked, lastPage) : 1;

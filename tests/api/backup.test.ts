@@ -60,7 +60,7 @@ async function checkPairs(database: Database, before: string[]): Promise<void> {
 async function backUpUnderLoad(dataDir: string, databaseUrl: string | undefined): Promise<string[]> {
   writer = startProgram("writer", [dataDir, databaseUrl ?? "-", "4"]);
   const program = writer;
-  await until(() => acksOf(program).length > 200, 20_000, "writing");
+  await until(() => acksOf(program).length > 200, 60_000, "writing");
   storeFiles(dataDir);
   const before = acksOf(program);
   const manifest = await createBackup(settingsFor(dataDir, databaseUrl), join(folder, "kulis.tar.gz"), log);
@@ -84,7 +84,7 @@ test("R14 a backup of the running embedded database restores into an empty folde
   await database.close();
   expect(readFileSync(join(restored, "files/ab/abcdefgh"))).toEqual(readFileSync(join(dataDir, "files/ab/abcdefgh")));
   expect(readdirSync(restored).sort()).toEqual(["db", "files"]);
-}, 60_000);
+}, 120_000);
 
 test("R14 a backup of PostgreSQL under load restores into an empty database with equal tables and files", async () => {
   const dataDir = join(folder, "data");
@@ -97,7 +97,7 @@ test("R14 a backup of PostgreSQL under load restores into an empty database with
   await checkPairs(database, before);
   await database.close();
   expect(readFileSync(join(folder, "restored/files/ab/abcdefgi"), "utf8")).toBe("İstanbul");
-}, 60_000);
+}, 120_000);
 
 test("R14 the real schema with 100,000 rows goes through PostgreSQL's backup and back in less than 60 s", async () => {
   const source = settingsFor(join(folder, "data"), await server.createDatabase());
@@ -133,7 +133,7 @@ test("R14 a stopped embedded database is backed up too, for the owner's eyes alo
   const empty = settingsFor(join(folder, "empty"));
   await expect(restoreBackup(empty, join(folder, "cut.tar.gz"), log)).rejects.toThrow();
   expect(readdirSync(empty.dataDir)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test("R14 rows that differ from the manifest are noticed", async () => {
   const database = await openDatabase({ dataDir: null, log });

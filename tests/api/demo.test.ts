@@ -362,15 +362,17 @@ describe("loading", () => {
 });
 
 describe("DEMO_SIZE=large", () => {
-  it("loads 10,000 records and 5,000 clients within a minute", async () => {
+  it("loads 10,000 records and 5,000 clients within a minute of processor time", async () => {
     const database = await openDatabase({ dataDir: null, log });
     await migrateDatabase(database);
-    const began = Date.now();
+    // Not the clock's: other tests run beside it, and the embedded database works in this process.
+    const began = process.cpuUsage();
     await loadDemo(database.db, { size: "large", today });
-    const took = Date.now() - began;
+    const { user, system } = process.cpuUsage(began);
+    const seconds = (user + system) / 1e6;
     // oxlint-disable-next-line no-console -- the measured time is the point of the test
-    console.log(`large demo loaded in ${(took / 1000).toFixed(1)} s`);
-    expect(took).toBeLessThan(60_000);
+    console.log(`large demo loaded in ${seconds.toFixed(1)} s of processor time`);
+    expect(seconds).toBeLessThan(60);
     const { rows } = await database.db.execute<{
       projects: number;
       clients: number;

@@ -28,6 +28,7 @@ describe("leads", () => {
     ...more,
   });
 
+  const far = "1970 ile 2100 yılları arasında bir tarih seçmelisin.";
   const rules: [ledger: string, more: Record<string, unknown>, errors: Record<string, string[]>][] = [
     ["LED-060 name", { name: undefined }, { name: required }],
     ["LED-060 a name of spaces", { name: "   " }, { name: required }],
@@ -42,6 +43,11 @@ describe("leads", () => {
       "LED-061 days that exist",
       { dates: { start: "2027-02-31", end: "2027-03-10" } },
       { "dates.start": ["Geçerli bir tarih seçmelisin."] },
+    ],
+    [
+      "LED-061 days that nobody can mean",
+      { dates: { start: "0001-01-01", end: "9999-12-31" }, lead_close_date: "2206-01-01" },
+      { "dates.start": [far], "dates.end": [far], lead_close_date: [far] },
     ],
     ["LED-062 type", { type: undefined }, { type: required }],
     ["LED-063 client", { client: undefined, contact: undefined }, { client: required, contact: required }],

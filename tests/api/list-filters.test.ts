@@ -90,4 +90,33 @@ describe("filters of the project list, mixed at random", () => {
       { numRuns: 150 },
     );
   });
+
+  it("X6 a year that nobody can mean is refused in words like any day that is none, never a fault", async () => {
+    const reader = readers[0]!.client;
+    const asked = [
+      ["/projects", ["running_on", "starts_from", "starts_before"]],
+      ["/leads", ["closes_from", "closes_before"]],
+    ] as const;
+    for (const [path, names] of asked)
+      for (const name of names) {
+        for (const day of [
+          "0001-01-01",
+          "9999-12-31",
+          "20226-03-01",
+          "+020226-03-01",
+          "2026-02-31",
+          "0000-00-00",
+          "x",
+        ]) {
+          const { status, body } = await reader.get(path, { [name]: day });
+          expect([status, Object.keys(body.errors)], `${path} ${name} ${day}`).toEqual([422, [name]]);
+          expect(body.errors[name][0]).toMatch(/tarih seçmelisin\.$/);
+        }
+        for (const day of ["1970-01-01", "2100-12-31"])
+          expect((await reader.get(path, { [name]: day })).status).toBe(200);
+      }
+    expect((await reader.get("/projects", { running_on: "2206-01-01", locale: "en" })).body.errors).toEqual({
+      running_on: ["Choose a date between the years 1970 and 2100."],
+    });
+  });
 });

@@ -1,9 +1,14 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { tellEvents } from "#api/modules/notifications/outbox";
+import type { Db } from "#api/db/client";
 import { outboxEvents } from "#api/db/schema/log";
-import { notificationRecipients } from "#api/db/schema/shell";
+import { approvals, projectMembers } from "#api/db/schema/projects";
+import { notificationChoices, notificationRecipients, pushTokens } from "#api/db/schema/shell";
+import { eventChannel } from "#api/events";
+import { tellEvents } from "#api/modules/notifications/outbox";
 
 import { agency, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
 import { startPostgres } from "../helpers/postgres";
@@ -255,6 +260,139 @@ describe("notifications", () => {
     expect(
       (await api.rows(sql`select type from notifications where user_id = ${world.user.id}`)).map((row) => row.type),
     ).toEqual(["BudgetCreated"]);
+  });
+});
+
+/** Everybody of the company, named by the admin to hear of what is asked; their scopes are of every kind. */
+describe("an audience", () => {
+  let api: TestApi;
+  let world: World;
+  let people: { id: number; email: string }[];
+  beforeAll(async () => {
+    api = await startApi();
+    world = await readWorld(api);
+    people = await api.rows(
+      sql`select id, email from users where event_company_id = ${world.mine.company} and deleted_at is null order by id`,
+    );
+  });
+  afterAll(() => api.stop());
+  beforeEach(async () => {
+    for (const table of ["notifications", "notification_recipients", "outbox_events"])
+      await api.db.execute(sql`delete from ${sql.identifier(table)}`);
+  });
+  const name = (ids: readonly number[]) =>
+    api.db
+      .insert(notificationRecipients)
+      .values(ids.map((user_id) => ({ event_company_id: world.mine.company, type: "BudgetCreated", user_id })));
+
+  it("RTM-014 SES-052 of a budget hears exactly who may open its record, and never the one who made it", async () => {
+    await name(people.map(({ id }) => id));
+    const admin = await api.session(agency.admin);
+    const { id: me } = await api.user(agency.admin);
+    const [team] = await api.rows(sql`select * from teams where event_company_id = ${world.mine.company}
+      and id <> ${world.user.team_id} order by id desc limit 1`);
+    const nobody = { division_id: null, team_id: null };
+    const elsewhere = { division_id: team.division_id as number, team_id: team.id as number };
+    const records = [
+      await makeRecord(api, world.user, { stage: 8 }),
+      await makeRecord(api, world.user, { stage: 2, client_id: world.mine.client }),
+      await makeRecord(api, world.user, { stage: 8, ...nobody }),
+      await makeRecord(api, world.user, { stage: 8, ...elsewhere }),
+      await makeRecord(api, world.user, { stage: 5, client_id: world.mine.client, ...nobody }),
+    ];
+    const working = people.filter(({ id }) => id !== world.user.id && id !== me);
+    await api.db.insert(projectMembers).values({
+      event_company_id: world.mine.company,
+      project_id: records[2]!.id,
+      user_id: working.at(-1)!.id,
+    });
+    await api.db.insert(approvals).values(
+      (["PENDING", "APPROVED"] as const).map((status, at) => ({
+        event_company_id: world.mine.company,
+        project_id: records[4]!.id,
+        requester_id: world.user.id as number,
+        approver_id: working.at(-2 - at)!.id,
+        status,
+      })),
+    );
+    const sizes = new Set<number>();
+    for (const { id, code, stage } of records) {
+      expectStatus(await admin.post(`/project/${code}/budgets`, { name: "Ana", currency: "TRY" }), 200);
+      await api.jobs();
+      const rows = await api.rows(sql`select user_id from notifications where record_id = ${id}`);
+      const told = rows.map(({ user_id }) => user_id as number).toSorted((a, b) => a - b);
+      const opens: number[] = [];
+      for (const person of people) {
+        const { status } = await (await api.session(person.email)).get(`${stage < 8 ? "/leads" : "/project"}/${code}`);
+        if (status === 200 && person.id !== me) opens.push(person.id);
+      }
+      expect(told, code).toEqual(opens);
+      sizes.add(told.length);
+    }
+    // Or the rule was not put to the test.
+    expect(sizes.size).toBeGreaterThan(2);
+  });
+
+  it("SHL-060 RTM-014 telling forty people takes as many queries as telling two, whatever each has chosen", async () => {
+    const [company, pattern] = [world.mine.company, world.user.id as number];
+    const many = await api.rows<{ id: number }>(sql`insert into users
+      (event_company_id, code, email, full_name, position_id, division_id, team_id)
+      select event_company_id, 'K' || n, 'kalabalik' || n || '@kulis.test', 'Kişi ' || n, position_id, division_id, team_id
+      from users, generate_series(1, 40) n where id = ${pattern} returning id`);
+    // One after the other: rung, by the daily mail, in the list alone.
+    await api.db
+      .insert(notificationChoices)
+      .values(
+        many
+          .filter((_, at) => at % 3 === 1)
+          .map(({ id }) => ({ event_company_id: company, user_id: id, type: "BudgetCreated", choice: "daily" })),
+      );
+    await api.db.insert(pushTokens).values(
+      many
+        .filter((_, at) => at % 3 === 0)
+        .map(({ id }) => ({
+          event_company_id: company,
+          user_id: id,
+          platform: "web",
+          endpoint: `https://push.test/${id}`,
+          endpoint_hash: String(id),
+          p256dh: "p",
+          auth: "a",
+        })),
+    );
+    const client = (api.db as unknown as { $client: PGlite }).$client;
+    const texts: string[] = [];
+    const counting = drizzle({ client, logger: { logQuery: (text) => texts.push(text) } }) as unknown as Db;
+    const heard: string[] = [];
+    const silence = await api.database.listen(eventChannel, (text) => heard.push(text));
+    const telling = async (recipients: readonly number[]) => {
+      await api.db.execute(sql`delete from notification_recipients`);
+      await name(recipients);
+      const record = await makeRecord(api, { ...world.user, id: many[0]!.id }, { stage: 8, division_id: null });
+      const members = recipients.map((user_id) => ({ event_company_id: company, project_id: record.id, user_id }));
+      await api.db.insert(projectMembers).values(members);
+      const admin = await api.session(agency.admin);
+      expectStatus(await admin.post(`/project/${record.code}/budgets`, { name: "Ana", currency: "TRY" }), 200);
+      texts.length = heard.length = 0;
+      await tellEvents({ db: counting, now: () => api.now }, (error) => expect(error).toBeUndefined());
+      const rows =
+        await api.rows(sql`select n.user_id, n.digest_due is not null as later, n.push_due is not null as rung,
+        (select count(*)::int from outbox_events o where o.user_id = n.user_id and o.model = 'notification' and o.record_id = n.id) as told
+        from notifications n where n.record_id = ${record.id} and n.user_id in ${recipients} order by 1`);
+      expect(rows).toEqual(
+        recipients.map((id) => {
+          const at = many.findIndex((one) => one.id === id);
+          return { user_id: id, later: at % 3 === 1, rung: at % 3 === 0, told: 1 };
+        }),
+      );
+      expect(heard.length).toBeGreaterThanOrEqual(recipients.length);
+      expect(new Set(heard).size).toBe(heard.length);
+      return texts.length;
+    };
+    const few = await telling(many.slice(0, 2).map(({ id }) => id));
+    expect(few).toBeGreaterThan(5);
+    expect(await telling(many.map(({ id }) => id))).toBe(few);
+    await silence();
   });
 });
 

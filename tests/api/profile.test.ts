@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "#api/db/demo/accounts";
 
 import { agency, Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, tinyPicture, type World } from "../helpers/samples";
+import { leadBody, makeRecord, readWorld, tinyPicture, type World } from "../helpers/samples";
 import { users } from "#api/db/schema/people";
 
 describe("profile", () => {
@@ -29,6 +29,29 @@ describe("profile", () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["timezone"]]);
     expectStatus(await user.put("/me", { theme: "pembe" }), 422);
     expect((await user.put("/me", { timezone: "" })).body.user).toMatchObject({ timezone: null, theme: "dark" });
+  });
+
+  it("X6 names of people, leads and clients come without what turns or hides the text around them, and are found so", async () => {
+    const user = await api.session(agency.user);
+    const { full_name } = (await user.get("/me")).body.user;
+    expect((await user.put("/me", { full_name: "\u202eIşık\u202c\u200b Er\ufeff" })).body.user.full_name).toBe(
+      "Işık Er",
+    );
+    const empty = await user.put("/me", { full_name: "\u2066\u200f\u061c" });
+    expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ["full_name"]]);
+    await user.put("/me", { full_name });
+    const lead = await user.post("/leads", leadBody(world, { name: "\u2067Iğdır\u0007 Zirvesi\u2069" }));
+    expectStatus(lead, 200);
+    const rows = await api.rows(
+      sql`select name from projects where code = ${lead.body.code ?? lead.body.project?.code}`,
+    );
+    expect(rows).toEqual([{ name: "Iğdır Zirvesi" }]);
+    const found = await user.get("/leads", { query: "\u200bIğdır\u202e zirvesi\u0000" });
+    expect(found.body.data.map(({ name }: { name: string }) => name)).toContain("Iğdır Zirvesi");
+    expectStatus(await user.post("/client", { name: "\u202dŞile\u2060 A.Ş.\u0085" }), 200);
+    expect(await api.rows(sql`select name from clients where name like '%ile%A.Ş%' order by id desc limit 1`)).toEqual([
+      { name: "Şile A.Ş." },
+    ]);
   });
 
   it("R4 API-018 a stale save of oneself is 409 with what is kept now, one of two at once is told; without a version what is sent counts", async () => {

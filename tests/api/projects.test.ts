@@ -36,6 +36,11 @@ describe("projects", () => {
       { dates: { start: "2027-03-02", end: "2027-03-01" } },
       { "dates.end": ["Bitiş tarihi başlangıçtan önce olamaz."] },
     ],
+    [
+      "PRJ-067 a year that nobody can mean",
+      { dates: { start: "2026-03-01", end: "9999-12-31" } },
+      { "dates.end": ["1970 ile 2100 yılları arasında bir tarih seçmelisin."] },
+    ],
   ])("%s is required on creation and update", async (_, more, errors) => {
     const created = await user.post("/projects", projectBody(more));
     expect([created.status, created.body.errors]).toEqual([422, errors]);

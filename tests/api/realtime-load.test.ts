@@ -205,7 +205,7 @@ describe("live news of many companies", () => {
     );
     expect(n).toBe(tenants * eventsOfTenant);
     await Promise.all(readers.map((reader) => reader.drop()));
-  }, 40_000);
+  }, 120_000);
 
   it("R17 a lost connection to the database is told as a gap, and what was written meanwhile is read then", async () => {
     const [tenant] = all;
@@ -221,5 +221,5 @@ describe("live news of many companies", () => {
     const fresh = Array.from({ length: 20 }, (_, nth) => tenant!.company * 1000 + eventsOfTenant + nth);
     expect(reader.heard.slice(from)).toEqual(fresh);
     await reader.drop();
-  }, 20_000);
+  }, 120_000);
 });

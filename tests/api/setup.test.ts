@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { createFileStore } from "../../api/files";
-import { createPusher } from "../../api/push";
+import { Counts } from "../../api/counts";
 import { openDatabase, type Database } from "../../api/db/client";
 import { migrateDatabase } from "../../api/db/migrate";
 import { budgetCategories, budgetGroups, budgetItems } from "../../api/db/reference/definitions/budget";
@@ -15,6 +14,9 @@ import {
   expenseSources,
   supplierCategories,
 } from "../../api/db/reference/definitions/parties";
+import { createEvents } from "../../api/events";
+import { createFileStore } from "../../api/files";
+import { createPusher } from "../../api/push";
 import { checkSetup, ensureSetupToken, setup } from "../../api/modules/setup/operations";
 import { checkPassword } from "../../api/modules/session/passwords";
 import type { PublicContext } from "../../api/context";
@@ -49,6 +51,8 @@ describe("set-up of the first company", () => {
       locale: "tr",
       mail: { queue() {} },
       files: createFileStore(tmpdir()),
+      counts: new Counts(await createEvents(database)),
+      dailyRates: undefined,
       push: createPusher({ publicKey: "", privateKey: "", subject: "mailto:a@b.example" }),
       publicUrl: "http://localhost",
       trustClientHeader: false,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { demoRsvpToken } from "#api/db/demo/accounts";
 
-import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
+import { agency, Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
-import { projectBody } from "../helpers/samples";
+import { makeRecord, projectBody, readWorld } from "../helpers/samples";
 
 /** What one stream has said so far. */
 class Stream {
@@ -38,14 +38,14 @@ describe("the event stream", () => {
   });
   afterAll(() => api.stop());
 
-  const ask = (token: string | null) =>
+  const ask = (token: string | null, query = "") =>
     api.app.fetch(
-      new Request("http://api.test/api/v1/events/stream", {
+      new Request(`http://api.test/api/v1/events/stream${query}`, {
         headers: token ? { authorization: `Bearer ${token}` } : {},
       }),
     );
-  const open = async (client: Client) => {
-    const answer = await ask(client.token);
+  const open = async (client: Client, query = "") => {
+    const answer = await ask(client.token, query);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
     const stream = new Stream(answer);
     await stream.says(/retry: \d{4}/);
@@ -62,6 +62,84 @@ describe("the event stream", () => {
     await other.post("/projects", projectBody());
     await theirs.says(/data-created/);
     expect(theirs.text).not.toContain(body.code);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it("RTM-013 X15 a stream begins with what was written in the seconds before, of the own company and one's own", async () => {
+    const [admin, stranger] = [await api.session(agency.admin), await api.session(foreign.admin)];
+    const { body } = await admin.post("/projects", projectBody());
+    const user = await api.user(agency.user);
+    // Committed a little later than written, and long before.
+    const ago = (seconds: number) => new Date(api.now.getTime() - seconds * 1000).toISOString();
+    await api.database.exec(`insert into outbox_events (event_company_id, kind, model, record_id, user_id, created_at)
+      values (${user.event_company_id}, 'notification-created', 'notification', 4711, ${user.id}, '${ago(32)}'),
+      (${user.event_company_id}, 'data-updated', 'project', 4712, null, '${ago(60)}')`);
+    const opened = [
+      await open(admin, "?since=30"),
+      await open(await api.session(agency.user), "?since=30"),
+      await open(stranger, "?since=30"),
+      await open(admin),
+    ] as const;
+    const [mine, persons, theirs, later] = opened;
+    await mine.says(new RegExp(`"kind":"data-created","model":"project","record_id":\\d+,"code":"${body.code}"`));
+    await persons.says(/"record_id":4711,/);
+    // What is written now comes after it.
+    await stranger.post("/projects", projectBody());
+    await theirs.says(/data-created/);
+    const { body: next } = await admin.post("/projects", projectBody());
+    await later.says(new RegExp(`"code":"${next.code}"`));
+    expect([mine.text, theirs.text, later.text].filter((text) => text.includes("4711"))).toEqual([]);
+    expect(opened.filter(({ text }) => text.includes("4712"))).toEqual([]);
+    expect([theirs.text, later.text].filter((text) => text.includes(body.code))).toEqual([]);
+    await Promise.all(opened.map((stream) => stream.close()));
+    for (const since of ["61", "-1", "x"]) expect((await ask(admin.token, `?since=${since}`)).status, since).toBe(422);
+  });
+
+  it("RTM-013 X15 a notification is told to its person alone, on the stream too", async () => {
+    const world = await readWorld(api);
+    const record = await makeRecord(api, world.user, { stage: 8 });
+    // What was written before has its news first.
+    await api.jobs();
+    const [mine, others] = [await open(await api.session(agency.user)), await open(await api.session(agency.division))];
+    const team = await api.session(agency.team);
+    expectStatus(await team.post(`/project/${record.code}/budgets`, { name: "Bütçe", currency: "TRY" }), 200);
+    await api.jobs();
+    await mine.says(/"kind":"notification-created"/);
+    // What came after it has come to everybody.
+    const { body } = await team.post("/projects", projectBody());
+    await others.says(new RegExp(`"code":"${body.code}"`));
+    await Promise.all([mine.close(), others.close()]);
+    expect(others.text).toContain(`"code":"${record.code}"`);
+    for (const [stream, email] of [
+      [mine, agency.user],
+      [others, agency.division],
+    ] as const) {
+      const told = [...stream.text.matchAll(/"notification-created","model":"notification","record_id":(\d+)/g)].map(
+        ([, id]) => Number(id),
+      );
+      const person = await api.user(email);
+      const own = await api.rows<{ id: number }>(sql`select id from notifications where user_id = ${person.id}`);
+      expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(told));
+    }
+  });
+
+  it("RTM-005 X15 that a record's form was opened or closed is told once, at once, to the own company and by code alone", async () => {
+    const world = await readWorld(api);
+    const record = await makeRecord(api, world.user);
+    const [mine, theirs] = [
+      await open(await api.session(agency.division)),
+      await open(await api.session(foreign.admin)),
+    ];
+    const admin = await api.session(agency.admin);
+    const told = () => mine.text.match(/event: editing/g)?.length ?? 0;
+    for (let beat = 0; beat < 3; beat += 1) expectStatus(await admin.put(`/editing/project/${record.code}`), 200);
+    await mine.says(new RegExp(`event: editing\ndata: {"code":"${record.code}"}`));
+    for (let end = 0; end < 2; end += 1) expectStatus(await admin.del(`/editing/project/${record.code}`), 200);
+    await until(() => told() === 2, 5000);
+    const { body } = await admin.post("/projects", projectBody());
+    await mine.says(new RegExp(`"code":"${body.code}"`));
+    expect(told()).toBe(2);
+    expect(theirs.text).not.toContain(record.code);
     await Promise.all([mine.close(), theirs.close()]);
   });
 
@@ -179,5 +257,10 @@ describe("the event stream", () => {
     await stream.says(/event: gap/);
     expect(stream.text.slice(before)).not.toContain("event: changes");
     await stream.close();
+    // So is what was written before a stream, if it is that much.
+    const later = await open(await api.session(agency.user), "?since=30");
+    await later.says(/event: gap/);
+    expect(later.text).not.toContain("event: changes");
+    await later.close();
   });
 });

@@ -9,6 +9,7 @@ import { addFiles, fileKind, fileSize } from "~/components/upload/file-size";
 import { formatDecimal, formatPercent, parseMoneyInput, parsePercentInput } from "~/format";
 import { sampleScopes } from "~/services/kit-samples.server";
 import { scopeChoices } from "~/services/scope-choices.server";
+import { sortBy } from "~/components/ui/sort-head";
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
 const asDecimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
@@ -88,6 +89,16 @@ describe("amounts as people type them", () => {
     expect(sumOfTexts(["0,1", "0,2", ""])).toBe("0.30");
     expect(sumOfTexts(["5", "-5,01"])).toBe("-0.01");
     expect(sumOfTexts(["5", "1,2,3"])).toBeNull();
+  });
+});
+
+describe("a sorted list", () => {
+  const list = { sort: "name", href: (query: object) => JSON.stringify(query) };
+  it("UIK-048 sorts by a new column ascending, by its own the other way, always from the first page", () => {
+    const ascending = { ...list, order: "asc" as const };
+    expect(sortBy("name", ascending)).toEqual({ to: '{"sort":"name","order":"desc"}', direction: "asc" });
+    expect(sortBy("city", ascending)).toEqual({ to: '{"sort":"city"}', direction: null });
+    expect(sortBy("name", { ...list, order: "desc" })).toEqual({ to: '{"sort":"name"}', direction: "desc" });
   });
 });
 

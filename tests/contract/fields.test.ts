@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 
-import { isoDate } from "#contract/common";
+import { email, isoDate, line, text, typedDay } from "#contract/common";
 import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } from "#contract/fields";
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
 
@@ -96,11 +96,33 @@ describe("moments", () => {
     "2026-11-21 10:60:00",
     "10:00:00",
     "21.11.2026 10:00",
-    "0001-01-01 00:00:00",
+    "2026-11-21 10:00:00 x",
     "x",
   ])("UIK-075 %s is refused in the given words", (typed) =>
     expect(read(wallTime, typed)).toBe("! Geçerli bir tarih seçmelisin."),
   );
+});
+
+describe("dates from people", () => {
+  const far = "! 1970 ile 2100 yılları arasında bir tarih seçmelisin.";
+  it.each(["1970-01-01", "2026-11-21", "2024-02-29", "2100-12-31"])("UIK-075 %s is taken", (day) => {
+    expect(read(typedDay, day)).toBe(day);
+    expect(read(wallTime, `${day}T09:30`)).toBe(`${day} 09:30:00`);
+  });
+  it.each(["0001-01-01", "0026-11-21", "1969-12-31", "2101-01-01", "2206-11-21", "9999-12-31", "20226-03-01"])(
+    "UIK-075 %s is a slip of the fingers, and the field says so",
+    (day) => {
+      expect(read(typedDay, day)).toBe(far);
+      expect(read(wallTime, `${day} 09:30:00`)).toBe(far);
+    },
+  );
+  it.each(["2026-02-29", "2026-13-01", "0000-00-00", "21.11.2026", "", "2026-11-21 "])(
+    "UIK-075 %j is none at all",
+    (day) => expect(read(typedDay, day)).toMatch(/^! (Geçerli bir tarih seçmelisin|Bu alan zorunludur)\.$/),
+  );
+  it("I18-006 what stands in an answer may be older", () => {
+    for (const day of ["1923-10-29", "9999-12-31"]) expect(read(isoDate, day)).toBe(day);
+  });
 });
 
 describe("dates", () => {
@@ -111,6 +133,47 @@ describe("dates", () => {
     "I18-006 %j is none",
     (typed) => expect(isoDate.safeParse(typed).success).toBe(false),
   );
+});
+
+describe("what nobody sees", () => {
+  const codes = (...ranges: [number, number][]) =>
+    ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)));
+  const turning = codes([0x202a, 0x202e], [0x2066, 0x2069], [0x200e, 0x200f], [0x61c, 0x61c]);
+  const hidden = codes([0x200b, 0x200b], [0x2060, 0x2060], [0xfeff, 0xfeff]);
+  const parting = ["\t", "\n", "\v", "\f", "\r", "\r\n", "\u0085", "\u2028", "\u2029"];
+  const controls = codes([0, 0x1f], [0x7f, 0x9f]).filter((one) => !parting.includes(one));
+
+  it("X6 is taken out of lines and texts, wherever it stands", () => {
+    for (const one of [...turning, ...hidden, ...controls]) {
+      const typed = `${one}Ilgaz${one} Kongre${one}`;
+      const named = JSON.stringify(one);
+      expect(read(line(80), typed), named).toBe("Ilgaz Kongre");
+      expect(read(text(80), typed), named).toBe("Ilgaz Kongre");
+      expect(read(email, `${one}isil@kulis${one}.example`), named).toBe("isil@kulis.example");
+      expect(read(phone, `${one}0532 123 45 67${one}`), named).toBe("+905321234567");
+      expect(read(tagList(3), `a${one},a, ${one}`), named).toEqual(["a"]);
+    }
+  });
+
+  it("X6 breaks part the words of a line; a text keeps its lines and tabs", () => {
+    for (const one of parting)
+      expect(read(line(80), `Ilgaz${one}Kongre${one}`), JSON.stringify(one)).toBe("Ilgaz Kongre");
+    expect(read(text(80), "bir\r\n\tiki\n\rüç\u2028dört")).toBe("bir\n\tiki\n\nüç\ndört");
+  });
+
+  it("X6 a name of nothing else is no name, and only what is left is counted", () => {
+    const name = line(5).pipe(z.string().min(1));
+    expect(read(name, "\u202e\u200b \u2066")).toBe("! Bu alan zorunludur.");
+    expect(read(name, "\u202eIlgaz\u202c")).toBe("Ilgaz");
+    expect(read(name, "\ud800")).toBe("! Bu metinde kullanılamayan bir karakter var.");
+  });
+
+  it("X6 joiners of emoji and of scripts stay, and so does every letter", () => {
+    for (const good of ["\u{1F469}\u200D\u{1F4BB} Işık", "می\u200cخواهم", "שלום", "İğdır ŞÇÖÜ", "e\u0301"]) {
+      expect(read(line(80), good)).toBe(good);
+      expect(read(text(80), good)).toBe(good);
+    }
+  });
 });
 
 describe("free words", () => {

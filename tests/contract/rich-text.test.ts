@@ -101,7 +101,18 @@ describe("X9 formatted text", () => {
   it("is what the schema stores, up to its length", () => {
     expect(richText(100).parse("<p onclick=x>Merhaba</p><script>x</script>")).toBe("<p>Merhaba</p>");
     expect(richText(10).safeParse("<p>çok uzun bir metin</p>").success).toBe(false);
-    expect(richText(100).safeParse("a\u0000b").success).toBe(false);
+    expect(richText(100).safeParse("a\ud800b").success).toBe(false);
+  });
+
+  it("X9 what turns the text around it is taken out, written as a number too", () => {
+    expect(richText(200).parse("<p>a\u202Eb &#x202E;c&#8297; \u{1F469}\u200D\u{1F4BB}</p>")).toBe(
+      "<p>ab c \u{1F469}\u200D\u{1F4BB}</p>",
+    );
+    expect(richTextToStore('<a href="https://kulis.example/\u202Ea&#x200b;?b=\u2060">c</a>')).toBe(
+      '<a href="https://kulis.example/%E2%80%AEa%E2%80%8B?b=%E2%81%A0" rel="noopener noreferrer nofollow">c</a>',
+    );
+    expect(richTextToStore("a\u2066b\u0000\r\nc")).toBe("<p>ab<br />c</p>");
+    expect(richTextToStore("<p>&#8203;&#x202e;</p>")).toBe("");
   });
 
   it("X9 a text that nests a thousand times deep ends soon", () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { columns, drag } from "../helpers/board";
 import { faults, startFaultyUpstream, type FaultyUpstream } from "../helpers/faulty-upstream";
-import { apiClient, everything } from "../helpers/http";
+import { apiClient, changeLead, everything } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const env: Record<string, string> = { SESSION_SECRET: "kirik-hat-anahtari-0123456789-abcdef" };
@@ -62,6 +62,46 @@ test("R9 R18 a move keeps its reason, a drop its board, and a button says why it
   upstream.breaks(faults["503"]!, ({ method }) => method !== "GET");
   await page.locator('form[action="/profile/sessions/end"] button').last().click();
   await page.locator(".alert-danger").getByText("Birazdan yeniden dene").waitFor();
+});
+
+test("R9 R18 RTM-005 an upstream that breaks while the page is read again leaves it as it is; later it is read", async () => {
+  const admin = await apiClient(upstream.url);
+  const { code } = (await everything(admin, "/leads?stages=2"))[0]!;
+  const page = await site.person("admin@kulis.test", { to: "/bizdev" });
+  await columns(page).first().waitFor();
+  const read = page.waitForResponse(/bizdev\.data/);
+  await page.route(/bizdev\.data/, async (route) => {
+    upstream.breaks(faults["503"]!);
+    await route.continue();
+  });
+  await changeLead(admin, code, { name: "Kesintide değişen" });
+  expect((await read).status()).toBe(503);
+  await page.unrouteAll({ behavior: "wait" });
+  expect(await columns(page).count()).toBeGreaterThan(0);
+  upstream.breaks(null);
+  await columns(page).getByText("Kesintide değişen").waitFor();
+});
+
+test.each([
+  ["a page of a network to sign in to", { status: 200, contentType: "text/html", body: "<h1>Hoş geldin</h1>" }],
+  ["a proxy's 403", { status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" }],
+  ["no answer", null],
+])("R9 R18 RTM-005 %s in place of the page's data leaves the open form; later it is read", async (_, answer) => {
+  const admin = await apiClient(upstream.url);
+  const { code } = (await everything(admin, "/leads?stages=2"))[0]!;
+  const page = await site.person("admin@kulis.test", { to: `/bizdev/${code}/edit` });
+  await page.locator("dialog:modal").waitFor();
+  const note = page.getByLabel("Not");
+  await note.fill("yarım kalan");
+  const asked = page.waitForRequest(/edit\.data/);
+  await page.route(/edit\.data/, (route) => (answer ? route.fulfill(answer) : route.abort()));
+  const name = `Vekilin ardında ${String(answer?.status)} ${answer?.body.length}`;
+  await changeLead(admin, code, { name });
+  await (await asked).response().catch(() => null);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.locator("h1", { hasText: name }).waitFor();
+  expect(await note.inputValue()).toBe("yarım kalan");
+  expect(await page.getByText("Bu kayıt artık yok").count()).toBe(0);
 });
 
 test("R9 R18 lists that cannot be read say so at their field and are read on the next press; the form stays", async () => {

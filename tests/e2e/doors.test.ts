@@ -156,6 +156,48 @@ describe("X2 no second door", () => {
   });
 });
 
+describe("X10 words of a refusal", () => {
+  test("X10 every address refuses in words of ours: what has no page too, and in the reader's language", async () => {
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const route of routes.filter(({ hasLoader, id }) => hasLoader && id !== "routes/api")) {
+      for (const who of ["none", "user"] as const) {
+        const answer = await ask(web.url, address(route), { headers: { cookie: cookies[who] } });
+        if (answer.status >= 400) refused += 1;
+        if (/Unexpected Server Error|Not Found|Bad Request/.test(answer.text))
+          wrong.push(`${who} ${route.address}: ${answer.text.slice(0, 100)}`);
+      }
+    }
+    expect(refused).toBeGreaterThan(5);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ["/files/yok.png", 404],
+    ["/brand/logo/yok", 404],
+    ["/brand/sheet/kirmizi", 404],
+    ["/calendar/yok.ics", 404],
+    ["/live/editing/yok", 404],
+    ["/live", 406],
+  ])("X10 %s is refused with a text of its own in both languages", async (path, status) => {
+    const told = async (language: string) => {
+      const answer = await ask(web.url, path, { headers: { cookie: `kulis-language=${language}; ${cookies.user}` } });
+      expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/json; charset=utf-8"]);
+      return (JSON.parse(answer.text) as { message: string }).message;
+    };
+    expect(await told("tr")).toMatch(/^(Kayıt|Sayfa) bulunamadı\.?$|^Bu istek okunamadı\.$/);
+    if (!path.startsWith("/live") && !path.startsWith("/files")) expect(await told("en")).toMatch(/not found/);
+  });
+
+  test("X10 a body that cannot be read is refused in our words by what has no page", async () => {
+    for (const path of ["/notifications/1/open", "/notifications/read"]) {
+      const headers = { ...ownOrigin, cookie: cookies.user, "content-type": "text/plain" };
+      const answer = await ask(web.url, path, { method: "POST", headers, body: "x" });
+      expect([path, answer.status, JSON.parse(answer.text)]).toEqual([path, 400, { message: "Bu istek okunamadı." }]);
+    }
+  });
+});
+
 /** A fingerprint of everything a write could change. */
 async function dataHash(): Promise<string> {
   const { rows } = await all(admin);

@@ -115,7 +115,25 @@ describe("who gets where", () => {
     expect(await still.locator(".splash").isVisible()).toBe(false);
   });
 
-  test("SHL-002 SHL-003 SHL-013 SHL-016 SHL-017 SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
+  test("SES-052 LED-053 who may only read a record is led back to it from its forms, and told why", async () => {
+    const page = await person("agency@kulis.test");
+    const api = await apiClient(site.web.url, "agency@kulis.test");
+    const readable = async (path: string) =>
+      (await everything(api, path)).find((row) => "may_write" in row && row.may_write === 0)?.code;
+    const [lead, project] = [await readable("/leads?stages=0,1,2,3,4"), await readable("/projects?statuses=PREP")];
+    expect([lead, project]).toEqual([expect.any(String), expect.any(String)]);
+    for (const [record, forms] of [
+      [`/bizdev/${lead}`, ["edit", "delete", "stage"]],
+      [`/project/${project}/main`, ["edit", "status"]],
+    ] as const)
+      for (const form of forms) {
+        await page.goto(`${record}/${form}`);
+        expect(at(page)).toBe(record);
+        await page.getByRole("alert").getByText("Bu sayfayı görme yetkin yok.").waitFor();
+      }
+  });
+
+  test("SHL-002 SHL-003 SHL-013 SHL-016 SHL-017 SHL-042 SHL-043 SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
     const page = await person("admin@diger.test");
     expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler", "Profil"]);
     expect(words(await quickAddOf(page))).toEqual(["Proje"]);
@@ -178,7 +196,7 @@ describe("who gets where", () => {
     expect(await page.locator("#side-menu").count()).toBe(0);
   });
 
-  test("I18-001 I18-002 API-018 the person's language is the page's; the login page keeps it", async () => {
+  test("I18-001 I18-002 SHL-057 API-018 the person's language is the page's; the login page keeps it", async () => {
     const division = await apiClient(site.web.url, "division@kulis.test");
     const changed = (await division.send("PUT", "/me", { language: "en" })) as { status: string };
     expect(changed.status).toBe("success");

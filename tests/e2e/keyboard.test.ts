@@ -178,7 +178,7 @@ describe("the board and forms by mouse", () => {
     const { code, version } = await leadOn(0);
     const page = await person();
     // This page hears of nothing by itself.
-    await page.route("**/live", () => {});
+    await page.route("**/live?*", () => {});
     await page.goto("/bizdev");
     await page.locator(".drop").first().waitFor();
     await admin.send("PUT", `/leads/${code}/stage`, { stage: 2, version });

@@ -259,7 +259,7 @@ describe("UIK-068 the editor", () => {
 });
 
 describe("X9 in a browser", () => {
-  // Refused by the schema before the sanitiser sees them; the texts without them go further.
+  // Taken out by the schema before the sanitiser sees them.
   // oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
   const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
   const known = ["P", "BR", "STRONG", "EM", "U", "H2", "H3", "UL", "OL", "LI", "BLOCKQUOTE", "A"];

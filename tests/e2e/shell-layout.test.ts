@@ -183,3 +183,15 @@ test("UIK-032 UIK-035 SHL-050 a save is told of by a floating tip with the serve
   expect(withBanner - without).toBe(44);
   expect(height).toBe(44);
 });
+
+// React gives such a boundary up when the person does something before it is hydrated (error 421).
+test("R18 no page waits for a part of itself while it is hydrated, unless a dialog stands in it", async () => {
+  const cookie = await cookieFor(site.web.url, "admin@kulis.test");
+  const boundaries = async (path: string) => {
+    const html = await (await fetch(`${site.web.url}${path}`, { headers: { cookie } })).text();
+    expect(html).toContain("</main>");
+    return html.slice(0, html.indexOf("<script")).match(/<!--\$/g)?.length ?? 0;
+  };
+  for (const path of ["/", "/projects", "/bizdev", "/depot", "/notifications"]) expect(await boundaries(path)).toBe(0);
+  expect(await boundaries("/projects?dialog=new-lead")).toBe(1);
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
-import { apiClient } from "../helpers/http";
+import { apiClient, changeLead } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -36,22 +36,7 @@ async function leadAt(index: number): Promise<Lead> {
 const read = async (code: string) => ((await (await admin()).get(`/leads/${code}`)) as { lead: Lead }).lead;
 
 /** Somebody else saves the record meanwhile. */
-async function change(code: string, more: Record<string, unknown>): Promise<void> {
-  const lead = await read(code);
-  await (
-    await admin()
-  ).send("PUT", `/leads/${code}`, {
-    name: lead.name,
-    dates: { start: lead.starts_at, end: lead.ends_at },
-    city: lead.city,
-    type: lead.type.id,
-    client: lead.client_id,
-    contact: lead.contact.id,
-    responsible: lead.responsible.id,
-    version: lead.version,
-    ...more,
-  });
-}
+const change = async (code: string, more: Record<string, unknown>) => changeLead(await admin(), code, more);
 
 const choice = (page: Page, label: string): Locator =>
   page.locator("dialog .stale").getByRole("group", { name: label });

@@ -1,15 +1,24 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that see colours; the rest of a page is the same in both themes. */
 const colours = ["color-contrast", "link-in-text-block"];
 
-async function ask(page: Page, runOnly: Parameters<AxeBuilder["options"]>[0]["runOnly"]): Promise<string[]> {
-  // Legacy mode: without it every look costs a window of its own, for frames that no page here has.
-  const builder = new AxeBuilder({ page }).setLegacyMode();
+/** axe itself instead of its Playwright wrapper, which loads it anew for each look and asks for frames that no page here has. */
+async function ask(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // Only what is wrong is told of; a selector for everything that is right takes longer than the rules.
-  const { violations } = await builder.options({ runOnly, resultTypes: ["violations"], selectors: false }).analyze();
+  const options: RunOptions = {
+    ...(runOnly ? { runOnly } : {}),
+    resultTypes: ["violations"],
+    selectors: false,
+    iframes: false,
+  };
+  const violations = await page.evaluate(
+    async (how) => (await (window as unknown as { axe: typeof axe }).axe.run(document, how)).violations,
+    options,
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, impact, nodes }) => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 /** A TypeScript program of tests/helpers/programs in a process of its own, for tests that kill it. */
 export interface Program {
@@ -14,8 +14,9 @@ export interface Program {
 }
 
 export function startProgram(name: string, args: string[] = [], env: Record<string, string> = {}): Program {
-  const path = resolve("tests/helpers/programs", `${name}.ts`);
-  return watch(spawn(process.execPath, ["--import", "tsx", path, ...args], { env: { ...process.env, ...env } }));
+  const built = process.env["TEST_PROGRAMS"];
+  if (!built) throw new Error("the programs of the tests are not built (tests/helpers/built-programs.ts)");
+  return startScript(join(built, `${name}.js`), args, env);
 }
 
 /** A script of the project, in another folder when given. */
@@ -37,7 +38,7 @@ export function watch(child: ChildProcess): Program {
     child,
     ended,
     output: () => text,
-    says: (wanted, within = 15_000) =>
+    says: (wanted, within = 60_000) =>
       new Promise<void>((done, failed) => {
         const check = () => text.includes(wanted) && finish(done);
         const finish = (settle: () => void) => {

@@ -109,6 +109,23 @@ export async function apiClient(url: string, email = "admin@kulis.test") {
 
 export type ApiClient = Awaited<ReturnType<typeof apiClient>>;
 
+/** Saves an offer with what it holds, but for what `more` says. */
+export async function changeLead(api: ApiClient, code: string, more: Record<string, unknown>): Promise<void> {
+  const { lead } = await api.get(`/leads/${code}`);
+  const saved = await api.send("PUT", `/leads/${code}`, {
+    name: lead.name,
+    dates: { start: lead.starts_at, end: lead.ends_at },
+    city: lead.city,
+    type: lead.type.id,
+    client: lead.client_id,
+    contact: lead.contact.id,
+    responsible: lead.responsible.id,
+    version: lead.version,
+    ...more,
+  });
+  if (saved.status !== "success") throw new Error(`not saved: ${JSON.stringify(saved)}`);
+}
+
 interface Row {
   code: string;
   name: string;

@@ -13,13 +13,13 @@ interface Person extends BrowserContextOptions {
  * A site and a browser for one file of tests. After each test every window is closed, and the test has failed if a
  * browser complained of anything but what `expected` matches.
  */
-export function siteWithBrowser(env: Record<string, string> = {}, expected?: RegExp) {
+export function siteWithBrowser(env: Record<string, string> = {}, expected?: RegExp, wholeBrowser = false) {
   let web: Web;
   let browser: Browser;
   let people: Visitor[] = [];
   beforeAll(async () => {
     web = await startWeb(env);
-    browser = await launch();
+    browser = await launch(wholeBrowser);
   });
   afterAll(async () => {
     await browser?.close();

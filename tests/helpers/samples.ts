@@ -6,6 +6,7 @@ import { demoRsvpToken, demoPassword } from "#api/db/demo/accounts";
 import { currencies } from "#api/db/reference/currencies.data";
 import { seedRates } from "#api/db/reference/rates";
 import { projects } from "#api/db/schema/projects";
+import { eventChannel } from "#api/events";
 import { newCode } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 
@@ -127,6 +128,10 @@ export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typ
     })
     .returning();
   if (!row) throw new Error("no record");
+  // As `record` tells of every write: counts are kept until then. Event 0 is nobody's.
+  await api.db.execute(
+    sql`select pg_notify(${eventChannel}, ${JSON.stringify({ company: row.event_company_id, event: 0 })})`,
+  );
   return row;
 }
 

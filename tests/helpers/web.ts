@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 
-import { ensureBrowser } from "../../scripts/browser.mjs";
+import { ensureBrowser, ensureShell } from "../../scripts/browser.mjs";
 import { watch, type Program } from "./children";
 
 export const demoPassword = "kulis-demo-2026";
@@ -87,8 +87,13 @@ const flags = [
   "--disable-sync",
 ];
 
-export const launch = async (): Promise<Browser> =>
-  chromium.launch({ headless: true, args: flags, executablePath: await ensureBrowser() });
+/** `whole` for what the windowless browser cannot do (push). */
+export const launch = async (whole = false): Promise<Browser> =>
+  chromium.launch({
+    headless: true,
+    args: flags,
+    executablePath: whole ? await ensureBrowser() : await ensureShell(),
+  });
 
 export interface Visitor {
   context: BrowserContext;

@@ -2,6 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 import { allCalls } from "#contract/calls";
+import { feeTypes, formats } from "#contract/stages";
 
 import { code, nodes, parse, sources } from "./source";
 
@@ -46,4 +47,15 @@ test("inside a transaction nothing goes around it", () => {
     }
   }
   expect(around).toEqual([]);
+});
+
+test("what an event is like and how a fee is counted is listed in one place", () => {
+  const retyped = [...sources("api", code), ...sources("app", code), ...contract].filter(
+    ({ path, text }) =>
+      path !== "contract/stages.ts" &&
+      [formats, feeTypes].some((list) =>
+        [", ", " | "].some((sign) => text.includes(list.map((one) => `"${one}"`).join(sign))),
+      ),
+  );
+  expect(retyped.map(({ path }) => path)).toEqual([]);
 });

@@ -55,6 +55,7 @@ describe("settings", () => {
     const lines = reasons({
       PORT: "70000",
       DEMO: "yes",
+      RATES_URL: "https://bank:hidden@a.b/today.xml",
       SMTP_URL: "http://hidden",
       PUBLIC_URL: "https://a.b/path",
       DATABASE_URL: "mysql://hidden",
@@ -63,6 +64,7 @@ describe("settings", () => {
       "PORT",
       "PUBLIC_URL",
       "DATABASE_URL",
+      "RATES_URL",
       "SMTP_URL",
       "DEMO",
     ]);

@@ -1,3 +1,5 @@
+import type { FeeType } from "#contract/stages";
+
 import type { CreatedCompany } from "../../modules/setup/new-company";
 import type { Tx } from "../client";
 import { clients, contacts, suppliers } from "../schema/people";
@@ -16,7 +18,7 @@ export interface ClientPlan {
   subjects: readonly string[];
   name_legal: string;
   city: string;
-  fee: { type: "PERCENTAGE" | "FIXED"; rate: string; currency: string } | null;
+  fee: { type: FeeType; rate: string; currency: string } | null;
   profit_target: string | null;
 }
 

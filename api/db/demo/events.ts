@@ -1,3 +1,5 @@
+import type { Format } from "#contract/stages";
+
 import type { DivisionKey } from "./people";
 import type { Random } from "./random";
 
@@ -323,7 +325,7 @@ export interface EventPlan {
   /** Whole TRY. */
   value: number;
   languages: string[];
-  format: "inperson" | "online" | "hybrid";
+  format: Format;
   /** A new name at each call. */
   name(year: number): string;
 }

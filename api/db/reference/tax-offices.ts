@@ -2,7 +2,7 @@ import { provinces } from "./provinces.data";
 import { taxOfficeRows } from "./tax-offices.data";
 import type { TaxOffice } from "./types";
 
-const collator = new Intl.Collator("tr");
+const collator = new Intl.Collator("tr", { numeric: true });
 
 /**
  * Reads a list of tax offices, one "code;name;plate" a line (a first line "code;name;province" is allowed).
@@ -23,5 +23,5 @@ export function parseTaxOffices(csv: string): TaxOffice[] {
   return list.toSorted((a, b) => collator.compare(a.name, b.name) || (a.code < b.code ? -1 : 1));
 }
 
-/** Tax offices in Turkish order; empty until a list is imported (docs/reference-data.md, "Tax offices"). REF-003 */
+/** Tax offices in Turkish order (docs/reference-data.md, "Tax offices"). REF-003 */
 export const taxOffices: TaxOffice[] = taxOfficeRows;

@@ -8,7 +8,7 @@ import type { auditLog } from "../../db/schema/log";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { notificationRecipients } from "../../db/schema/shell";
-import { reach } from "../projects/reach";
+import { readersOf } from "../projects/reach";
 import type { Colleague } from "../session/staff";
 
 export type Audit = typeof auditLog.$inferSelect;
@@ -24,8 +24,8 @@ export interface Story {
   notices: Notice[];
   code: string | null;
   params: Record<string, string | number>;
-  /** May this person know of it? Asked for everybody, configured recipients too. */
-  mayKnow(person: Colleague): Promise<boolean>;
+  /** Those who may know of it, with at most one query; asked of everybody, configured recipients too. */
+  amongst(people: Colleague[]): Promise<Colleague[]>;
   /** Told even though they did it: the owner of an account whose password a mailed link has changed. */
   tellsActor?: boolean;
 }
@@ -147,15 +147,13 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       ...(stage ? { from: stage[0] ?? stage[1], to: stage[1] } : {}),
       ...(budget ? { budget: budget[1] } : {}),
     },
-    async mayKnow(person) {
-      if (person.modules_off.includes(moduleOf(project.stage)) || (isOffer(project.stage) && !person.ecos))
-        return false;
+    async amongst(people) {
+      const using = people.filter(
+        ({ modules_off, ecos }) => !modules_off.includes(moduleOf(project.stage)) && (ecos || !isOffer(project.stage)),
+      );
       // Deleted records too: whoever could read it may know that it is gone.
-      const [seen] = await tx
-        .select({ id: projects.id })
-        .from(projects)
-        .where(and(own, reach({ db: tx, user: person })));
-      return seen !== undefined;
+      const readers = await readersOf(tx, audit.event_company_id, project.id, using);
+      return using.filter(({ id }) => readers.has(id));
     },
   };
 }
@@ -174,7 +172,7 @@ async function clientStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
     ],
     code: client.code,
     params: { name: client.name },
-    mayKnow: async (person) => person.ecos && !person.modules_off.includes("clients"),
+    amongst: async (people) => people.filter(({ ecos, modules_off }) => ecos && !modules_off.includes("clients")),
   };
 }
 
@@ -192,7 +190,7 @@ async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
     notices: [{ type: "ResetPasswordNotification", people: [account.id] }],
     code: account.code,
     params: { name: account.full_name },
-    mayKnow: async (person) => person.id === account.id || person.is_admin === 1,
+    amongst: async (people) => people.filter(({ id, is_admin }) => id === account.id || is_admin === 1),
     tellsActor: true,
   };
 }

@@ -8,7 +8,7 @@ import { auditLog, outboxEvents } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
 import { announce } from "../log";
-import { colleaguesOf, type Colleague } from "../session/staff";
+import { colleaguesOf } from "../session/staff";
 import { tell, type Audit, type Notice, type Story } from "./audience";
 
 /** The first notice that names a person is theirs; the one who did it hears nothing. */
@@ -27,12 +27,11 @@ async function choicesOf(tx: Tx, company: number, people: readonly number[]) {
   return new Map(rows.map((row) => [`${row.user_id} ${row.type}`, row.choice as NotificationChoice]));
 }
 
+/** A fixed number of queries, however many people are told. */
 async function write(tx: Tx, eventId: number, audit: Audit, story: Story, now: Date) {
   const company = audit.event_company_id;
   const told = assign(story.notices, story.tellsActor ? null : audit.user_id);
-  const people: Colleague[] = [];
-  for (const person of await colleaguesOf(tx, company, [...told.keys()]))
-    if (await story.mayKnow(person)) people.push(person);
+  const people = await story.amongst(await colleaguesOf(tx, company, [...told.keys()]));
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
   const choices = await choicesOf(tx, company, ids);
@@ -40,6 +39,7 @@ async function write(tx: Tx, eventId: number, audit: Audit, story: Story, now: D
     .selectDistinct({ user_id: pushTokens.user_id })
     .from(pushTokens)
     .where(and(eq(pushTokens.event_company_id, company), inArray(pushTokens.user_id, ids)));
+  const reachable = new Set(browsers.map(({ user_id }) => user_id));
   const [actor] = audit.user_id
     ? await tx
         .select({ full_name: users.full_name })
@@ -62,7 +62,7 @@ async function write(tx: Tx, eventId: number, audit: Audit, story: Story, now: D
         event_id: eventId,
         created_at: now,
         digest_due: choice === "daily" ? now : null,
-        push_due: choice === "now" && browsers.some(({ user_id }) => user_id === id) ? now : null,
+        push_due: choice === "now" && reachable.has(id) ? now : null,
       },
     ];
   });
@@ -72,20 +72,18 @@ async function write(tx: Tx, eventId: number, audit: Audit, story: Story, now: D
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: notifications.id, user_id: notifications.user_id });
-  for (const row of made) {
-    await announce(
-      { db: tx },
-      {
-        event_company_id: company,
-        kind: "notification-created",
-        model: "notification",
-        record_id: row.id,
-        user_id: row.user_id,
-        created_at: now,
-        notified_at: now,
-      },
-    );
-  }
+  await announce(
+    { db: tx },
+    made.map((row) => ({
+      event_company_id: company,
+      kind: "notification-created",
+      model: "notification",
+      record_id: row.id,
+      user_id: row.user_id,
+      created_at: now,
+      notified_at: now,
+    })),
+  );
 }
 
 /** One event, claimed by a row lock that other processes step over; a crash gives it back untold. */

@@ -23,7 +23,6 @@ import { groupOf, groups, type Group, type Status } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
-import { eventCompanies } from "../../db/schema/companies";
 import { clients } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
@@ -100,12 +99,35 @@ const awaitsDecision = (ctx: Context, me: Placeholder) =>
       ),
   );
 
-/** How many records of each status, in the same query as the rows: a query of its own costs as much as the counting. */
-const statusCounts = (filtered: SQL | undefined) =>
-  sql<Partial<Record<Status, number>> | null>`(
-    select jsonb_object_agg(c.status, c.number) from (
-      select ${projects.current_status} as status, count(*)::int as number from ${projects} where ${filtered} group by 1
-    ) c)`;
+/** A number over all records of these filters, kept until something is written: the reader's reach is among them. */
+const counted = <T>(ctx: Context, name: string, { shape, values }: Filters, read: () => Promise<T>): Promise<T> =>
+  ctx.counts.of(ctx.user.event_company_id, JSON.stringify([name, shape, values]), read);
+
+/** What of a query its counts follow. */
+interface Filters {
+  shape: string;
+  values: Record<string, unknown>;
+  where: SQL | undefined;
+}
+
+const filtersOf = ({ shape, values }: Bound, where: SQL | undefined): Filters => ({
+  shape,
+  values: { ...values },
+  where,
+});
+
+/** How many records of each status. */
+const statusCounts = (ctx: Context, filters: Filters) =>
+  counted(ctx, "statuses", filters, async () => {
+    const rows = await prepared(ctx.db, "project counts", filters, () =>
+      ctx.db
+        .select({ status: projects.current_status, number: sql<number>`count(*)::int` })
+        .from(projects)
+        .where(filters.where)
+        .groupBy(projects.current_status),
+    ).execute(filters.values);
+    return Object.fromEntries(rows.map(({ status, number }) => [status, number])) as Partial<Record<Status, number>>;
+  });
 
 /** PRJ-001, PRJ-063, PRJ-074. Counts follow every filter but the statuses, so that tabs show what a click would list. */
 export async function listProjects(ctx: Context, query: QueryOf<typeof projectList>) {
@@ -120,6 +142,7 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
     bound.when("starts_from", query.starts_from, (day) => gte(projects.starts_at, day)),
     bound.when("starts_before", query.starts_before, (day) => lt(projects.starts_at, day)),
   );
+  const filters = filtersOf(bound, filtered);
   const where = and(
     filtered,
     query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
@@ -128,19 +151,22 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   const order = orderOf(bound, query.sort_by, query.sort_order);
   const { limit, offset } = limitsOf(query);
   const page = prepared(ctx.db, "projects", bound, () =>
-    selectRows(ctx.db, {
-      counts: statusCounts(filtered),
-      running: query.running_on ? sql<number>`(count(*) over ())::int` : sql<number>`0`,
-    })
+    selectRows(ctx.db, { running: query.running_on ? sql<number>`(count(*) over ())::int` : sql<number>`0` })
       .where(where)
       .orderBy(...order)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
   );
-  const [rows, manages] = await Promise.all([page.execute({ ...bound.values, limit, offset }), subordinates(ctx)]);
-  // A page beyond the end brings no counts with it, and an empty list none at all.
-  const [first] = rows.length === 0 && offset > 0 ? await page.execute({ ...bound.values, limit: 1, offset: 0 }) : rows;
-  const counts = first ? (first.counts ?? {}) : await countAlone(ctx, bound, filtered);
+  const [rows, counts, manages] = await Promise.all([
+    page.execute({ ...bound.values, limit, offset }),
+    statusCounts(ctx, filters),
+    subordinates(ctx),
+  ]);
+  // A page beyond the end brings no number with it.
+  const [first] =
+    query.running_on && rows.length === 0 && offset > 0
+      ? await page.execute({ ...bound.values, limit: 1, offset: 0 })
+      : rows;
   const wanted = query.statuses?.length ? query.statuses : (Object.keys(counts) as Status[]);
   const total = query.running_on
     ? (first?.running ?? 0)
@@ -154,17 +180,6 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   };
 }
 
-async function countAlone(ctx: Context, bound: Bound, filtered: SQL | undefined) {
-  const statement = prepared(ctx.db, "project counts", bound, () =>
-    ctx.db
-      .select({ counts: statusCounts(filtered) })
-      .from(eventCompanies)
-      .where(eq(eventCompanies.id, sql.placeholder("company"))),
-  );
-  const [row] = await statement.execute(bound.values);
-  return row?.counts ?? {};
-}
-
 interface StageCount {
   stage: number;
   currency: string | null;
@@ -173,21 +188,22 @@ interface StageCount {
 }
 
 /** Count per stage, and for offers the sums per currency. */
-function stageGroups(ctx: Context, bound: Bound, where: SQL | undefined): Promise<StageCount[]> {
-  return prepared(ctx.db, "lead groups", bound, () =>
-    ctx.db
-      .select({
-        stage: projects.stage,
-        currency: projects.lead_currency,
-        count: sql<number>`count(*)::int`,
-        amount: sql<string | null>`sum(${projects.lead_value})::text`,
-      })
-      .from(projects)
-      .where(where)
-      .groupBy(projects.stage, projects.lead_currency)
-      .orderBy(projects.lead_currency),
-  ).execute(bound.values);
-}
+const stageGroups = (ctx: Context, filters: Filters): Promise<StageCount[]> =>
+  counted(ctx, "stages", filters, () =>
+    prepared(ctx.db, "lead groups", filters, () =>
+      ctx.db
+        .select({
+          stage: projects.stage,
+          currency: projects.lead_currency,
+          count: sql<number>`count(*)::int`,
+          amount: sql<string | null>`sum(${projects.lead_value})::text`,
+        })
+        .from(projects)
+        .where(filters.where)
+        .groupBy(projects.stage, projects.lead_currency)
+        .orderBy(projects.lead_currency),
+    ).execute(filters.values),
+  );
 
 /** The offer stages that the company uses or that still hold records. */
 function summariesOf(stages: Awaited<ReturnType<typeof readStages>>, rows: readonly StageCount[], locale: Locale) {
@@ -229,7 +245,7 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
     (stage) =>
       (!query.group || groupOf(stage) === query.group) && (!query.stages?.length || query.stages.includes(stage)),
   );
-  const groupRows = stageGroups(ctx, bound, filtered);
+  const groupRows = stageGroups(ctx, filtersOf(bound, filtered));
   const order = orderOf(bound, query.sort_by, query.sort_order);
   const onStages = oneOf(bound, projects.stage, wanted);
   const board = bound.when("per_stage", query.per_stage, (most) => firstOfEach(filtered, wanted, order, most));
@@ -242,14 +258,14 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
       .offset(sql.placeholder("offset")),
   );
   const { limit, offset } = query.per_stage ? { limit: query.per_stage * wanted.length, offset: 0 } : limitsOf(query);
-  const [rows, counted, stages, manages] = await Promise.all([
+  const [rows, numbers, stages, manages] = await Promise.all([
     page.execute({ ...bound.values, limit, offset }),
     groupRows,
     readStages(ctx),
     subordinates(ctx),
   ]);
   const sumOf = (matches: (stage: number) => boolean) =>
-    counted.reduce((sum, { stage, count }) => (matches(stage) ? sum + count : sum), 0);
+    numbers.reduce((sum, { stage, count }) => (matches(stage) ? sum + count : sum), 0);
   const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
@@ -263,6 +279,6 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
       Group,
       number
     >,
-    stages: summariesOf(stages, counted, ctx.locale),
+    stages: summariesOf(stages, numbers, ctx.locale),
   };
 }

@@ -1,13 +1,14 @@
-import { and, eq, exists, isNull, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, or, sql, type Column, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import { users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
-/** How a condition takes a value: as it is, or as a place in a kept statement (Bound). */
-export type Bind = (name: string, value: number) => number | Placeholder;
+/** How a condition takes a value: as it is, as a place in a kept statement (Bound), or from the row of the person. */
+export type Bind = (name: string, value: number) => number | Placeholder | Column;
 
 const asIs: Bind = (_, value) => value;
 
@@ -58,6 +59,47 @@ export const shapeOfReach = ({ scope, division_id, team_id }: Context["user"]): 
       : scope === "AGENCY"
         ? "AGENCY"
         : "USER";
+
+const columns: Record<string, Column> = {
+  reader: users.id,
+  reader_division: users.division_id,
+  reader_team: users.team_id,
+};
+const fromRow: Bind = (name, value) => columns[name] ?? value;
+
+/** Ids of those among people of one company who may see its record, deleted or not; one query for all of them. */
+export async function readersOf(
+  db: Db | Tx,
+  company: number,
+  projectId: number,
+  people: readonly Context["user"][],
+): Promise<Set<number>> {
+  if (people.length === 0) return new Set();
+  const shapes = [...new Set(people.map(shapeOfReach))];
+  const alike = shapes.map((shape) => people.filter((person) => shapeOfReach(person) === shape));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(projects, eq(projects.event_company_id, users.event_company_id))
+    .where(
+      and(
+        eq(projects.event_company_id, company),
+        eq(projects.id, projectId),
+        or(
+          ...alike.map((group) =>
+            and(
+              inArray(
+                users.id,
+                group.map(({ id }) => id),
+              ),
+              reach({ user: group[0]!, db }, fromRow),
+            ),
+          ),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Ids of everyone below the reader (reports_to, any depth); a cycle ends the walk. */
 export async function subordinates({ user, db }: Reader): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { set } from "#contract/rates";
@@ -9,9 +9,9 @@ import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { Conflict, Invalid } from "../../http/errors";
 import { say } from "../../messages";
-import { changesOf, record } from "../log";
 import { currencyList } from "../reference/facts";
 import { localDate, localDateTime } from "../times";
+import { lockNewest, writeRate } from "./rows";
 
 type Reader = Context | InTransaction;
 
@@ -55,7 +55,12 @@ async function readRates(ctx: Reader, currency?: string) {
 }
 
 export async function listRates(ctx: Context) {
-  return { status: "success" as const, data: await readRates(ctx) };
+  const { host, failingSince } = ctx.dailyRates?.state ?? { host: null, failingSince: null };
+  const daily = host && {
+    host,
+    failing_since: failingSince && localDateTime(failingSince, ctx.user.timezone),
+  };
+  return { status: "success" as const, data: await readRates(ctx), daily: daily || null };
 }
 
 function checkDate(tx: InTransaction, date: string, newest: string | undefined) {
@@ -71,42 +76,13 @@ export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
   if (currency === "TRY" || !currencyList(ctx.locale).some(({ shortcode }) => shortcode === currency))
     throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
   return transaction(ctx, async (tx) => {
-    const { event_company_id } = tx.user;
-    // Two admins at once: the second one reads what the first one wrote, a new row included.
-    await tx.db.execute(
-      sql`select pg_advisory_xact_lock(${event_company_id}, hashtext('exchange_rate ' || ${currency}::text))`,
-    );
-    const [newest] = await tx.db
-      .select()
-      .from(exchangeRates)
-      .where(
-        and(
-          eq(exchangeRates.event_company_id, event_company_id),
-          eq(exchangeRates.currency, currency),
-          isNull(exchangeRates.deleted_at),
-        ),
-      )
-      .orderBy(desc(exchangeRates.date))
-      .limit(1);
+    const newest = (await lockNewest(tx.db, tx.user.event_company_id, [currency])).get(currency);
     if ((newest?.version ?? 0) !== version) {
       const [current] = await readRates(tx, currency);
       throw new Conflict("stale", {}, { current });
     }
     checkDate(tx, date, newest?.date);
-    const values = { buying, selling, source: "manual", updated_at: tx.now(), version: version + 1 };
-    // The version goes on from day to day, so that a form of yesterday's rate is stale too.
-    const [row] = await tx.db
-      .insert(exchangeRates)
-      .values({ ...values, event_company_id, currency, date, created_at: tx.now() })
-      .onConflictDoUpdate({
-        target: [exchangeRates.event_company_id, exchangeRates.currency, exchangeRates.date],
-        set: { ...values, deleted_at: null },
-      })
-      .returning();
-    if (!row) throw new Error("the rate was not written");
-    const now = { currency, buying: row.buying, selling: row.selling, date };
-    const action = newest?.id === row.id ? "updated" : "created";
-    await record(tx, { model: "exchange_rate", id: row.id, action, changes: changesOf(newest ?? {}, now) });
+    await writeRate(tx, tx.user, newest, { currency, buying, selling, date, source: "manual" });
     const [saved] = await readRates(tx, currency);
     if (!saved) throw new Error("the rate was not read");
     return { status: "success" as const, message: say(tx.locale, "rate_saved", { currency }), rate: saved };

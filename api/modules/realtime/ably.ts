@@ -104,6 +104,10 @@ export class Ably implements Relay {
     this.publish([{ channel: channelsOf(company, 0).company, name: "gap" }]);
   }
 
+  onEditing(company: number, code: string) {
+    this.publish([{ channel: channelsOf(company, 0).company, name: "editing", data: { code } }]);
+  }
+
   onEnd(company: number, user: number) {
     this.publish([{ channel: channelsOf(company, user).own, name: "ended" }]);
   }

@@ -35,8 +35,7 @@ export async function tellUpdate({ db, now }: Pick<Parts, "db" | "now">, build: 
         .limit(1);
       if (last?.build === build) continue;
       const at = now();
-      await announce(
-        { db: tx },
+      await announce({ db: tx }, [
         {
           event_company_id: id,
           kind: "app-updated",
@@ -46,7 +45,7 @@ export async function tellUpdate({ db, now }: Pick<Parts, "db" | "now">, build: 
           created_at: at,
           notified_at: at,
         },
-      );
+      ]);
     }
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Parts } from "../../context";
 import { presence } from "../../db/schema/shell";
-import { eventChannel } from "../../events";
+import { tellProcesses } from "../../events";
 import type { Log } from "../../log";
 
 /** A company's comings and goings are written and told together, at most this often. */
@@ -111,8 +111,7 @@ export class Attendance {
         went.map(([user]) => user),
       );
       if (came.length > 0 || went.length > 0) {
-        const text = JSON.stringify({ company, presence: true });
-        await this.parts.db.execute(sql`select pg_notify(${eventChannel}, ${text})`);
+        await tellProcesses(this.parts.db, [{ company, presence: true }]);
       }
     } catch (error) {
       // Whoever came is told of with the next renewal; whoever went is gone from the list within a minute.

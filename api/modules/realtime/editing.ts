@@ -6,6 +6,7 @@ import type * as contract from "#contract/realtime";
 import type { Context } from "../../context";
 import { users } from "../../db/schema/people";
 import { editing } from "../../db/schema/shell";
+import { tellProcesses } from "../../events";
 import { say } from "../../messages";
 import { findRecord } from "../projects/facts";
 import { localDateTime } from "../times";
@@ -22,7 +23,18 @@ async function keyOf(ctx: Context, { model, code }: Target) {
   return { event_company_id: ctx.user.event_company_id, model, record_id: id };
 }
 
-async function othersOf(ctx: Context, key: Awaited<ReturnType<typeof keyOf>>) {
+type Key = Awaited<ReturnType<typeof keyOf>>;
+
+const ofRecord = (key: Key) =>
+  and(
+    eq(editing.event_company_id, key.event_company_id),
+    eq(editing.model, key.model),
+    eq(editing.record_id, key.record_id),
+  );
+const ownRow = ({ user }: Context, key: Key) => and(ofRecord(key), eq(editing.user_id, user.id));
+const heardOf = ({ now }: Context) => gt(editing.seen_at, new Date(now().getTime() - formSeconds * 1000));
+
+async function othersOf(ctx: Context, key: Key) {
   const rows = await ctx.db
     .select({ ...person, since: editing.created_at })
     .from(editing)
@@ -34,15 +46,7 @@ async function othersOf(ctx: Context, key: Awaited<ReturnType<typeof keyOf>>) {
         isNull(users.deleted_at),
       ),
     )
-    .where(
-      and(
-        eq(editing.event_company_id, key.event_company_id),
-        eq(editing.model, key.model),
-        eq(editing.record_id, key.record_id),
-        ne(editing.user_id, ctx.user.id),
-        gt(editing.seen_at, new Date(ctx.now().getTime() - formSeconds * 1000)),
-      ),
-    )
+    .where(and(ofRecord(key), ne(editing.user_id, ctx.user.id), heardOf(ctx)))
     .orderBy(asc(editing.created_at), asc(editing.id));
   return rows.map((row) => ({ ...row, since: localDateTime(row.since, ctx.user.timezone) }));
 }
@@ -51,30 +55,35 @@ export async function listEditing(ctx: Context, target: Target) {
   return { status: "success" as const, data: await othersOf(ctx, await keyOf(ctx, target)) };
 }
 
+/** Whoever looks at the record asks again who edits it; the message names the record alone (RTM-013). */
+const tell = ({ db, user }: Context, code: string) =>
+  tellProcesses(db, [{ company: user.event_company_id, editing: code }]);
+
 export async function beatEditing(ctx: Context, target: Target) {
   const key = await keyOf(ctx, target);
   const now = ctx.now();
-  await ctx.db
-    .insert(editing)
-    .values({ ...key, user_id: ctx.user.id, seen_at: now, created_at: now })
-    .onConflictDoUpdate({
-      target: [editing.event_company_id, editing.model, editing.record_id, editing.user_id],
-      set: { seen_at: now },
-    });
+  const mine = ownRow(ctx, key);
+  const known = await ctx.db
+    .update(editing)
+    .set({ seen_at: now })
+    .where(and(mine, heardOf(ctx)))
+    .returning({ id: editing.id });
+  if (known.length === 0) {
+    await ctx.db
+      .insert(editing)
+      .values({ ...key, user_id: ctx.user.id, seen_at: now, created_at: now })
+      .onConflictDoUpdate({
+        target: [editing.event_company_id, editing.model, editing.record_id, editing.user_id],
+        set: { seen_at: now, created_at: now },
+      });
+    await tell(ctx, target.code);
+  }
   return { status: "success" as const, message: say(ctx.locale, "seen"), data: await othersOf(ctx, key) };
 }
 
 export async function endEditing(ctx: Context, target: Target) {
   const key = await keyOf(ctx, target);
-  await ctx.db
-    .delete(editing)
-    .where(
-      and(
-        eq(editing.event_company_id, key.event_company_id),
-        eq(editing.model, key.model),
-        eq(editing.record_id, key.record_id),
-        eq(editing.user_id, ctx.user.id),
-      ),
-    );
+  const gone = await ctx.db.delete(editing).where(ownRow(ctx, key)).returning({ id: editing.id });
+  if (gone.length > 0) await tell(ctx, target.code);
   return { status: "success" as const, message: say(ctx.locale, "seen") };
 }

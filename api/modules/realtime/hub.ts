@@ -1,15 +1,17 @@
 import { gt, inArray } from "drizzle-orm";
 
+import type { eventKinds } from "#contract/realtime";
+
 import type { Db } from "../../db/client";
 import { outboxEvents } from "../../db/schema/log";
-import type { Events } from "../../events";
+import type { Events, News } from "../../events";
 import { Refusal } from "../../http/errors";
 import type { Log } from "../../log";
 
 /** What a page is told: kind and id, never data (RTM-013). */
 export interface LiveEvent {
   id: number;
-  kind: string;
+  kind: (typeof eventKinds)[number];
   model: string;
   record_id: number;
   code: string | null;
@@ -27,6 +29,8 @@ export interface Listener {
   onEnd(): void;
   /** Colleagues came or went. */
   onPresence(): void;
+  /** The form of this record was opened or closed by somebody. */
+  onEditing(code: string): void;
   /** The server stops; the page comes back by itself. */
   onStop(): void;
   /** The person opened one stream too many, and this is their oldest. */
@@ -37,13 +41,14 @@ export interface Listener {
 export interface Relay {
   onEvents(company: number, events: (LiveEvent & { user: number | null })[]): void;
   onGap(company: number): void;
+  onEditing(company: number, code: string): void;
   /** Sessions of this person were ended. */
   onEnd(company: number, user: number): void;
   close(): void;
 }
 
 /** Events that are told one by one; beyond, the page is told to read again. */
-const mostAtOnce = 200;
+export const mostAtOnce = 200;
 /** Messages of a burst (an import, a merge) are gathered for this long. */
 const gatherMilliseconds = 40;
 /** Streams of one person in this process: a browser opens one for all its tabs. */
@@ -54,16 +59,6 @@ const mostInAll = 1000;
 const fullSeconds = 30;
 /** Companies in which nothing was written for this long have missed nothing while this process was away. */
 const awayMinutes = 10;
-
-interface Told {
-  company?: number;
-  event?: number;
-  /** Sessions that were ended: their streams end with them. */
-  ended?: number[];
-  /** Whose they were: [user, company]. */
-  people?: [number, number][];
-  presence?: true;
-}
 
 /** The one listener of this process, however many streams hang on it: reads each new outbox row once and hands it on. */
 export class Hub {
@@ -78,7 +73,7 @@ export class Hub {
     private readonly relay?: Relay,
   ) {
     this.stop = events.subscribe(
-      (text) => this.onText(text),
+      (news) => this.onNews(news),
       () => {
         this.everyone().forEach((listener) => listener.onGap());
         void this.relayGaps();
@@ -134,13 +129,7 @@ export class Hub {
     }
   }
 
-  private onText(text: string) {
-    let told: Told;
-    try {
-      told = JSON.parse(text) as Told;
-    } catch {
-      return;
-    }
+  private onNews(told: News) {
     for (const session of told.ended ?? []) {
       for (const listener of this.everyone()) if (listener.session === session) listener.onEnd();
     }
@@ -148,6 +137,10 @@ export class Hub {
     const { company, event } = told;
     if (company === undefined || !(this.relay ?? this.listeners.has(company))) return;
     if (told.presence) this.listeners.get(company)?.forEach((listener) => listener.onPresence());
+    if (told.editing !== undefined) {
+      for (const listener of this.listeners.get(company) ?? []) listener.onEditing(told.editing);
+      this.relay?.onEditing(company, told.editing);
+    }
     if (event === undefined) return;
     const ids = this.waiting.get(company);
     if (ids) return void ids.push(event);
@@ -186,9 +179,9 @@ export class Hub {
   }
 }
 
-const toEvent = (row: typeof outboxEvents.$inferSelect): LiveEvent => ({
+export const toEvent = (row: typeof outboxEvents.$inferSelect): LiveEvent => ({
   id: row.id,
-  kind: row.kind,
+  kind: row.kind as LiveEvent["kind"],
   model: row.model,
   record_id: row.record_id,
   code: row.record_code,

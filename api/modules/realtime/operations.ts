@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/realtime";
@@ -11,6 +11,7 @@ import { Forbidden } from "../../http/errors";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { channelsOf, type Ably } from "./ably";
+import { toEvent } from "./hub";
 
 /** A tab that was not heard of for this long is closed. */
 const tabSeconds = 60;
@@ -44,10 +45,25 @@ export async function authorisePusher(
   };
 }
 
-type Kind = (typeof contract.eventKinds)[number];
-
 /** Ids are given out before they are committed: the newest seconds are told again rather than missed. */
 const overlapSeconds = 3;
+
+/**
+ * What was written in the last `since` seconds, and a little before: it may have been committed in them. Null for more than
+ * `most`. The newest rows are read and not those of a time, for which there is no index.
+ */
+export async function listNewest(ctx: Context, since: number, most: number) {
+  const from = new Date(ctx.now().getTime() - (since + overlapSeconds) * 1000);
+  const rows = await ctx.db
+    .select()
+    .from(outboxEvents)
+    .where(eq(outboxEvents.event_company_id, ctx.user.event_company_id))
+    .orderBy(desc(outboxEvents.id))
+    .limit(most + 1);
+  const newest = rows.filter(({ created_at }) => created_at >= from);
+  if (newest.length > most) return null;
+  return newest.filter(({ user_id }) => user_id === null || user_id === ctx.user.id).toReversed();
+}
 
 export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof contract.events>) {
   const mine = and(
@@ -71,13 +87,7 @@ export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof 
           .from(outboxEvents)
           .where(and(mine, lte(outboxEvents.created_at, settled)))
       : [];
-  const data = rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as Kind,
-    model: row.model,
-    record_id: row.record_id,
-    code: row.record_code,
-  }));
+  const data = rows.map(toEvent);
   const settledRow = rows.findLast((row) => row.created_at <= settled);
   const last = newest?.id ?? (rows.length === limit ? rows.at(-1)?.id : settledRow?.id) ?? after ?? 0;
   return { status: "success" as const, data, last };

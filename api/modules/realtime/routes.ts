@@ -11,7 +11,7 @@ import { openStream } from "./stream";
 
 export function realtimeRoutes(mounts: Mounts, hub: Hub, log: Log, ably: Ably | undefined) {
   const attendance = new Attendance(mounts.parts, log);
-  mounts.stream(contract.stream, (ctx) => openStream(ctx, hub, attendance, log));
+  mounts.stream(contract.stream, (ctx, { since }) => openStream(ctx, hub, attendance, log, since));
   mounts.on(contract.authorise, (ctx, { body }) => realtime.authorisePusher(ctx, body, ably));
   mounts.on(contract.events, (ctx, { query }) => realtime.listEvents(ctx, query));
   mounts.on(contract.presence, (ctx, { query }) => realtime.listPresence(ctx, query));

@@ -2,7 +2,8 @@ import type { Context } from "../../context";
 import type { Log } from "../../log";
 import { isAlive } from "../../http/authenticate";
 import type { Attendance } from "./attendance";
-import type { Hub } from "./hub";
+import { mostAtOnce, toEvent, type Hub } from "./hub";
+import { listNewest } from "./operations";
 
 /** A comment this often keeps proxies from closing the stream, and finds a session that has ended. */
 const pulseMilliseconds = 20_000;
@@ -22,9 +23,11 @@ const retryAfter = (least: number) => encoder.encode(`retry: ${least + Math.floo
 
 /**
  * RTM-003, RTM-004, RTM-013: the changes of the caller's company as server-sent events, kind and id only.
- * `changes` holds a list of events, `gap` says that some may have been missed, `ended` that the session is over.
+ * `changes` holds a list of events, `gap` says that some may have been missed, `editing` that a record's form was opened or
+ * closed (who may read the record asks by whom), `ended` that the session is over. With `since` (seconds) what was written in
+ * them comes first; some of it may come twice.
  */
-export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: Log): Response {
+export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: Log, since?: number): Response {
   const who = { company: ctx.user.event_company_id, user: ctx.user.id };
   hub.makeRoom(who);
   let close = () => {};
@@ -55,6 +58,7 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
           onGap: () => say(message("gap", {})),
           onEnd: end,
           onPresence: () => say(message("presence", {})),
+          onEditing: (code) => say(message("editing", { code })),
           onStop: () => close(),
           onCrowded: () => {
             say(retryAfter(crowdedMilliseconds));
@@ -76,6 +80,16 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
           }
         };
         say(retryAfter(backMilliseconds));
+        const newest = async (seconds: number) => {
+          const rows = await listNewest(ctx, seconds, mostAtOnce);
+          if (!rows) say(message("gap", {}));
+          else if (rows.length > 0) say(message("changes", rows.map(toEvent)));
+        };
+        if (since !== undefined)
+          newest(since).catch((error: unknown) => {
+            log.warn({ err: error }, "the newest events could not be read");
+            say(message("gap", {}));
+          });
         attendance.enter(who);
       },
       cancel: () => close(),

@@ -5,7 +5,6 @@ import { countries } from "../../db/reference/countries.data";
 import { currencies } from "../../db/reference/currencies.data";
 import { languages } from "../../db/reference/languages.data";
 import { taxOffices } from "../../db/reference/tax-offices";
-import type { TaxOffice } from "../../db/reference/types";
 import { timeZones } from "../../db/reference/time-zones.data";
 import { provinces } from "../../db/reference/provinces.data";
 
@@ -58,12 +57,10 @@ export const currencyList = once((locale) => {
 
 const provinceNames = new Map(provinces.map(({ plate, name }) => [plate, name]));
 
-/** Tax offices as they are answered: the plate becomes the province's name. */
-export const withProvinces = (rows: TaxOffice[]) =>
-  rows.map(({ code, name, province }) => ({ code, name, city: provinceNames.get(province) ?? null }));
-
-/** REF-003, REF-017, REF-018 */
-export const taxOfficeList = once(() => withProvinces(taxOffices));
+/** REF-003, REF-017, REF-018: the plate becomes the province's name. */
+export const taxOfficeList = once(() =>
+  taxOffices.map(({ code, name, province }) => ({ code, name, city: provinceNames.get(province) ?? null })),
+);
 
 /** REF-030, I18-017 */
 export const timeZoneList = once((locale) =>

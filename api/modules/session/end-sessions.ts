@@ -1,8 +1,8 @@
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
 import type { Db, Tx } from "../../db/client";
 import { sessions } from "../../db/schema/people";
-import { eventChannel } from "../../events";
+import { tellProcesses } from "../../events";
 
 /**
  * Ends sessions, and with them the event streams that hang on them, in whatever process those are (R11). `people` are
@@ -12,6 +12,5 @@ export async function endSessions(db: Db | Tx, where: SQL | undefined): Promise<
   const ended = await db.delete(sessions).where(where).returning();
   if (ended.length === 0) return;
   const people = new Map(ended.flatMap((row) => (row.user_id ? [[row.user_id, row.event_company_id] as const] : [])));
-  const text = JSON.stringify({ ended: ended.map(({ id }) => id), people: [...people] });
-  await db.execute(sql`select pg_notify(${eventChannel}, ${text})`);
+  await tellProcesses(db, [{ ended: ended.map(({ id }) => id), people: [...people] }]);
 }

@@ -53,7 +53,10 @@ export function RateTable({ rows }: { rows: Rate[] }) {
                   {row.source === "seed"
                     ? t("admin.rates.seed")
                     : t("admin.rates.entered", {
-                        name: row.entered_by ?? t("admin.rates.somebody"),
+                        name:
+                          row.source === "daily"
+                            ? t("admin.rates.bank")
+                            : (row.entered_by ?? t("admin.rates.somebody")),
                         at: formatDateTime(row.entered_at, locale),
                       })}
                 </td>

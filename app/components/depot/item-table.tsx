@@ -1,7 +1,7 @@
 import { Chip } from "~/components/ui/chip";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { PageLink } from "~/components/ui/page-link";
-import { SortHead } from "~/components/ui/sort-head";
+import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
 import { formatNumber } from "~/format";
 import { paths } from "~/paths";
 import type { DepotItem } from "~/services/depot.server";
@@ -10,7 +10,7 @@ import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 
-type Props = { rows: DepotItem[]; sort: string; order: "asc" | "desc" };
+type Props = { rows: DepotItem[] } & Pick<Sorted, "sort" | "order">;
 
 /** SHL-065: what is on hand, where, and what runs low. */
 export function ItemTable({ rows, sort, order }: Props) {
@@ -18,16 +18,7 @@ export function ItemTable({ rows, sort, order }: Props) {
   const locale = useLocale();
   const href = useDepotHref();
   const head = (name: string, label: string, look: { numeric?: boolean; className?: string } = {}) => (
-    <SortHead
-      label={label}
-      to={href(paths.depot, {
-        sort: name,
-        order: sort === name && order === "asc" ? "desc" : undefined,
-        page: undefined,
-      })}
-      direction={sort === name ? order : null}
-      {...look}
-    />
+    <SortHead label={label} {...sortBy(name, { sort, order, href: (query) => href(paths.depot, query) })} {...look} />
   );
   return (
     <table className="table table-rows">

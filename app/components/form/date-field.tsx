@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { useWords } from "~/words";
 
+import { firstDay, lastDay } from "#contract/days";
+
 import { formatDate } from "~/format";
 
 import { DatePicker } from "./date-picker";
@@ -18,7 +20,7 @@ export function DateField(props: Props) {
 }
 
 function DayField(props: Props) {
-  const { meta, label, hint, required, optional, disabled, min, max } = props;
+  const { meta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
   const { locale } = useWords();
   const hydrated = useHydrated();
   const native = useRef<HTMLInputElement>(null);

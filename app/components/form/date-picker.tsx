@@ -1,6 +1,8 @@
 import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
+import { firstDay, lastDay } from "#contract/days";
+
 import { formatDate } from "~/format";
 
 import { IconButton } from "../ui/button";
@@ -26,7 +28,8 @@ export type DatePickerProps = {
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** A typed day with a calendar beside it: shortcuts at the left, a month at the right (UIK-052…054). */
-export function DatePicker({ value, onChange, onCheck, min, max, today = localToday(), input }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, onCheck, min = firstDay, max = lastDay, today = localToday(), input } = props;
   const { t, locale } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -45,8 +48,8 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
   const problemOf = (day: string) => {
     if (day === "") return undefined;
     if (!isDay(day)) return t("form.date.unreadable");
-    if (min && day < min) return t("form.date.tooEarly", { date: formatDate(min, locale) });
-    return max && day > max ? t("form.date.tooLate", { date: formatDate(max, locale) }) : undefined;
+    if (day < min) return t("form.date.tooEarly", { date: formatDate(min, locale) });
+    return day > max ? t("form.date.tooLate", { date: formatDate(max, locale) }) : undefined;
   };
   const read = (text: string) => (text.trim() === "" ? "" : (parseDayText(text, today) ?? text));
   const choose = (day: string) => {
@@ -60,7 +63,7 @@ export function DatePicker({ value, onChange, onCheck, min, max, today = localTo
     setActive(isDay(value) ? value : today);
     setOpen(!open);
   };
-  const isShut = (day: string) => Boolean((min && day < min) || (max && day > max));
+  const isShut = (day: string) => day < min || day > max;
 
   return (
     <div className="range" ref={box}>

@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from "#contract/days";
 import { useWords } from "~/locales/form";
 
 import { DateRangePicker } from "./date-range-picker";
@@ -17,7 +18,7 @@ type Props = FieldProps & {
 
 /** Two native dates from the server; with script one control with shortcuts and a month. */
 export function DateRangeField(props: Props) {
-  const { meta, endMeta, label, hint, required, optional, disabled, min, max } = props;
+  const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
   const { t } = useWords();
   const hydrated = useHydrated();
   const error = firstError(meta) ?? firstError(endMeta);

@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
+import { firstDay, lastDay } from "#contract/days";
+
 import { formatDateRange } from "~/format";
 
 import { Icon } from "../ui/icon";
@@ -23,7 +25,8 @@ type Props = {
 };
 
 /** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
-export function DateRangePicker({ meta, endMeta, label, disabled, min, max, today = localToday(), error }: Props) {
+export function DateRangePicker(props: Props) {
+  const { meta, endMeta, label, disabled, min = firstDay, max = lastDay, today = localToday(), error } = props;
   const { t, locale } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +74,7 @@ export function DateRangePicker({ meta, endMeta, label, disabled, min, max, toda
     setActive(range.start || today);
     setOpen(true);
   };
-  const inRange = ({ start, end }: Range) => (!min || end >= min) && (!max || start <= max);
+  const inRange = ({ start, end }: Range) => end >= min && start <= max;
   const text = range.start ? formatDateRange(range.start, range.end || range.start, locale) : "";
 
   return (

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
+import { firstDay, lastDay } from "#contract/days";
+
 import { endSlots, keptEnd, timeSlots } from "./calendar";
 import { DatePicker } from "./date-picker";
 import { Field } from "./field";
@@ -23,7 +25,7 @@ const native = (value: string) => value.replace(" ", "T").slice(0, 16);
 
 /** A moment, or a start and an end on one day: `YYYY-MM-DD HH:mm:ss`. Native without script; with it a day and quarters of an hour (UIK-051). */
 export function DateTimeField(props: Props) {
-  const { meta, endMeta, label, hint, required, optional, disabled, min, max } = props;
+  const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
   const { t } = useWords();
   const hydrated = useHydrated();
   const start = useRef<HTMLInputElement>(null);
@@ -34,8 +36,8 @@ export function DateTimeField(props: Props) {
     type: "datetime-local",
     className: "control",
     step: 900,
-    min: min && `${min}T00:00`,
-    max: max && `${max}T23:59`,
+    min: `${min}T00:00`,
+    max: `${max}T23:59`,
   };
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { onLive } from "~/components/shell/live-stream";
 import { Alert } from "~/components/ui/alert";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
-/** The API forgets a form that was not heard of for 30 seconds. */
+/** The API forgets a form that was not heard of for 30 seconds. Openings and closings are told of at once. */
 const beatMilliseconds = 12_000;
 
 /** Names of who else has this record's form open. With `announce` the caller's own form is told of with each asking. */
@@ -14,17 +14,25 @@ function useOthers(code: string, announce: boolean): string[] {
   const [others, setOthers] = useState<string[]>([]);
   useEffect(() => {
     let gone = false;
+    let latest = 0;
     const ask = async () => {
       // A form must be heard of also from a tab in the background; who only reads is not there to see it.
       if (!announce && document.hidden) return;
+      const mine = (latest += 1);
       const answer = await fetch(paths.editing(code), { method: announce ? "POST" : "GET" }).catch(() => null);
-      if (gone || !answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
-      setOthers(((await answer.json()) as { others: string[] }).others);
+      if (!answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
+      const told = (await answer.json()) as { others: string[] };
+      // An answer that was asked for earlier may come later.
+      if (!gone && mine === latest) setOthers(told.others);
     };
     void ask();
     const timer = window.setInterval(() => void ask(), beatMilliseconds);
+    const off = onLive((message) => {
+      if (message.type === "listening" || (message.type === "editing" && message.code === code)) void ask();
+    });
     return () => {
       gone = true;
+      off();
       window.clearInterval(timer);
     };
   }, [code, announce]);
@@ -36,10 +44,10 @@ function Others({ others }: { others: string[] }) {
   const [name] = others;
   if (!name) return null;
   const title =
-    others.length > 1 ? t("shell.editing.many", { name, others: others.length - 1 }) : t("shell.editing.one", { name });
+    others.length > 1 ? t("form.editing.many", { name, others: others.length - 1 }) : t("form.editing.one", { name });
   return (
     <Alert type="info" title={title} role="status">
-      <p>{t("shell.editing.text")}</p>
+      <p>{t("form.editing.text")}</p>
     </Alert>
   );
 }
@@ -87,8 +95,8 @@ export function EditingNote({ code, silent }: { code: string; silent: boolean })
   if (silent) return null;
   if (changed)
     return (
-      <Alert type="warning" title={t("shell.editing.changed")} role="status">
-        <p>{t("shell.editing.changedText")}</p>
+      <Alert type="warning" title={t("form.editing.changed")} role="status">
+        <p>{t("form.editing.changedText")}</p>
       </Alert>
     );
   return <Others others={others} />;

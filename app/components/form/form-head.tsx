@@ -10,7 +10,7 @@ import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
 import { choicePrefix, marksName, valueAt } from "~/stale";
 import type { FormAnswer } from "~/submit.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { EditingNote } from "./editing-note";
 
@@ -62,8 +62,8 @@ function GoneNote() {
   }, []);
   if (!gone) return null;
   return (
-    <Alert type="danger" title={t("error.goneTitle")} role="alert">
-      <p>{t("error.goneText")}</p>
+    <Alert type="danger" title={t("form.gone.title")} role="alert">
+      <p>{t("form.gone.text")}</p>
     </Alert>
   );
 }
@@ -109,10 +109,10 @@ export function FormHead({ form, answer, formKey, version, code, errorTitle, fie
         <StaleNotice key={String(now?.["version"])} choices={choices} taken={taken} onChoose={choose} />
       ) : null}
       {made ? (
-        <Alert type="warning" title={t("error.madeTitle")} role="alert">
-          <p>{t("error.madeText", { name: made.name })}</p>
+        <Alert type="warning" title={t("form.made.title")} role="alert">
+          <p>{t("form.made.text", { name: made.name })}</p>
           <p>
-            <PageLink to={made.to}>{t("error.madeOpen")}</PageLink>
+            <PageLink to={made.to}>{t("form.made.open")}</PageLink>
           </p>
         </Alert>
       ) : null}

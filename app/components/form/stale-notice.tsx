@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { choiceOfAll, choicePrefix } from "~/stale";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { Alert } from "../ui/alert";
 import { useHydrated } from "./use-hydrated";
@@ -64,15 +64,15 @@ export function StaleNotice({ choices, taken, onChoose }: Props) {
   const shared = { type: "radio", ...(hydrated ? { form: "" } : {}) } as const;
   return (
     <div className="stale" tabIndex={-1} ref={box}>
-      <Alert type="warning" title={t("error.staleTitle")} role="alert">
-        <p>{t(choices.length > 0 ? "error.staleText" : "error.staleTakenText")}</p>
+      <Alert type="warning" title={t("form.stale.title")} role="alert">
+        <p>{t(choices.length > 0 ? "form.stale.text" : "form.stale.takenText")}</p>
         {taken.length > 0 ? (
           <div className="stale-taken">
-            {choices.length > 0 ? <p>{t("error.staleTaken")}</p> : null}
+            {choices.length > 0 ? <p>{t("form.stale.taken")}</p> : null}
             <ul>
               {taken.map(({ label, theirs, names }) => (
                 <li key={names.join()}>
-                  {label}: <b className="stale-value">{theirs || t("error.staleEmpty")}</b>
+                  {label}: <b className="stale-value">{theirs || t("form.stale.empty")}</b>
                 </li>
               ))}
             </ul>
@@ -80,7 +80,7 @@ export function StaleNotice({ choices, taken, onChoose }: Props) {
         ) : null}
         {choices.length >= many ? (
           <fieldset className="stale-choice stale-all">
-            <legend>{t("error.staleAll")}</legend>
+            <legend>{t("form.stale.all")}</legend>
             {(["each", "mine", "theirs"] as const).map((side) => (
               <label className="check" key={side}>
                 <input
@@ -93,7 +93,7 @@ export function StaleNotice({ choices, taken, onChoose }: Props) {
                     if (side !== "each") put(choices, side);
                   }}
                 />
-                <span>{t(`error.staleAllOf.${side}`)}</span>
+                <span>{t(`form.stale.allOf.${side}`)}</span>
               </label>
             ))}
           </fieldset>
@@ -114,8 +114,8 @@ export function StaleNotice({ choices, taken, onChoose }: Props) {
                   }}
                 />
                 <span>
-                  <span className="stale-side">{t(`error.staleSide.${side}`)}</span>
-                  <span className="stale-value">{one[side] || t("error.staleEmpty")}</span>
+                  <span className="stale-side">{t(`form.stale.side.${side}`)}</span>
+                  <span className="stale-value">{one[side] || t("form.stale.empty")}</span>
                 </span>
               </label>
             ))}

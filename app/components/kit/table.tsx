@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { GroupedRows } from "~/components/ui/grouped-rows";
 import { Money } from "~/components/ui/money";
 import { Pager, type Paging } from "~/components/ui/pager";
-import { SortHead } from "~/components/ui/sort-head";
+import { SortHead, sortBy } from "~/components/ui/sort-head";
 import { formatDate, monthLabel } from "~/format";
 import { withQuery } from "~/paths";
 import type { KitAnswer } from "~/services/kit.server";
@@ -29,13 +29,7 @@ export function KitTable({ table, sort, order, paging, answer }: Props) {
   const { columns } = table;
   const href = (query: Record<string, string | number | undefined>) =>
     withQuery("/kit/table", { ...Object.fromEntries(params), ...query });
-  const head = (name: "date" | "name") => (
-    <SortHead
-      label={columns[name]}
-      to={href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined })}
-      direction={sort === name ? order : null}
-    />
-  );
+  const head = (name: "date" | "name") => <SortHead label={columns[name]} {...sortBy(name, { sort, order, href })} />;
   return (
     <div className="kit-grid">
       <KitCard title={table.title} wide>

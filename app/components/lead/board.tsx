@@ -8,6 +8,7 @@ import { IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { stageIcon } from "~/components/ui/chip";
 import { MoneySums } from "~/components/ui/money";
+import { formatPercent } from "~/format";
 
 import { LeadCard } from "./lead-card";
 import { PageLink } from "~/components/ui/page-link";
@@ -112,7 +113,7 @@ export function Column({ column, shown, href, children }: ColumnProps) {
 
 /** Each stage's share of the open offers, as a thin strip over the board. */
 function Funnel({ stages }: { stages: StageColumn[] }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const total = stages.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (
@@ -124,7 +125,7 @@ function Funnel({ stages }: { stages: StageColumn[] }) {
           return (
             <li key={stage} data-share={Math.min(12, Math.max(1, Math.round(percent / 8)))} title={name}>
               <span className="one-line">{name}</span>
-              <b>%{percent}</b>
+              <b>{formatPercent(String(percent), locale)}</b>
             </li>
           );
         })}

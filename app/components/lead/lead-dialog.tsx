@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -18,7 +18,7 @@ import type { LeadValues } from "./lead-values";
 /** LED-052…054: new lead, update of a lead, update of a project. */
 function titleKey(form: LeadFormData): string {
   if (!form.code) return "lead.form.create";
-  return form.group === "offer" ? "lead.form.updateLead" : "lead.form.updateProject";
+  return form.group === "offer" ? "form.lead.updateLead" : "form.lead.updateProject";
 }
 
 /** The business-opportunity form (LED-026…086). */
@@ -52,11 +52,11 @@ export function LeadDialog({
       sender={sender}
       form={form}
       action={action}
-      save={t(data.code ? "lead.form.saveUpdate" : "lead.form.saveCreate")}
+      save={t(data.code ? "form.lead.saveUpdate" : "form.lead.saveCreate")}
       formKey={data.key}
       version={data.version}
       code={data.code}
-      errorTitle={t("error.saveTitle")}
+      errorTitle={t("form.saveTitle")}
       fields={leadHeadFields(lists, fields, t)}
     >
       <LeadEventFields data={lists} fields={fields} />

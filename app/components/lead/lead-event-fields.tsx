@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
+import { formats } from "#contract/stages";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRangeField } from "~/components/form/date-range-field";
 import { MultiSelectField } from "~/components/form/multi-select-field";
@@ -15,8 +16,6 @@ import type { LeadFormData } from "~/services/lead-form.server";
 
 import type { LeadFields } from "./lead-values";
 
-const formats = ["inperson", "online", "hybrid"];
-
 /** What, when and where. The cities follow the country. */
 export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
   const { t } = useWords();
@@ -29,7 +28,7 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
   const options = own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;
   return (
     <fieldset className="form-part">
-      <legend>{t("lead.part.event")}</legend>
+      <legend>{t("form.lead.part.event")}</legend>
       <TextField meta={fields.name} label={t("lead.field.name")} required maxLength={200} />
       <div className="form-row">
         <SelectField meta={fields.type} label={t("lead.field.type")} options={data.types} required />

@@ -1,3 +1,4 @@
+import { feeTypes, formats } from "#contract/stages";
 import type { HeadField } from "~/components/form/stale-choices";
 import type { LeadFormData } from "~/services/lead-form.server";
 import type { FormAnswer } from "~/submit.server";
@@ -34,11 +35,12 @@ export function leadHeadFields(lists: LeadLists, fields: LeadFields, t: (key: st
     label: t(`lead.field.${key}`),
     ...(options ? { options } : {}),
   });
-  const words = (names: string[], key: string) => names.map((value) => ({ value, label: t(`lead.${key}.${value}`) }));
+  const words = (names: readonly string[], key: string) =>
+    names.map((value) => ({ value, label: t(`lead.${key}.${value}`) }));
   return [
     field(fields.name, "name"),
     field(fields.type, "type", lists.types),
-    field(fields.format, "format", words(["inperson", "online", "hybrid"], "format")),
+    field(fields.format, "format", words(formats, "format")),
     { ...field(dates.start, "dates"), also: [field(dates.end, "dates")] },
     { ...field(fields.country, "country", lists.countries), also: [field(fields.city, "city")] },
     field(fields.attendee_count, "attendee_count"),
@@ -64,7 +66,7 @@ export function leadHeadFields(lists: LeadLists, fields: LeadFields, t: (key: st
     field(fields.responsible, "responsible", lists.responsibles),
     field(fields.project_ref, "project_ref"),
     {
-      ...field(fields.fin_fee_type, "fin_fee_type", words(["PERCENTAGE", "FIXED"], "fee")),
+      ...field(fields.fin_fee_type, "fin_fee_type", words(feeTypes, "fee")),
       also: [
         { ...field(fields.fin_fee_percentage, "fin_fee_percentage"), as: "percent" },
         { ...field(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"), currency: fields.fin_fee_currency },

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
+import { feeTypes } from "#contract/stages";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
@@ -25,7 +26,7 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
   return (
     <>
       <fieldset className="form-part">
-        <legend>{t("lead.part.offer")}</legend>
+        <legend>{t("form.lead.part.offer")}</legend>
         <div className="form-row">
           {isNew ? (
             <SelectField
@@ -68,18 +69,18 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
               label={t("lead.field.project_ref")}
               required={asksForRef}
               maxLength={40}
-              hint={asksForRef ? undefined : t("lead.form.refHint")}
+              hint={asksForRef ? undefined : t("form.lead.refHint")}
             />
           ) : null}
         </div>
       </fieldset>
       <fieldset className="form-part">
-        <legend>{t("lead.part.fee")}</legend>
+        <legend>{t("form.lead.part.fee")}</legend>
         <div className="form-row form-row-3">
           <SelectField
             meta={fields.fin_fee_type}
             label={t("lead.field.fin_fee_type")}
-            options={["PERCENTAGE", "FIXED"].map((value) => ({ value, label: t(`lead.fee.${value}`) }))}
+            options={feeTypes.map((value) => ({ value, label: t(`lead.fee.${value}`) }))}
             optional
           />
           {hydrated && feeType !== "PERCENTAGE" ? null : (

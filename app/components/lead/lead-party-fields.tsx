@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
@@ -52,7 +52,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   const wantsNewContact = isNew || (hydrated && contacts.length === 0 && !choice.loading && Boolean(choice.data));
   return (
     <fieldset className="form-part">
-      <legend>{t("lead.part.client")}</legend>
+      <legend>{t("form.lead.part.client")}</legend>
       <div className="form-row">
         <ComboboxField
           meta={fields.client}
@@ -83,7 +83,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
             required={hydrated && contacts.length > 0}
             hint={
               contacts.length === 0
-                ? t(hydrated ? "lead.form.chooseClientFirst" : "lead.form.fetchContacts")
+                ? t(hydrated ? "form.lead.chooseClientFirst" : "form.lead.fetchContacts")
                 : undefined
             }
           />
@@ -97,12 +97,12 @@ export function LeadPartyFields({ data, form, fields }: Props) {
           formAction={data.code ? paths.lead(data.code, "edit") : paths.newLead}
           formNoValidate
         >
-          {t("lead.form.fetch")}
+          {t("form.lead.fetch")}
         </button>
       )}
       {wantsNewContact || !hydrated ? (
         <fieldset className="form-inset">
-          <legend>{t("lead.part.newContact")}</legend>
+          <legend>{t("form.lead.part.newContact")}</legend>
           <div className="form-row form-row-3">
             <TextField
               meta={contact.name}

@@ -7,30 +7,22 @@ import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
-import { SortHead } from "~/components/ui/sort-head";
+import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
 import { formatDateRange } from "~/format";
 import { useLocale } from "~/use-locale";
 
-interface Props {
+interface Props extends Sorted {
   rows: ProjectRow[];
   stages: { stage: number; name: string }[];
   today: string;
-  sort: string;
-  order: "asc" | "desc";
-  href: (query: Record<string, string | number | undefined>) => string;
 }
 
 /** Offers as a list: the same rows as the board, sorted and paged. */
-export function LeadTable({ rows, stages, today, sort, order, href }: Props) {
+export function LeadTable({ rows, stages, today, ...list }: Props) {
   const { t } = useWords();
   const locale = useLocale();
   const head = (name: string, label: string, look: { numeric?: boolean; className?: string } = {}) => (
-    <SortHead
-      label={t(label)}
-      to={href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined })}
-      direction={sort === name ? order : null}
-      {...look}
-    />
+    <SortHead label={t(label)} {...sortBy(name, list)} {...look} />
   );
   return (
     <table className="table table-rows">

@@ -50,6 +50,7 @@ function placeOf(url: string | null) {
 
 function read({ name, data }: InboundMessage): LiveMessage {
   if (name === "gap" || name === "ended") return { type: name };
+  if (name === "editing") return { type: name, code: (data as { code: string }).code };
   const { model, id, code } = data as { model: string; id: number; code: string | null };
   return { type: "changes", events: [{ kind: name ?? "", model, record_id: id, code }] };
 }
@@ -74,24 +75,29 @@ function enter(channel: RealtimeChannel, tell: (message: LiveMessage) => void) {
   channel.presence.enter().catch(() => {});
 }
 
-/**
- * RTM-003, RTM-004, RTM-013: the same messages as the stream's, from Ably. `instead` is called when Ably refuses or is
- * not to be reached for two minutes (a network that lets nothing else through).
- */
-export async function holdAbly(
-  url: string | null,
-  tell: (message: LiveMessage) => void,
-  signal: AbortSignal,
-  instead: () => void,
-): Promise<void> {
+interface Hold {
+  url: string | null;
+  tell: (message: LiveMessage) => void;
+  signal: AbortSignal;
+  /** Ably refuses, or is not to be reached for two minutes (a network that lets nothing else through). */
+  instead: () => void;
+  /** The session is over. */
+  over: () => void;
+  /** Something may have been missed before. */
+  late: boolean;
+}
+
+/** RTM-003, RTM-004, RTM-013: the same messages as the stream's, from Ably. */
+export async function holdAbly({ url, tell, signal, instead, over, late }: Hold): Promise<void> {
   let given: Grant | null;
   try {
     given = await firstGrant(signal);
   } catch {
-    return tell({ type: "ended" });
+    return signal.aborted ? undefined : over();
   }
   if (signal.aborted) return;
   if (!given) return instead();
+  if (late) tell({ type: "gap" });
   const { channels } = given;
   const grant = async () => {
     const granted = given ?? (await askGrant());
@@ -106,7 +112,6 @@ export async function holdAbly(
       grant().then(
         (request) => done(null, request),
         (error: unknown) => {
-          if (error instanceof ErrorInfo) tell({ type: "ended" });
           done(error instanceof ErrorInfo ? error : String(error), null);
         },
       );
@@ -121,7 +126,9 @@ export async function holdAbly(
   client.connection.on(["failed", "suspended"], ({ reason }) => {
     signal.removeEventListener("abort", close);
     close();
-    if (reason?.statusCode !== 403 && !signal.aborted) instead();
+    if (signal.aborted) return;
+    if (reason?.statusCode === 403) over();
+    else instead();
   });
   for (const name of [channels.company, channels.own]) listen(client.channels.get(name, { params: { rewind } }), tell);
   enter(client.channels.get(channels.presence), tell);

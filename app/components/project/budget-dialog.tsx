@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -18,24 +18,24 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
   const [form, fields] = useForm<{ name: string; currency: string }>({
     id: "budget",
     lastResult: answer?.result ?? null,
-    defaultValue: { name: t("project.budget.default"), currency: data.currency },
+    defaultValue: { name: t("record.budget.default"), currency: data.currency },
   });
   return (
     <DialogForm
-      title={t("project.budget.create")}
+      title={t("record.budget.create")}
       size="sm"
       closeHref={data.record}
       sender={sender}
       form={form}
       action={keyedAction(`${data.record}/budget`, data.key, answer)}
-      save={t("project.budget.add")}
+      save={t("record.budget.add")}
       formKey={data.key}
-      fields={[{ meta: fields.name, label: t("project.budget.name") }]}
+      fields={[{ meta: fields.name, label: t("record.budget.name") }]}
     >
-      <TextField meta={fields.name} label={t("project.budget.name")} required maxLength={120} />
+      <TextField meta={fields.name} label={t("record.budget.name")} required maxLength={120} />
       <SelectField
         meta={fields.currency}
-        label={t("project.budget.currency")}
+        label={t("record.budget.currency")}
         options={data.currencies.map((value) => ({ value, label: value }))}
         placeholder={false}
       />

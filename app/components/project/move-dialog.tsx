@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form as PlainForm } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
+import "~/locales/record";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { CheckboxField } from "~/components/form/checkbox-field";
@@ -48,7 +49,7 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
       foot={
         !blocked ? (
           <SubmitButton form={form.id} pending={pending} variant={danger ? "danger" : "primary"}>
-            {move.kind === "archive" ? t(`project.move.act.${move.stage}`) : nameOf(move)}
+            {move.kind === "archive" ? t(`record.move.act.${move.stage}`) : nameOf(move)}
           </SubmitButton>
         ) : (
           <span hidden />
@@ -66,10 +67,10 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
         <MoveFields record={record} move={move} from={from} />
         <FormError
           message={answer?.message ?? null}
-          fields={[{ meta: fields.reason, label: t("project.move.reason") }]}
+          fields={[{ meta: fields.reason, label: t("record.move.reason") }]}
         />
         {blockers.length > 0 ? (
-          <Alert type="warning" title={t("project.move.blocked")}>
+          <Alert type="warning" title={t("record.move.blocked")}>
             <ul>
               {blockers.map((blocker) => (
                 <li key={blocker.text}>{blocker.text}</li>
@@ -85,16 +86,14 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
                 size="sm"
                 icon="plus"
               >
-                {t("project.budget.add")}
+                {t("record.budget.add")}
               </ButtonLink>
             ) : null}
           </Alert>
         ) : null}
-        {needsReason ? (
-          <TextAreaField meta={fields.reason} label={t("project.move.reason")} max={500} required />
-        ) : null}
+        {needsReason ? <TextAreaField meta={fields.reason} label={t("record.move.reason")} max={500} required /> : null}
         {blockers.length > 0 && move.may_override ? (
-          <CheckboxField meta={fields.override} label={t("project.move.override")} value="1" />
+          <CheckboxField meta={fields.override} label={t("record.move.override")} value="1" />
         ) : null}
       </Form>
     </Dialog>
@@ -120,7 +119,7 @@ function MoveChoice({ record, from, stageNames }: Required<Pick<Props, "record" 
   const nameOf = useMoveName(stageNames);
   return (
     <Dialog title={t(menuKey(record))} lead={record.name} closeHref={from ?? recordPath(record)} foot={<span hidden />}>
-      {record.moves.length === 0 ? <p>{t("project.move.none")}</p> : null}
+      {record.moves.length === 0 ? <p>{t("record.move.none")}</p> : null}
       <ul className="move-list">
         {record.moves.map((move) => (
           <li key={move.stage}>
@@ -153,11 +152,11 @@ function StaleMove({ record, message }: { record: ProjectRecord; message: string
       closeHref={recordPath(record)}
       foot={
         <ButtonLink variant="primary" to={recordPath(record)}>
-          {t("project.move.showCurrent")}
+          {t("record.move.showCurrent")}
         </ButtonLink>
       }
     >
-      <FormError title={t("error.staleTitle")} message={message ?? null} />
+      <FormError title={t("form.stale.title")} message={message ?? null} />
     </Dialog>
   );
 }

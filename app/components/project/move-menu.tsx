@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { isOffer, statusOf } from "#contract/stages";
@@ -14,9 +14,9 @@ export function useMoveName(stageNames: Record<number, string> = {}) {
   const { t } = useWords();
   return (move: Move) => {
     if (move.kind === "approve" || move.kind === "decline" || move.kind === "confirm")
-      return t(`project.move.${move.kind}`);
+      return t(`record.move.${move.kind}`);
     if (move.kind === "reopen")
-      return t("project.move.reopen", { stage: stageNames[move.stage] ?? t(`lead.stage.${move.stage}`) });
+      return t("record.move.reopen", { stage: stageNames[move.stage] ?? t(`lead.stage.${move.stage}`) });
     return stageNames[move.stage] ?? t(`lead.stage.${move.stage}`);
   };
 }
@@ -60,7 +60,7 @@ export function MoveMenu({ record, label, stageNames }: Props) {
       {ways.length > 0 ? <MenuHeading>{label}</MenuHeading> : null}
       {ways.map(entry)}
       {ways.length > 0 && archive.length > 0 ? <MenuSeparator /> : null}
-      {archive.length > 0 ? <MenuHeading>{t("project.move.archive")}</MenuHeading> : null}
+      {archive.length > 0 ? <MenuHeading>{t("record.move.archive")}</MenuHeading> : null}
       {archive.map(entry)}
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/form";
 
 import { DateRangeField } from "~/components/form/date-range-field";
 import { DialogForm } from "~/components/form/dialog-form";
@@ -56,7 +56,7 @@ export function ProjectDialog({
       formKey={data.key}
       version={"version" in values ? values.version : undefined}
       code={data.code}
-      errorTitle={t("error.saveTitle")}
+      errorTitle={t("form.saveTitle")}
       fields={[
         { meta: fields.name, label: t("project.field.name") },
         {

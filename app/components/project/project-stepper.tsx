@@ -1,10 +1,11 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
+import { runningStatuses } from "#contract/stages";
 import { Stepper } from "~/components/ui/stepper";
 import { StatusChip } from "~/components/ui/chip";
 
-const steps = ["PREP", "OPERATION", "PRECLOSE", "CLOSED"] as const;
+const steps = [...runningStatuses, "CLOSED"] as const;
 
 /** The way of a confirmed project; a record off that way shows its status alone. */
 export function ProjectStepper({ project }: { project: ProjectRecord }) {
@@ -14,7 +15,7 @@ export function ProjectStepper({ project }: { project: ProjectRecord }) {
     return <StatusChip status={project.current_status} label={t(`project.status.${project.current_status}`)} />;
   return (
     <Stepper
-      label={t("project.stepper")}
+      label={t("record.stepper")}
       steps={steps.map((status, index) => ({
         label: t(`project.status.${status}`),
         state: index < at || project.current_status === "CLOSED" ? "done" : index === at ? "current" : "later",

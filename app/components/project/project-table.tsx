@@ -5,50 +5,38 @@ import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
 import { GroupedRows } from "~/components/ui/grouped-rows";
 import { Money } from "~/components/ui/money";
-import { SortHead } from "~/components/ui/sort-head";
+import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
 import { formatDateRange, monthLabel, relativeRange, formatNumber } from "~/format";
 import { useLocale } from "~/use-locale";
 
 import { NameCell } from "./name-cell";
 
-interface Props {
+interface Props extends Sorted {
   rows: ProjectRow[];
   today: string;
-  sort: string;
-  order: "asc" | "desc";
-  href: (query: Record<string, string | number | undefined>) => string;
 }
 
 /** Rows with month groups while they are sorted by date. */
-export function ProjectTable({ rows, today, sort, order, href }: Props) {
+export function ProjectTable({ rows, today, ...list }: Props) {
   const { t } = useWords();
-  const direction = (name: string) => (sort === name ? order : null);
-  const to = (name: string) =>
-    href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined });
   const locale = useLocale();
   return (
     <table className="table table-rows">
       <thead>
         <tr>
-          <SortHead label={t("project.column.name")} to={to("name")} direction={direction("name")} />
+          <SortHead label={t("project.column.name")} {...sortBy("name", list)} />
           <th scope="col">{t("project.column.status")}</th>
-          <SortHead label={t("project.column.dates")} to={to("starts_at")} direction={direction("starts_at")} />
+          <SortHead label={t("project.column.dates")} {...sortBy("starts_at", list)} />
           <th scope="col" className="col-1">
             {t("project.column.place")}
           </th>
           <SortHead
             label={t("project.column.attendees")}
-            to={to("expected_attendee_count")}
-            direction={direction("expected_attendee_count")}
+            {...sortBy("expected_attendee_count", list)}
             numeric
             className="col-2"
           />
-          <SortHead
-            label={t("project.column.value")}
-            to={to("lead_value")}
-            direction={direction("lead_value")}
-            numeric
-          />
+          <SortHead label={t("project.column.value")} {...sortBy("lead_value", list)} numeric />
           <th scope="col" className="col-3">
             {t("project.column.responsible")}
           </th>
@@ -57,7 +45,7 @@ export function ProjectTable({ rows, today, sort, order, href }: Props) {
       <tbody>
         <GroupedRows
           rows={rows}
-          groupOf={sort === "starts_at" ? (row) => row.starts_at.slice(0, 7) : null}
+          groupOf={list.sort === "starts_at" ? (row) => row.starts_at.slice(0, 7) : null}
           columns={7}
           renderHead={(month, inMonth) => (
             <>

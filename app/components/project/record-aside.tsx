@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
@@ -18,14 +18,14 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
   const { t } = useWords();
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
-    <aside className="aside" aria-label={t("project.aside")}>
+    <aside className="aside" aria-label={t("record.aside")}>
       <section>
-        <h2>{t("project.team")}</h2>
+        <h2>{t("record.team")}</h2>
         <ul className="people">
           <Person
             name={record.responsible.full_name}
             picture={record.responsible.profile_picture_full}
-            note={t("project.responsible")}
+            note={t("record.responsible")}
           />
           {members.map((person) => (
             <Person key={person.id} name={person.full_name} picture={person.profile_picture_full} />
@@ -33,8 +33,8 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
         </ul>
       </section>
       <section>
-        <h2>{t("project.contacts")}</h2>
-        {record.contacts.length === 0 ? <EmptyLine>{t("project.contactsEmpty")}</EmptyLine> : null}
+        <h2>{t("record.contacts")}</h2>
+        {record.contacts.length === 0 ? <EmptyLine>{t("record.contactsEmpty")}</EmptyLine> : null}
         <ul className="people">
           {record.contacts.map((contact) => (
             <li key={contact.id}>
@@ -42,7 +42,7 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
               <span className="person">
                 <b>{contact.name}</b>
                 <small>
-                  {[contact.position, contact.id === record.contact?.id ? t("project.mainContact") : null]
+                  {[contact.position, contact.id === record.contact?.id ? t("record.mainContact") : null]
                     .filter(Boolean)
                     .join(" · ")}
                 </small>
@@ -51,7 +51,7 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
                 <a
                   className="btn btn-ghost btn-icon"
                   href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}
-                  aria-label={t("project.call", { name: contact.name })}
+                  aria-label={t("record.call", { name: contact.name })}
                   title={contact.phone}
                 >
                   <Icon name="phone" />
@@ -61,7 +61,7 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
                 <a
                   className="btn btn-ghost btn-icon"
                   href={`mailto:${contact.email}`}
-                  aria-label={t("project.write", { name: contact.name })}
+                  aria-label={t("record.write", { name: contact.name })}
                   title={contact.email}
                 >
                   <Icon name="mail" />
@@ -73,10 +73,10 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
       </section>
       <section>
         <header className="block-head">
-          <h2>{t("project.budget.title")}</h2>
-          {addBudget ? <IconButton icon="plus" variant="ghost" to={addBudget} label={t("project.budget.add")} /> : null}
+          <h2>{t("record.budget.title")}</h2>
+          {addBudget ? <IconButton icon="plus" variant="ghost" to={addBudget} label={t("record.budget.add")} /> : null}
         </header>
-        {budgets.length === 0 ? <EmptyLine>{t("project.budget.empty")}</EmptyLine> : null}
+        {budgets.length === 0 ? <EmptyLine>{t("record.budget.empty")}</EmptyLine> : null}
         <ul className="plain-list">
           {budgets.map((budget) => (
             <li key={budget.id}>

@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
@@ -17,7 +17,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
       label: t("lead.field.lead_value"),
       value: <Money amount={record.lead_value} currency={record.lead_currency} />,
       note: record.lead_close_date
-        ? t("project.closes", { date: formatDate(record.lead_close_date, locale) })
+        ? t("record.closes", { date: formatDate(record.lead_close_date, locale) })
         : undefined,
     });
   }
@@ -27,7 +27,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
       ? formatMoney(record.fin_fee_fixed_amount, record.fin_fee_currency ?? record.currency)
       : "—";
     figures.push({
-      label: t("project.fee"),
+      label: t("record.fee"),
       value: record.fin_fee_type === "PERCENTAGE" ? percent : fixed,
       note: t(`lead.fee.${record.fin_fee_type}`),
     });
@@ -35,7 +35,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
   if (record.profit_target)
     figures.push({ label: t("lead.field.profit_target"), value: formatPercent(record.profit_target, locale) });
   figures.push({
-    label: t("project.start"),
+    label: t("record.start"),
     value: t(when.key, { count: when.count, total: when.total }),
     note: formatDate(record.starts_at, locale),
   });

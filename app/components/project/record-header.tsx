@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Logo } from "~/components/ui/logo";
@@ -25,7 +25,7 @@ export function RecordHeader({ record, languages, logo, actions, tabs }: Props) 
   if (record.expected_attendee_count) {
     facts.push({
       icon: "users",
-      text: t("project.attendees", {
+      text: t("record.attendees", {
         count: record.expected_attendee_count,
         number: formatNumber(record.expected_attendee_count, locale),
       }),

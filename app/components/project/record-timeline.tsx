@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyLine } from "~/components/ui/empty";
@@ -21,13 +21,13 @@ export function RecordTimeline({ entries, today }: { entries: Entry[]; today: st
   return (
     <section className="block">
       <header className="block-head">
-        <h2>{t("project.timeline")}</h2>
+        <h2>{t("record.timeline")}</h2>
       </header>
       {entries.length === 0 ? (
-        <EmptyLine>{t("project.timelineEmpty")}</EmptyLine>
+        <EmptyLine>{t("record.timelineEmpty")}</EmptyLine>
       ) : (
         <Timeline
-          label={t("project.timeline")}
+          label={t("record.timeline")}
           items={entries.map((entry, index) => ({
             id: String(entry.id),
             date: entry.date,

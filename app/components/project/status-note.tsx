@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
@@ -18,7 +18,7 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
       <div className="sheet-alert">
         <Alert
           type="info"
-          title={t("project.approval.title")}
+          title={t("record.approval.title")}
           action={
             approve ? (
               <div className="btn-row">
@@ -26,12 +26,12 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
                   <input type="hidden" name="stage" value={approve.stage} />
                   <input type="hidden" name="version" value={record.version} />
                   <Button type="submit" size="sm" variant="primary" icon="check">
-                    {t("project.move.approve")}
+                    {t("record.move.approve")}
                   </Button>
                 </Form>
                 {decline ? (
                   <ButtonLink size="sm" to={`${movePath(record)}?to=${decline.stage}`}>
-                    {t("project.move.decline")}
+                    {t("record.move.decline")}
                   </ButtonLink>
                 ) : null}
               </div>
@@ -39,7 +39,7 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
           }
         >
           <ApprovalChip approval="waiting" />{" "}
-          {t("project.approval.text", {
+          {t("record.approval.text", {
             requester: approval.requester.full_name,
             approver: approval.approver.full_name,
           })}
@@ -50,8 +50,8 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
   if (record.unclosed) {
     return (
       <div className="sheet-alert">
-        <Alert type="warning" title={t("project.unclosed.title")}>
-          {t("project.unclosed.text")}
+        <Alert type="warning" title={t("record.unclosed.title")}>
+          {t("record.unclosed.text")}
         </Alert>
       </div>
     );
@@ -59,7 +59,7 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
   if (!info.reason) return null;
   return (
     <div className="sheet-alert">
-      <Alert type="info" title={t(record.current_status_group === "archive" ? "project.reason" : "project.declined")}>
+      <Alert type="info" title={t(record.current_status_group === "archive" ? "record.reason" : "record.declined")}>
         {info.reason}
       </Alert>
     </div>

@@ -3,7 +3,7 @@ import { menuEntries, type MenuProps } from "~/components/shell/side-menu";
 import type { IconName } from "~/components/ui/icon-name";
 import { beginsWords } from "~/format";
 import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/search";
 
 export interface Command {
   to: string;

@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { paths, withQuery } from "~/paths";
 import type { Found, FoundGroup } from "~/services/search.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/search";
 
 import { useCommands } from "./commands";
 import { HitFace } from "./hit-face";
@@ -99,7 +99,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
     <dialog
       ref={box}
       className="dialog search-dialog"
-      aria-label={t("search.label")}
+      aria-label={t("shell.search.label")}
       onClose={close}
       onClick={(event) => event.target === box.current && leave()}
     >
@@ -113,8 +113,8 @@ export default function SearchDialog({ shell, typed, close }: Props) {
           aria-controls={`${id}-list`}
           aria-activedescendant={fresh && count > 0 ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
-          aria-label={t("search.placeholder")}
-          placeholder={t("search.placeholder")}
+          aria-label={t("shell.search.placeholder")}
+          placeholder={t("shell.search.placeholder")}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

@@ -1,11 +1,20 @@
+import { paths } from "~/paths";
+
 /** What the server or another tab of this browser says (RTM-013): kinds and ids, never data. */
 export type LiveMessage =
   | { type: "changes"; events: { kind: string; model: string; record_id: number; code: string | null }[] }
   | { type: "gap" }
+  /** From now on nothing is missed that is not told. */
+  | { type: "listening" }
   /** `ids` where the page is told who is online; without, it asks. */
   | { type: "presence"; ids?: number[] }
+  /** Somebody opened or closed the form of this record. */
+  | { type: "editing"; code: string }
   | { type: "ended" }
   | { type: "build"; id: string };
+
+/** Between tabs: one that is new, asked for at a time, and that something has changed since then. */
+type TabMessage = LiveMessage | { type: "new tab"; asked: number } | { type: "missed"; asked: number };
 
 type Listener = (message: LiveMessage) => void;
 
@@ -25,6 +34,12 @@ export const readAgain = () => hear({ type: "gap" });
 const longestWait = 60_000;
 /** A stream that is opened this soon after the page has missed nothing that a page of its own would not. */
 const soonEnough = 300;
+/** The server tells of so much of the past. */
+const longestAge = 60_000;
+/** Between the clocks of two tabs. */
+const clockSlack = 1000;
+
+const waitAfter = (faults: number) => Math.min(longestWait, 2000 * 2 ** faults) * (0.5 + Math.random());
 
 /**
  * The stream itself; comes back after a fault, and says `gap` then, for something may have been missed; so does one that
@@ -35,17 +50,19 @@ function hold(tell: Listener, signal: AbortSignal, late: boolean) {
   let timer: number | undefined;
   let faults = late ? 1 : 0;
   const open = () => {
-    source = new EventSource("/live");
+    // What was written between the page's own reading and the stream is told by the stream.
+    source = new EventSource(paths.live(Math.ceil(performance.now() / 1000)));
     source.addEventListener("open", () => {
       if (faults > 0) tell({ type: "gap" });
       faults = 0;
+      tell({ type: "listening" });
     });
     source.addEventListener("error", () => {
       faults += 1;
       // The browser itself tries again after a cut; after a refusal (signed out, a server that starts) it does not.
       if (source?.readyState !== EventSource.CLOSED || signal.aborted) return;
       if (faults === 1) tell({ type: "gap" });
-      timer = window.setTimeout(open, Math.min(longestWait, 2000 * 2 ** faults) * (0.5 + Math.random()));
+      timer = window.setTimeout(open, waitAfter(faults));
     });
     source.addEventListener("changes", (event: MessageEvent<string>) =>
       tell({ type: "changes", events: JSON.parse(event.data) as [] }),
@@ -53,10 +70,16 @@ function hold(tell: Listener, signal: AbortSignal, late: boolean) {
     source.addEventListener("build", (event: MessageEvent<string>) =>
       tell({ type: "build", id: JSON.parse(event.data) as string }),
     );
+    source.addEventListener("editing", (event: MessageEvent<string>) =>
+      tell({ type: "editing", ...(JSON.parse(event.data) as { code: string }) }),
+    );
     for (const type of ["gap", "presence"] as const) source.addEventListener(type, () => tell({ type }));
     source.addEventListener("ended", () => {
       source?.close();
       tell({ type: "ended" });
+      // A tab in the background stays, and listens for the others: of the session that they may begin, too.
+      faults += 1;
+      timer = window.setTimeout(open, waitAfter(faults));
     });
   };
   signal.addEventListener("abort", () => {
@@ -76,37 +99,56 @@ export type AblyPlace = { url: string | null } | null;
 export function startLive(ably: AblyPlace): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel("kulis-live");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of this origin alone
+  const post = (message: TabMessage) => channel.postMessage(message);
+  // Not `performance.timeOrigin`: a clock that was set since then would part the tabs.
+  const asked = Date.now() - performance.now();
   let online: LiveMessage | undefined;
-  channel.addEventListener("message", ({ data }: MessageEvent<LiveMessage | { type: "new tab" }>) => {
-    if (data.type !== "new tab") hear(data);
-    else if (online) tell(online);
+  // What the tab that listens heard last, by the wall's clock.
+  let changed = 0;
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === "missed") return data.asked === asked ? readAgain() : undefined;
+    if (data.type !== "new tab") return hear(data);
+    if (online) tell(online);
+    if (changed > data.asked - clockSlack) post({ type: "missed", asked: data.asked });
   });
   const tell = (message: LiveMessage) => {
     if (message.type === "presence" && message.ids) online = message;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of this origin alone
-    channel.postMessage(message);
+    if (message.type === "changes" || message.type === "gap") changed = Date.now();
+    post(message);
     hear(message);
   };
   const held = new Promise<void>((release) => stop.signal.addEventListener("abort", () => release()));
   const began = performance.now();
   // After Ably, or after another tab that listened for this one until now.
-  const stream = () => hold(tell, stop.signal, performance.now() - began > soonEnough);
+  const stream = () =>
+    hold(tell, stop.signal, performance.now() - began > soonEnough || performance.now() > longestAge);
+  let ends = 0;
+  let timer: number | undefined;
+  const overAbly = ({ url }: NonNullable<AblyPlace>) => {
+    // As the stream does after the end of its session.
+    const over = () => {
+      tell({ type: "ended" });
+      ends += 1;
+      timer = window.setTimeout(() => overAbly({ url }), waitAfter(ends));
+    };
+    import("~/components/live/ably-live").then(
+      ({ holdAbly }) => holdAbly({ url, tell, signal: stop.signal, instead: stream, over, late: ends > 0 }),
+      // A build whose files are gone.
+      stream,
+    );
+  };
   const lead = () => {
-    if (!ably) stream();
-    else
-      import("~/components/live/ably-live").then(
-        ({ holdAbly }) => holdAbly(ably.url, tell, stop.signal, stream),
-        // A build whose files are gone.
-        stream,
-      );
+    if (ably) overAbly(ably);
+    else stream();
     return held;
   };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
-  channel.postMessage({ type: "new tab" });
+  post({ type: "new tab", asked });
   if ("locks" in navigator) navigator.locks.request("kulis-live", { signal: stop.signal }, lead).catch(() => {});
   else void lead();
   return () => {
     stop.abort();
+    window.clearTimeout(timer);
     channel.close();
   };
 }

@@ -1,8 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { beginBackground } from "~/background";
-import { isBusy } from "~/reading";
+import { answerOnce, dataAddress, isBusy, onActs } from "~/reading";
 
 import { type AblyPlace, onLive, startLive } from "./live-stream";
 
@@ -10,64 +9,74 @@ import { type AblyPlace, onLive, startLive } from "./live-stream";
 export const recordGone = "kulis-record-gone";
 
 /**
- * Whether the page can be read again: an error page in its place would take what one looks at, and everything typed in
- * it (R9, R18). With a record's form open the page itself is asked, else a short question that goes as far.
+ * The page's data as they are now. Without them nothing is shown anew: an error page would take what one looks at, and
+ * everything typed in it (R9, R18).
  */
-async function askReadable(): Promise<"yes" | "gone" | "later"> {
+async function askAgain(address: string, signal: AbortSignal): Promise<Response | "gone" | "later"> {
   const form = document.querySelector("form input[name=version]");
-  const here = new URL(window.location.href);
-  here.pathname += ".data";
-  const answer = await fetch(form ? here : "/live/presence").catch(() => null);
-  if (!answer || answer.status >= 500 || answer.status === 429) return "later";
-  return form && (answer.status === 404 || answer.status === 403) ? "gone" : "yes";
+  try {
+    // Asked by the page itself: it prolongs no session (R11).
+    const answer = await fetch(address, { headers: { "x-kulis-background": "1" }, signal });
+    // To its end: a half answer is none, nor is that of a proxy or of a network one has to sign in to.
+    const body = await answer.arrayBuffer();
+    if (!answer.headers.has("x-remix-response") || answer.status >= 500 || answer.status === 429) return "later";
+    if (form && (answer.status === 404 || answer.status === 403)) return "gone";
+    return new Response(body, answer);
+  } catch {
+    return "later";
+  }
 }
 
 /** Pages of one company do not all ask again in the same instant. */
 const spreadMilliseconds = 150;
 /** A page that could not be read is tried again. */
 const laterMilliseconds = 5000;
+/** What has not come by then is asked for anew. */
+const longestMilliseconds = 20_000;
 
 /**
  * Reads the page's data again when something changed (RTM-005): scroll, selection and what was typed stay, for the page
  * itself is not left. A tab in the background waits until it is looked at.
  */
 export function Live({ ably }: { ably: AblyPlace }) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   // Where changes come from does not change while the page is open.
   const from = useRef(ably);
   const again = useRef(revalidate);
   again.current = revalidate;
 
-  const ended = useRef<() => void>();
-  useEffect(() => {
-    if (state === "idle") ended.current?.();
-  }, [state]);
-
   useEffect(() => {
     let timer: number | undefined;
     let waiting = false;
     let left = false;
+    let asking: AbortController | undefined;
     const read = async () => {
       timer = undefined;
       // A reading under way may have begun before the change; to cut it off would only cost the server another one.
       if (isBusy()) return soon();
       waiting = false;
-      ended.current = beginBackground();
-      const readable = await askReadable();
-      if (readable === "gone") document.dispatchEvent(new Event(recordGone));
-      if (left || readable !== "yes") ended.current();
-      if (left || readable === "gone") return;
-      if (readable === "later") return soon(laterMilliseconds);
-      // Something else began meanwhile, and it reads everything anew: the person's own act is none of the background.
-      if (isBusy()) {
-        ended.current();
-        return soon();
-      }
+      const act = (asking = new AbortController());
+      let isLate = false;
+      const longest = window.setTimeout(() => {
+        isLate = true;
+        act.abort();
+      }, longestMilliseconds);
+      const address = dataAddress();
+      const answer = await askAgain(address, act.signal);
+      window.clearTimeout(longest);
+      asking = undefined;
+      if (left) return;
+      // What the person began meanwhile reads everything anew, and what was asked before would be older.
+      if (act.signal.aborted && !isLate) return soon();
+      if (answer === "gone") return void document.dispatchEvent(new Event(recordGone));
+      if (answer === "later") return soon(laterMilliseconds);
+      answerOnce(address, answer);
       again.current();
+      if (waiting) soon();
     };
     const soon = (milliseconds = Math.random() * spreadMilliseconds) => {
       waiting = true;
-      if (!document.hidden) timer ??= window.setTimeout(() => void read(), milliseconds);
+      if (!document.hidden && !asking) timer ??= window.setTimeout(() => void read(), milliseconds);
     };
     const onSight = () => {
       if (waiting && !document.hidden) soon();
@@ -75,13 +84,16 @@ export function Live({ ably }: { ably: AblyPlace }) {
     const off = onLive(({ type }) => {
       if (type === "changes" || type === "gap" || type === "ended") soon();
     });
+    const offActs = onActs(() => asking?.abort());
     const stop = startLive(from.current);
     document.addEventListener("visibilitychange", onSight);
     return () => {
       left = true;
       window.clearTimeout(timer);
       document.removeEventListener("visibilitychange", onSight);
+      asking?.abort();
       off();
+      offActs();
       stop();
     };
   }, []);

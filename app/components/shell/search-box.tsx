@@ -34,16 +34,22 @@ export function SearchBox({ shell }: { shell: MenuProps }) {
   }, [open]);
   return (
     <>
-      <form method="get" action={paths.search} className="search-box" role="search" aria-label={t("search.label")}>
+      <form
+        method="get"
+        action={paths.search}
+        className="search-box"
+        role="search"
+        aria-label={t("shell.search.label")}
+      >
         <label>
-          <span className="visually-hidden">{t("search.placeholder")}</span>
+          <span className="visually-hidden">{t("shell.search.placeholder")}</span>
           <Icon name="search" />
           <input
             ref={input}
             type="search"
             name="query"
             className="control"
-            placeholder={t("search.placeholder")}
+            placeholder={t("shell.search.placeholder")}
             maxLength={100}
             autoComplete="off"
             onClick={open}
@@ -58,8 +64,8 @@ export function SearchBox({ shell }: { shell: MenuProps }) {
         <button
           type="submit"
           className="btn btn-ghost btn-icon search-button"
-          aria-label={t("search.open")}
-          title={t("search.open")}
+          aria-label={t("shell.search.open")}
+          title={t("shell.search.open")}
           onClick={(event) => {
             event.preventDefault();
             open();

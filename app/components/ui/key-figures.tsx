@@ -37,10 +37,10 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
 
 /** A thin bar for a share 0–1. The width is an SVG attribute because inline styles are not allowed. */
 export function Meter({ share }: { share: number }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
-    <svg className="meter" role="img" aria-label={t("ui.meter", { percent: formatPercent(String(percent)) })}>
+    <svg className="meter" role="img" aria-label={t("ui.meter", { percent: formatPercent(String(percent), locale) })}>
       <rect width={`${percent}%`} height="100%" rx="2" />
     </svg>
   );

@@ -12,6 +12,20 @@ type Props = {
   className?: string;
 };
 
+/** A sorted list, as its address says it. */
+export interface Sorted {
+  sort: string;
+  order: "asc" | "desc";
+  /** Address of the same list with these parameters changed. */
+  href: (query: Record<string, string | number | undefined>) => string;
+}
+
+/** Link and arrow of the head that sorts by `name`: ascending first, then the other way, from the first page. */
+export const sortBy = (name: string, { sort, order, href }: Sorted) => ({
+  to: href({ sort: name, order: sort === name && order === "asc" ? "desc" : undefined, page: undefined }),
+  direction: sort === name ? order : null,
+});
+
 /** A column head that sorts (UIK-048). */
 export function SortHead({ label, to, direction = null, numeric, className = "" }: Props) {
   const { t } = useWords();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { isoDate } from "#contract/common";
+import { typedDay } from "#contract/common";
 import { wallTime } from "#contract/fields";
 import { KitDates } from "~/components/kit/dates";
 import { publicPage } from "~/guard.server";
@@ -14,10 +14,10 @@ export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 const schema = z.object({
-  day: isoDate,
-  bounded: isoDate.optional(),
-  start: isoDate.optional(),
-  end: isoDate.optional(),
+  day: typedDay,
+  bounded: typedDay.optional(),
+  start: typedDay.optional(),
+  end: typedDay.optional(),
   meeting_start: wallTime,
   meeting_end: wallTime.optional(),
   moment: wallTime.optional(),

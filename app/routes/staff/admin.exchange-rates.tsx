@@ -3,8 +3,10 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
 import { RateTable } from "~/components/admin/rate-table";
+import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
+import { formatDateTime } from "~/format";
 import { requireAdmin } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
@@ -22,20 +24,23 @@ export const handle = {
 /** REF-031: the company's exchange rates. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data } = await listEnteredRates(api);
-  return { rows: data, title: translate(locale, "admin.rates.title") };
+  const { data, daily } = await listEnteredRates(api);
+  return { rows: data, daily, title: translate(locale, "admin.rates.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function ExchangeRates() {
-  const { rows } = useLoaderData<typeof loader>();
-  const { t } = useWords();
+  const { rows, daily } = useLoaderData<typeof loader>();
+  const { t, locale } = useWords();
   return (
     <>
       <PageHeader
         title={t("admin.rates.title")}
-        facts={[{ text: t("admin.rates.intro") }]}
+        facts={[
+          { text: t("admin.rates.intro") },
+          ...(daily ? [{ text: t("admin.rates.daily", { host: daily.host }) }] : []),
+        ]}
         actions={
           <ButtonLink to={paths.newExchangeRate} icon="plus">
             {t("admin.rates.add")}
@@ -43,6 +48,16 @@ export default function ExchangeRates() {
         }
       />
       <div className="admin-body">
+        {daily?.failing_since ? (
+          <Alert type="warning" title={t("admin.rates.failing")}>
+            <p>
+              {t("admin.rates.failingText", {
+                host: daily.host,
+                at: formatDateTime(daily.failing_since, locale),
+              })}
+            </p>
+          </Alert>
+        ) : null}
         <RateTable rows={rows} />
       </div>
       <Outlet />

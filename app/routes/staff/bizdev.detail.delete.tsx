@@ -1,11 +1,11 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/words";
 
 import { remove } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
 import { Confirm } from "~/components/ui/confirm";
-import { requireStaff } from "~/guard.server";
+import { refuseTo, requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { getLead, removeLead } from "~/services/leads.server";
 import { submit } from "~/submit.server";
@@ -15,9 +15,9 @@ export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "leads:write");
+  const { api, locale } = await requireStaff(args, "leads:write");
   const { lead } = await getLead(api, args.params["code"] ?? "");
-  if (!lead.may_write) throw redirect(paths.lead(lead.code));
+  if (!lead.may_write) throw refuseTo(paths.lead(lead.code), locale);
   return { code: lead.code, name: lead.name, version: lead.version };
 }
 

@@ -1,10 +1,10 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { leadUpdate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
-import { requireStaff } from "~/guard.server";
+import { refuseTo, requireStaff } from "~/guard.server";
 import { recordPath } from "~/paths";
 import { currentLead } from "~/services/lead-form-values.server";
 import { readLeadForm } from "~/services/lead-form.server";
@@ -20,7 +20,7 @@ export { shouldRevalidate } from "~/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
   const { lead } = await getLead(page.api, args.params["code"] ?? "");
-  if (!lead.may_write) throw redirect(recordPath(lead));
+  if (!lead.may_write) throw refuseTo(recordPath(lead), page.locale);
   return { form: await readLeadForm(page, args.request, lead), closeHref: recordPath(lead) };
 }
 

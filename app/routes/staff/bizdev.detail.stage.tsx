@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { MoveDialog } from "~/components/project/move-dialog";
-import { requireStaff } from "~/guard.server";
+import { refuseTo, requireStaff } from "~/guard.server";
+import { recordPath } from "~/paths";
 import { safeTarget } from "~/safe-target";
 import { getLead } from "~/services/leads.server";
 import { submitMove } from "~/services/moves.server";
@@ -15,6 +16,7 @@ export { shouldRevalidate } from "~/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
   const [{ lead }, stages] = await Promise.all([getLead(page.api, args.params["code"] ?? ""), readStageNames(page)]);
+  if (!lead.may_write && lead.moves.length === 0) throw refuseTo(recordPath(lead), page.locale);
   const { searchParams } = new URL(args.request.url);
   const to = Number(searchParams.get("to") ?? Number.NaN);
   const from = searchParams.get("from");

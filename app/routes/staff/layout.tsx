@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 
 import { PageError } from "~/components/shell/page-error";
+import { quickDialogs } from "~/components/shell/quick-dialogs";
 import { StaffShell } from "~/components/shell/staff-shell";
 import { isEcos, requireStaff } from "~/guard.server";
 import { readLeadForm } from "~/services/lead-form.server";
@@ -15,12 +16,9 @@ import { withQuery } from "~/paths";
 
 export { shouldRevalidate } from "~/revalidate";
 
-const ChatPanel = lazy(async () => ({ default: (await import("~/components/messenger/chat-panel")).ChatPanel }));
-// Forms come with their dialog: a list that is only read does not pay for them.
-const LeadDialog = lazy(async () => ({ default: (await import("~/components/lead/lead-dialog")).LeadDialog }));
-const ProjectDialog = lazy(async () => ({
-  default: (await import("~/components/project/project-dialog")).ProjectDialog,
-}));
+const ChatPanel = lazy(quickDialogs.chat);
+const LeadDialog = lazy(quickDialogs["new-lead"]);
+const ProjectDialog = lazy(quickDialogs["new-project"]);
 
 /** The shell, and the quick-add dialog that `?dialog=` names over whatever page is open. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const name = url.searchParams.get("dialog");
   const wantsLead = name === "new-lead" && isEcos(page.user);
-  const flash = readFlash(args.request);
+  // What one window is told is not for another that reads itself again.
+  const flash = page.api.background ? undefined : readFlash(args.request);
   const brand = flash?.startup ? readBranding(page.api, args.request) : null;
   const [shell, unread, chat, lead, project] = await Promise.all([
     readShell(page),
@@ -53,11 +52,15 @@ export default function StaffLayout() {
   return (
     <StaffShell shell={shell} flash={flash} brand={brand} unread={unread}>
       <Outlet />
-      <Suspense>
-        {chat ? <ChatPanel messenger={chat} closeHref={closeHref} /> : null}
-        {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
-        {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
-      </Suspense>
+      {chat || lead || project ? (
+        // Only around something: the server's empty boundary would be hydrated after the page, and what the person does
+        // before that makes React give it up (error 421).
+        <Suspense>
+          {chat ? <ChatPanel messenger={chat} closeHref={closeHref} /> : null}
+          {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
+          {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
+        </Suspense>
+      ) : null}
     </StaffShell>
   );
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { projectUpdate } from "#contract/projects";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { ProjectDialog } from "~/components/project/project-dialog";
-import { isEcos, requireStaff } from "~/guard.server";
+import { isEcos, refuseTo, requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { readLeadForm } from "~/services/lead-form.server";
 import { projectValues, readProjectForm } from "~/services/project-form.server";
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   const { project } = await getProject(page.api, code);
-  if (!project.may_write) throw redirect(paths.project(code));
+  if (!project.may_write) throw refuseTo(paths.project(code), page.locale);
   const full = isEcos(page.user) && project.client !== null;
   return {
     code,

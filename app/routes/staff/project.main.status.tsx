@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { MoveDialog } from "~/components/project/move-dialog";
-import { requireStaff } from "~/guard.server";
+import { refuseTo, requireStaff } from "~/guard.server";
 import { submitMove } from "~/services/moves.server";
+import { paths } from "~/paths";
 import { getProject } from "~/services/projects.server";
 import { useAnswer } from "~/use-answer";
 
@@ -11,8 +12,9 @@ export { clientAction } from "~/client-action";
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:write");
+  const { api, locale } = await requireStaff(args, "projects:write");
   const { project } = await getProject(api, args.params["code"] ?? "");
+  if (!project.may_write && project.moves.length === 0) throw refuseTo(paths.project(project.code), locale);
   const to = Number(new URL(args.request.url).searchParams.get("to") ?? Number.NaN);
   return { project, move: project.moves.find(({ stage }) => stage === to) ?? null };
 }

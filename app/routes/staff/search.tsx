@@ -12,7 +12,7 @@ import { requireStaff } from "~/guard.server";
 import { translate } from "~/i18n.server";
 import { paths, withQuery } from "~/paths";
 import { readSearch, type FoundGroup } from "~/services/search.server";
-import { useWords } from "~/words";
+import { useWords } from "~/locales/search";
 
 export { shouldRevalidate } from "~/revalidate";
 
@@ -49,7 +49,7 @@ export default function Search() {
       <div className="filters">
         <Form method="get" action={paths.search} className="filter-form" role="search" aria-label={t("search.title")}>
           <label className="filter-search">
-            <span className="visually-hidden">{t("search.label")}</span>
+            <span className="visually-hidden">{t("shell.search.label")}</span>
             <Icon name="search" />
             <input
               type="search"
@@ -57,7 +57,7 @@ export default function Search() {
               className="control"
               key={text}
               defaultValue={text}
-              placeholder={t("search.placeholder")}
+              placeholder={t("shell.search.placeholder")}
               minLength={2}
               maxLength={100}
             />

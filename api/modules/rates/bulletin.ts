@@ -1,0 +1,106 @@
+import { Big } from "big.js";
+import { XMLParser } from "fast-xml-parser";
+import { Agent, fetch } from "undici";
+import { z } from "zod";
+
+import { isDay } from "#contract/days";
+import { rateFields, sellingAbove } from "#contract/rates";
+
+import { currencyList } from "../reference/facts";
+
+/** What a bank says for one day: TRY for one unit of each currency, exact decimals as text. */
+export interface Bulletin {
+  /** YYYY-MM-DD */
+  date: string;
+  rates: { currency: string; buying: string; selling: string }[];
+}
+
+/** What came is no bulletin; the message goes to the log. */
+export class NoBulletin extends Error {
+  override name = "NoBulletin";
+}
+
+const milliseconds = 10_000;
+const mostBytes = 1_000_000;
+/** As many decimals as a rate has here. */
+const decimals = 6;
+
+/** Entities of its own are not read: a file of a bank has none, and one that has is none of a bank's. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  isArray: (name) => name === "Currency",
+});
+
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,10})?$/);
+const file = z.object({
+  Tarih_Date: z.object({ Tarih: z.string(), Currency: z.array(z.unknown()) }),
+});
+const line = z.object({
+  CurrencyCode: z.string(),
+  Unit: z.string().regex(/^[1-9]\d{0,5}$/),
+  ForexBuying: amount,
+  ForexSelling: amount,
+});
+const checked = sellingAbove(rateFields.pick({ currency: true, buying: true, selling: true }));
+
+/** No bank sells for twice of what it buys for; such a line is a slip. */
+const isLikely = ({ buying, selling }: { buying: string; selling: string }) => Number(selling) <= 2 * Number(buying);
+
+/** As exact as a rate is kept, for one unit. */
+const perUnit = (text: string, unit: string) => new Big(text).div(unit).round(decimals).toFixed();
+
+/**
+ * Reads the format of the Central Bank of Türkiye (kurlar/today.xml): rates of exchange (Forex…), for 100 units of some
+ * currencies. What has no such rate (the drawing right) or is no currency of ours is left out. Throws NoBulletin.
+ */
+export function readBulletin(xml: string): Bulletin {
+  let parsed: unknown;
+  try {
+    parsed = parser.parse(xml, true);
+  } catch (error) {
+    throw new NoBulletin(`no XML: ${(error as Error).message.slice(0, 200)}`);
+  }
+  const root = file.safeParse(parsed);
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(root.data?.Tarih_Date.Tarih ?? "") ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!root.success || !isDay(date)) throw new NoBulletin("neither a day nor currencies in it");
+  const known = new Set(currencyList("tr").map(({ shortcode }) => shortcode));
+  const rates = root.data.Tarih_Date.Currency.flatMap((given) => {
+    const read = line.safeParse(given);
+    if (!read.success || read.data.CurrencyCode === "TRY" || !known.has(read.data.CurrencyCode)) return [];
+    const { CurrencyCode, Unit, ForexBuying, ForexSelling } = read.data;
+    const rate = checked.safeParse({
+      currency: CurrencyCode,
+      buying: perUnit(ForexBuying, Unit),
+      selling: perUnit(ForexSelling, Unit),
+    });
+    return rate.success && isLikely(rate.data) ? [rate.data] : [];
+  });
+  if (rates.length === 0) throw new NoBulletin("no rate that could be read");
+  // Of one that stands there twice the first counts.
+  const once = new Map(rates.toReversed().map((rate) => [rate.currency, rate]));
+  return { date, rates: [...once.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
+}
+
+/** Asks for the newest bulletin. Throws NoBulletin for what is none, and undici's errors. */
+export async function fetchBulletin(url: string, stop: AbortSignal): Promise<Bulletin> {
+  const dispatcher = new Agent({ maxResponseSize: mostBytes, headersTimeout: milliseconds, bodyTimeout: milliseconds });
+  try {
+    const answer = await fetch(url, {
+      dispatcher,
+      // Not packed: the most bytes are those that come in.
+      headers: { accept: "application/xml, text/xml", "accept-encoding": "identity", "user-agent": "Kulis" },
+      signal: AbortSignal.any([stop, AbortSignal.timeout(milliseconds)]),
+    });
+    if (answer.status !== 200) throw new NoBulletin(`status ${answer.status}`);
+    // Packed all the same, it would have no bound.
+    if (answer.headers.has("content-encoding")) throw new NoBulletin("it is packed");
+    return readBulletin(await answer.text());
+  } finally {
+    await dispatcher.destroy();
+  }
+}

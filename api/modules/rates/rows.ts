@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import type { Tx } from "../../db/client";
+import { exchangeRates } from "../../db/schema/definitions";
+import { changesOf, recordBy, type Actor } from "../log";
+
+export type RateRow = typeof exchangeRates.$inferSelect;
+
+/**
+ * The newest row of each of these currencies, none of which anybody else writes until the transaction ends: of two at once
+ * the second reads what the first wrote, a new row included.
+ */
+export async function lockNewest(tx: Tx, company: number, currencies: string[]): Promise<Map<string, RateRow>> {
+  // One order for all: two of them must not wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(${company}::int, hashtext('exchange_rate ' || currency))
+    from (select unnest(${sql.param(currencies)}::text[]) as currency order by 1) as wanted`);
+  const rows = await tx
+    .selectDistinctOn([exchangeRates.currency])
+    .from(exchangeRates)
+    .where(
+      and(
+        eq(exchangeRates.event_company_id, company),
+        inArray(exchangeRates.currency, currencies),
+        isNull(exchangeRates.deleted_at),
+      ),
+    )
+    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
+  return new Map(rows.map((row) => [row.currency, row]));
+}
+
+/** Writes a rate after `newest`, with its audit row. A later day is a row of its own. */
+export async function writeRate(
+  tx: { db: Tx; now: () => Date },
+  actor: Actor,
+  newest: RateRow | undefined,
+  { currency, date, ...rate }: { currency: string; date: string; buying: string; selling: string; source: string },
+): Promise<void> {
+  // The version goes on from day to day, so that a form of yesterday's rate is stale too.
+  const values = { ...rate, updated_at: tx.now(), version: (newest?.version ?? 0) + 1 };
+  const [row] = await tx.db
+    .insert(exchangeRates)
+    .values({ ...values, event_company_id: actor.event_company_id, currency, date, created_at: tx.now() })
+    .onConflictDoUpdate({
+      target: [exchangeRates.event_company_id, exchangeRates.currency, exchangeRates.date],
+      set: { ...values, deleted_at: null },
+    })
+    .returning();
+  if (!row) throw new Error("the rate was not written");
+  const action = newest?.id === row.id ? "updated" : "created";
+  const now = { currency, buying: row.buying, selling: row.selling, date };
+  await recordBy(tx, actor, { model: "exchange_rate", id: row.id, action, changes: changesOf(newest ?? {}, now) });
+}

@@ -1,0 +1,19 @@
+/** Texts without what nobody sees. No zod here: pages may import it. */
+
+/**
+ * Controls (C0, C1) and what turns or splits a text unseen: marks of direction, zero-width space, word joiner, byte order mark.
+ * In a name they change what is read around it. U+200C and U+200D stay, for emoji and some scripts are written with them.
+ */
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const breaks = /\r\n|[\r\u0085\u2028\u2029]/g;
+
+/** One line: breaks and tabs part words as a blank does. */
+export const visibleLine = (text: string): string =>
+  text
+    .replaceAll(breaks, " ")
+    .replaceAll(/[\n\t\v\f]/g, " ")
+    .replaceAll(unseen, "");
+
+/** Several lines; line ends become \n, tabs stay. */
+export const visibleText = (text: string): string =>
+  text.replaceAll(breaks, "\n").replaceAll(unseen, (sign) => (sign === "\n" || sign === "\t" ? sign : ""));

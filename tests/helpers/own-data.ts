@@ -1,0 +1,12 @@
+// What loads the application's own modules starts it as a newcomer does, with data of its own: the folder of whoever runs
+// the tests may be in use, and is none of theirs.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "kulis-app-"));
+for (const name of ["API_URL", "DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET"]) delete process.env[name];
+Object.assign(process.env, { DATA_DIR: folder, DEMO: "1", NODE_ENV: "test", LOG_LEVEL: "silent" });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));

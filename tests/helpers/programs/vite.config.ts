@@ -1,0 +1,17 @@
+import { defineConfig } from "vite";
+
+import api from "../../../vite.api.config";
+
+// The tests' programs as plain files for Node (built-programs.ts): `vite build --config … --outDir <folder>`.
+export default defineConfig({
+  ...api,
+  build: {
+    ...api.build,
+    rollupOptions: {
+      // Rollup 4.68 takes what one program gives a function for what every caller gives it, when another reaches that
+      // function through an import() alone: the writer's folder became the migrator's null, a database in memory.
+      treeshake: false,
+      input: { writer: "tests/helpers/programs/writer.ts", migrator: "tests/helpers/programs/migrator.ts" },
+    },
+  },
+});
