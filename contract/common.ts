@@ -76,9 +76,11 @@ export const email = line(254)
   .toLowerCase()
   .pipe(z.email({ error: "email" }));
 
-/** A field that an explicit empty value clears; absent leaves it alone (dropped nulls, API-008). */
+const isBlank = (value: unknown) => typeof value === "string" && visibleText(value).trim() === "";
+
+/** A field that an explicit empty or blank value clears; absent leaves it alone (dropped nulls, API-008). */
 export const clearable = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 
 /** An object that travels as JSON text (API-007); objects as such are accepted too. */
 export const jsonText = <S extends z.ZodType>(schema: S) =>

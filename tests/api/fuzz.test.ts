@@ -165,6 +165,13 @@ describe("fuzz", () => {
       expect([200, 404, 422], `${name} afterwards: ${answer.text.slice(0, 200)}`).toContain(answer.status);
       const unknown = new Set(["resetPassword", "register", "checkSetup", "setup", "readCalendar"]);
       if (!unknown.has(name)) expectStatus(answer, 200, name);
+      // What was saved may have broken other calls.
+      for (const person of new Set([who, agency.admin]))
+        expectStatus(
+          await new Client(api, await signIn("staff", person)).get("/projects"),
+          200,
+          `reading after ${name}`,
+        );
     },
     60_000,
   );

@@ -28,7 +28,11 @@ describe("profile", () => {
     const refused = await user.put("/me", { timezone: "Mars/Phobos", full_name: "Başka" });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["timezone"]]);
     expectStatus(await user.put("/me", { theme: "pembe" }), 422);
-    expect((await user.put("/me", { timezone: "" })).body.user).toMatchObject({ timezone: null, theme: "dark" });
+    for (const blank of ["", " ", "\u200b\t"]) {
+      await user.put("/me", { timezone: "Asia/Calcutta" });
+      expect((await user.put("/me", { timezone: blank })).body.user).toMatchObject({ timezone: null, theme: "dark" });
+      expectStatus(await user.get("/projects"), 200, "a page whose times are the person's");
+    }
   });
 
   it("X6 names of people, leads and clients come without what turns or hides the text around them, and are found so", async () => {

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, positions, teams } from "./companies";
@@ -37,6 +38,8 @@ export const users = pgTable(
     toRecord(t, t.position_id, positions),
     toRecord(t, t.division_id, divisions),
     toRecord(t, t.team_id, teams),
+    // A zone that no clock knows would fail every page of its person.
+    check("users_timezone", sql`${t.timezone} <> ''`),
     index().on(t.event_company_id, t.reports_to),
     index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],

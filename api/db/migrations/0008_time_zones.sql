@@ -1,0 +1,2 @@
+UPDATE "users" SET "timezone" = NULL WHERE "timezone" = '';--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_timezone" CHECK ("users"."timezone" <> '');
