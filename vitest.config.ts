@@ -5,11 +5,11 @@ import { alias } from "./vite.config";
 // One project per folder of tests/. Browser tests take the production build, each file with a server of its own. Those
 // that measure time or memory run after the others: one by one, except those that mostly wait.
 const e2e = (names: string[]) => names.map((name) => `tests/e2e/${name}.test.ts`);
-const waiting = e2e(["faults", "lifecycle", "slow-clients"]);
+const waiting = e2e(["faults", "faults-writes", "lifecycle", "slow-clients"]);
 const timed = e2e(["live", "streams"]);
 /** Files in one process, one after the other: each would load the API's code and compile the database anew. */
 const shared = { isolate: false };
-const browsers = { ...shared, globalSetup: "tests/helpers/demo-data.ts" };
+const browsers = { ...shared, globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/demo-data.ts"] };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 60_000, hookTimeout: 120_000, ...more },
@@ -17,15 +17,18 @@ const project = (name: string, more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting for processes and databases; the default on two cores would be one worker.
-    maxWorkers: 2,
+    // A third of the time is waiting for processes and databases; the default on two cores would be one worker.
+    maxWorkers: 3,
     projects: [
       project("laws", shared),
       project("contract", shared),
-      project("api", { ...shared, globalSetup: "tests/helpers/built-programs.ts" }),
+      project("api", {
+        ...shared,
+        globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/built-programs.ts"],
+      }),
       project("app", { setupFiles: "tests/helpers/own-data.ts" }),
       project("e2e", { ...browsers, exclude: [...timed, ...waiting], sequence: { groupOrder: 1 } }),
-      project("waiting", { ...browsers, include: waiting, sequence: { groupOrder: 2 } }),
+      project("waiting", { ...browsers, include: waiting, maxWorkers: waiting.length, sequence: { groupOrder: 2 } }),
       project("timed", { ...browsers, include: timed, fileParallelism: false, sequence: { groupOrder: 3 } }),
     ],
   },

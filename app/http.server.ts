@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 import { settings } from "./env.server";
+import { preferPacked } from "./packed-files.server";
 
 /** Whole time from the signal to the exit; docker stop kills after 10 s. */
 const longestStop = 9000;
@@ -157,6 +158,7 @@ function install(): Lifecycle {
     // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
     if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
     for (const [name, value] of headers) response.setHeader(name, value);
+    preferPacked(request, response);
     if (state.draining) response.setHeader("Connection", "close");
     const number = String((state.count += 1));
     request.headers[numberHeader] = number;

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { compress } from "./compress.mjs";
+
 /** The project's folder; every script works from there, wherever it was called. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -17,6 +19,7 @@ const sources = [
   "public",
   "scripts/launch.ts",
   "scripts/copies.ts",
+  "scripts/compress.mjs",
   "package-lock.json",
   "tsconfig.json",
 ];
@@ -136,6 +139,7 @@ export async function ensureBuilt() {
   for (const [path, args] of steps) {
     if ((await runModule(path, args, { env })) !== 0) fail("the build did not succeed; its message is above");
   }
+  await compress(join(root, "build/client/assets"));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }

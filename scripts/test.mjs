@@ -36,12 +36,12 @@ function readReport(path) {
 }
 
 /** One run of vitest over some projects; a skipped test counts as failed, for it shows nothing. */
-async function vitest(name, projects, { workers }) {
+async function vitest(name, projects) {
   process.stdout.write(`\n── ${name}\n`);
   const report = join(folder, `${name}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runModule("vitest/vitest.mjs", ["run", `--maxWorkers=${workers}`, ...selected, ...reporters]);
+  const code = await runModule("vitest/vitest.mjs", ["run", ...selected, ...reporters]);
   const result = readReport(report);
   const before = failures.length;
   for (const file of result?.testResults ?? []) {
@@ -54,8 +54,7 @@ async function vitest(name, projects, { workers }) {
 }
 
 async function browserTests() {
-  if ((await ensureBrowser()) && (await ensureShell()))
-    return vitest("browser tests", ["e2e", "waiting", "timed"], { workers: 2 });
+  if ((await ensureBrowser()) && (await ensureShell())) return vitest("browser tests", ["e2e", "waiting", "timed"]);
   process.stdout.write(
     "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
   );
@@ -74,8 +73,7 @@ await Promise.all([
     await check("dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]);
   })(),
 ]);
-// A third of their time is waiting for processes and databases, so a third worker; browsers take all there is with two.
-await vitest("tests", ["laws", "contract", "api", "app"], { workers: 3 });
+await vitest("tests", ["laws", "contract", "api", "app"]);
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
 

@@ -42,7 +42,7 @@ describe("connections that the database ends", () => {
   const uncaught: unknown[] = [];
   const onUncaught = (error: unknown) => void uncaught.push(error);
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres({ own: true });
     databaseUrl = await server.createDatabase();
     api = await startApi({ databaseUrl });
     clients = await Promise.all(Array.from({ length: callers }, () => api.session(agency.user)));

@@ -24,7 +24,7 @@ let dataDir: string;
 let writer: Program | undefined;
 
 beforeAll(async () => {
-  server = await startPostgres({ fsync: true });
+  server = await startPostgres({ own: true, fsync: true });
 });
 afterAll(() => server.stop());
 beforeEach(() => {

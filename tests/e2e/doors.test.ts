@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import {
@@ -16,7 +15,7 @@ import {
   type Asked,
 } from "../helpers/http";
 import { fill, isGuest, isStaff, siteRoutes, type SiteRoute } from "../helpers/site";
-import { demoPassword, launch, startWeb, visit, type Web } from "../helpers/web";
+import { demoPassword, sharedBrowser, startWeb, visit, type Web } from "../helpers/web";
 
 let web: Web;
 let admin: ApiClient;
@@ -311,10 +310,8 @@ describe("X3 no writes from elsewhere", () => {
     });
     await new Promise<void>((done) => server.listen(0, "localhost", done));
     const elsewhere = `http://localhost:${(server.address() as AddressInfo).port}`;
-    let browser: Browser | undefined;
+    const visitor = await visit(await sharedBrowser(), web);
     try {
-      browser = await launch();
-      const visitor = await visit(browser, web);
       await visitor.page.goto(`${elsewhere}/login`);
       await visitor.page.waitForURL(`${web.url}/login`);
       await visitor.page.getByText("Kulis’in kendi sayfasından gelmedi").waitFor();
@@ -331,7 +328,7 @@ describe("X3 no writes from elsewhere", () => {
       expect(new URL(visitor.page.url()).pathname).toBe("/projects");
       expect(visitor.complaints).toEqual([]);
     } finally {
-      await browser?.close();
+      await visitor.context.close();
       server.close();
     }
   });

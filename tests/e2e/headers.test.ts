@@ -1,11 +1,14 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { request, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { until } from "../helpers/children";
 import { apiClient, ask, cookieFor, everything, postForm, type Answer, type Asked } from "../helpers/http";
 import { fill, siteRoutes } from "../helpers/site";
-import { startWeb, type Web } from "../helpers/web";
+import { embedded, startWeb, type Web } from "../helpers/web";
 
 let web: Web;
 let token: string;
@@ -23,7 +26,7 @@ const secretPaths = [
 
 beforeAll(async () => {
   // The most talkative log: even there nothing secret may stand.
-  web = await startWeb({ LOG_LEVEL: "debug" });
+  web = await startWeb({ ...embedded(), LOG_LEVEL: "debug" });
   const admin = await apiClient(web.url);
   token = admin.token;
   records.lead = (await everything(admin, "/leads?group=offer"))[0]?.code ?? "";
@@ -132,7 +135,7 @@ test("X16 every answer carries the headers that protect it", async () => {
 test("X16 static files may be kept for ever and are what they say", async () => {
   const assets = readdirSync("build/client/assets");
   expect(assets.length).toBeGreaterThan(10);
-  for (const name of assets) {
+  for (const name of assets.filter((one) => !/\.(br|gz)$/.test(one))) {
     const answer = await get(`/assets/${name}`);
     expect([name, answer.status, missing(answer)]).toEqual([name, 200, []]);
     expect(answer.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
@@ -149,6 +152,52 @@ test("X16 static files may be kept for ever and are what they say", async () => 
   ]) {
     const answer = await get(path);
     expect([path, answer.status, missing(answer)]).toEqual([path, 404, []]);
+  }
+});
+
+test("X16 scripts and styles come packed as the build packed them, and are the same files", async () => {
+  const folder = "build/client/assets";
+  const wanted = readdirSync(folder).filter(
+    (name) => /\.(js|css|svg)$/.test(name) && statSync(join(folder, name)).size >= 1024,
+  );
+  expect(wanted.length).toBeGreaterThan(20);
+  const { hostname, port } = new URL(web.url);
+  const raw = (path: string, headers: Record<string, string>, method = "GET") =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, failed) => {
+      const sent = request({ hostname, port, path, method, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () =>
+          done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
+        );
+      });
+      sent.on("error", failed).end();
+    });
+  for (const name of wanted) {
+    const plain = readFileSync(join(folder, name));
+    const path = `/assets/${name}`;
+    const unpacked = await raw(path, {});
+    expect([name, unpacked.headers["content-encoding"], unpacked.bytes.equals(plain)]).toEqual([name, undefined, true]);
+    for (const [accepted, coding, unpack] of [
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+    ] as const) {
+      const { status, headers, bytes } = await raw(path, { "accept-encoding": accepted });
+      expect([name, status, headers["content-encoding"], headers["vary"]]).toEqual([
+        name,
+        200,
+        coding,
+        "Accept-Encoding",
+      ]);
+      expect([name, unpack(bytes).equals(plain), bytes.length < plain.length]).toEqual([name, true, true]);
+      expect(headers["content-type"]).toBe(unpacked.headers["content-type"]);
+      expect(headers["cache-control"]).toBe(unpacked.headers["cache-control"]);
+      expect(Number(headers["content-length"])).toBe(bytes.length);
+      const again = await raw(path, { "accept-encoding": accepted, "if-none-match": headers["etag"] ?? "" });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    }
+    const head = await raw(path, { "accept-encoding": "br" }, "HEAD");
+    expect([head.status, head.headers["content-encoding"], head.bytes.length]).toEqual([200, "br", 0]);
   }
 });
 

@@ -2,8 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
 import { siteWithBrowser } from "../helpers/people";
+import { embedded } from "../helpers/web";
 
-const site = siteWithBrowser();
+// The job that the product is for, on the database that it comes with.
+const site = siteWithBrowser(embedded());
 
 const person = (email: string, javaScriptEnabled: boolean) => site.person(email, { javaScriptEnabled });
 
@@ -132,7 +134,7 @@ describe("the main job", () => {
     await page.locator(".move-list a").filter({ hasText: "İptal" }).click();
     await page.locator("[name=reason]").fill("   ");
     await page.locator("dialog button[type=submit]").click();
-    await page.getByText("Bu alan zorunludur.").first().waitFor();
+    await page.getByText("Gerekçe yazmalısın.").first().waitFor();
     await page.locator("[name=reason]").fill("Etkinlik yapılmıyor");
     await page.locator("dialog button[type=submit]").click();
     await page.waitForURL(onBoard);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { until } from "../helpers/children";
 import { apiClient, ask, cookieFor, cookiesOf, postForm, type Answer } from "../helpers/http";
-import { demoPassword, startWeb, type Web } from "../helpers/web";
+import { demoPassword, embedded, startWeb, type Web } from "../helpers/web";
 
 // X4 asks for 1,000 flips; all of them fit the commit set.
 const flips = Number(process.env.FLIPS ?? 1000);
@@ -15,7 +15,7 @@ const newSecret = "yeni-anahtar-9876543210-zyxwvutsrqpo";
 let web: Web;
 
 beforeAll(async () => {
-  web = await startWeb();
+  web = await startWeb(embedded());
 });
 afterAll(async () => {
   await web.stop();
@@ -291,8 +291,8 @@ describe("X4 session cookies", () => {
     const own = { origin: publicUrl, "sec-fetch-site": "same-origin" };
     const start = (secret: string, more: Record<string, string> = {}) =>
       startWeb({ PUBLIC_URL: publicUrl, SESSION_SECRET: secret, ...more });
-    const first = await start(oldSecret);
-    const again = { DATA_DIR: first.dataDir };
+    const again = embedded();
+    const first = await start(oldSecret, again);
     const answer = await postForm(first.url, "/login", { email: "agency@kulis.test", password: demoPassword }, own);
     const cookie = sessionOf(answer, "__Host-kulis");
     const old = `__Host-kulis=${valueOf(cookie)}`;

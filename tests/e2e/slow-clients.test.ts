@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { until } from "../helpers/children";
 import { ask, cookieFor, ownOrigin } from "../helpers/http";
-import { startWeb, type Web } from "../helpers/web";
+import { embedded, startWeb, type Web } from "../helpers/web";
 
 const sockets = 200;
 const mostMegabytes = 50;
@@ -36,7 +36,7 @@ describe("R16 slow clients", () => {
 
   beforeAll(async () => {
     // A small nursery: what lies in it waiting for the collector is no growth, and would be all that is measured.
-    web = await startWeb({ NODE_OPTIONS: "--max-semi-space-size=2" });
+    web = await startWeb({ ...embedded(), NODE_OPTIONS: "--max-semi-space-size=2" });
     cookie = await cookieFor(web.url, "admin@kulis.test");
     const sizes = readdirSync("build/client/assets").map((name) => [
       statSync(`build/client/assets/${name}`).size,

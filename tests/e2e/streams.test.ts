@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { until } from "../helpers/children";
 import { ask, cookieFor } from "../helpers/http";
 import { startPostgres, type TestServer } from "../helpers/postgres";
-import { startWeb, type Web } from "../helpers/web";
+import { onPostgres, startWeb, type Web } from "../helpers/web";
 
 /** Resident memory of a process in MB. */
 const memoryOf = (pid: number | undefined) =>
@@ -35,8 +35,8 @@ describe("event streams of one process", () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    const url = await postgres.createDatabase();
-    web = await startWeb({ DATABASE_URL: url, SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD", DEMO: "1" });
+    const url = await postgres.createDatabase(process.env["TEST_DEMO_DATABASE"]);
+    web = await startWeb(onPostgres(url));
     database = new pg.Client({ connectionString: url });
     await database.connect();
     cookie = await cookieFor(web.url, "admin@kulis.test");

@@ -1,4 +1,3 @@
-import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { ended, startFaultyUpstream, type Arrived, type FaultyUpstream } from "../helpers/faulty-upstream";
@@ -13,23 +12,20 @@ import {
   postForm,
   type Answer,
 } from "../helpers/http";
-import { demoPassword, launch, signIn, startWeb, visit, type Web } from "../helpers/web";
+import { demoPassword, sharedBrowser, signIn, startWeb, visit, type Web } from "../helpers/web";
 
 const secret = "ust-akis-deneyi-anahtari-0123456789-xyz";
 let upstream: FaultyUpstream;
 let web: Web;
-let browser: Browser;
 
 beforeAll(async () => {
   upstream = await startFaultyUpstream();
   web = await startWeb({ API_URL: upstream.url, SESSION_SECRET: secret });
-  browser = await launch();
 });
 afterEach(() => {
   upstream.breaks(null);
 });
 afterAll(async () => {
-  await browser?.close();
   await web.stop();
   await upstream.stop();
 });
@@ -347,7 +343,7 @@ describe("R11 the session ends on the other side", () => {
   );
 
   test("R11 in the browser: to the login, back on the page, and the write is not sent again by itself", async () => {
-    const { page, context, complaints } = await visit(browser, web);
+    const { page, context, complaints } = await visit(await sharedBrowser(), web);
     try {
       await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
       await page.locator("dialog:modal").waitFor();

@@ -2,12 +2,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startWeb } from "./web";
+import { startPostgres } from "./postgres";
+import { onPostgres, startWeb } from "./web";
 
-/** Before the browser tests: loads the demo agency once. Every server of theirs starts with a copy of it. */
+/** Before the browser tests: loads the demo agency once into each kind of database. Every server of theirs starts with a copy. */
 export default async function setup() {
+  // Another group of them has done it.
+  if (process.env["TEST_DEMO_DATA"]) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "kulis-demo-"));
-  await (await startWeb({ DATA_DIR: folder })).end();
+  const server = await startPostgres();
+  const url = await server.createDatabase();
+  const load = async (settings: Record<string, string>) => (await startWeb(settings)).end();
+  await Promise.all([load({ DATA_DIR: folder }), load(onPostgres(url))]);
   process.env["TEST_DEMO_DATA"] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  process.env["TEST_DEMO_DATABASE"] = url;
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
+  };
 }

@@ -8,11 +8,10 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { watch } from "./children";
-import { freePort, newDataDir } from "./web";
+import { freePort, ownData } from "./web";
 
 /** A call that arrived, as it came over the wire. */
 export interface Arrived {
@@ -115,19 +114,17 @@ export interface FaultyUpstream {
 
 /** The real API on a port of its own (build/api/server.js), with demo data. */
 async function startApi() {
-  const dataDir = newDataDir();
+  const data = await ownData();
   const port = await freePort();
   const env = {
     ...process.env,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     API_PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
     API_URL: "",
     PUBLIC_URL: "",
-    DEMO: "1",
     LOG_LEVEL: "warn",
+    ...data.env,
   };
   const start = `import(${JSON.stringify(resolve("build/api/server.js"))}).then(({ startServer }) => startServer())`;
   const program = watch(
@@ -139,7 +136,7 @@ async function startApi() {
     async stop() {
       program.child.kill("SIGTERM");
       await program.ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }

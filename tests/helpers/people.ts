@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import { cookieFor } from "./http";
-import { launch, startWeb, visit, type Visitor, type Web } from "./web";
+import { launch, sharedBrowser, startWeb, visit, type Visitor, type Web } from "./web";
 
 interface Person extends BrowserContextOptions {
   /** The page that is open then. */
@@ -19,10 +19,10 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
   let people: Visitor[] = [];
   beforeAll(async () => {
     web = await startWeb(env);
-    browser = await launch(wholeBrowser);
+    browser = await (wholeBrowser ? launch(true) : sharedBrowser());
   });
   afterAll(async () => {
-    await browser?.close();
+    if (wholeBrowser) await browser?.close();
     await web?.stop();
   });
   afterEach(async () => {
@@ -40,9 +40,6 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
   return {
     get web() {
       return web;
-    },
-    get browser() {
-      return browser;
     },
     visitor,
     /** A window in which nobody has signed in. */

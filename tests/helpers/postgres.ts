@@ -10,8 +10,10 @@ import { until } from "./children";
 
 /** A PostgreSQL server for tests: TEST_DATABASE_URL, or a throw-away cluster of this machine's binaries. */
 export interface TestServer {
-  /** Makes an empty database and answers its address; each test file takes its own. */
-  createDatabase(): Promise<string>;
+  /** Makes an empty database, or a copy of the one at an address, and answers its address; each test file takes its own. */
+  createDatabase(from?: string): Promise<string>;
+  /** Address of the database that new ones are made from. */
+  adminUrl: string;
   /** Pid of the server's main process; undefined for a server that is not ours. */
   pid(): number | undefined;
   /** Kills all processes of the server at once and starts it again. */
@@ -148,9 +150,12 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** fsync off makes tests faster; the durability tests take it on. */
-export async function startPostgres({ fsync = false } = {}): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
+/** The last part of a database's address. */
+const nameOf = (address: string) => /\/([^/?]+)(?:\?|$)/.exec(address)?.[1] ?? "";
+
+/** fsync off makes tests faster; the durability tests take it on. `own` for tests that kill it, or look at all of it. */
+export async function startPostgres({ fsync = false, own = false } = {}): Promise<TestServer> {
+  const given = own ? undefined : process.env.TEST_DATABASE_URL;
   const cluster = given ? undefined : startCluster(fsync);
   const adminUrl = cluster ? cluster.url("postgres") : (given ?? "");
   const made: string[] = [];
@@ -165,15 +170,13 @@ export async function startPostgres({ fsync = false } = {}): Promise<TestServer>
     }
   };
   return {
-    async createDatabase() {
+    async createDatabase(from) {
       const name = `kulis_test_${randomBytes(6).toString("hex")}`;
-      await asAdmin(`create database ${name}`);
+      await asAdmin(`create database ${name}${from ? ` template ${nameOf(from)}` : ""}`);
       made.push(name);
-      if (cluster) return cluster.url(name);
-      const url = new URL(adminUrl);
-      url.pathname = `/${name}`;
-      return url.href;
+      return adminUrl.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
     },
+    adminUrl,
     pid: () => cluster?.pid(),
     async crash() {
       if (!cluster) throw new Error("a server of TEST_DATABASE_URL is not ours to kill");

@@ -14,7 +14,7 @@ export interface SiteRoute {
 
 /** Every route of the build: a new page is tested without being listed anywhere. */
 export function siteRoutes(): SiteRoute[] {
-  const name = readdirSync("build/client/assets").find((file) => file.startsWith("manifest-")) ?? "";
+  const name = readdirSync("build/client/assets").find((file) => /^manifest-[^.]+\.js$/.test(file)) ?? "";
   const text = readFileSync(`build/client/assets/${name}`, "utf8");
   const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as {
     routes: Record<string, Omit<SiteRoute, "address">>;
