@@ -9,6 +9,7 @@ const waiting = e2e(["faults", "faults-writes", "lifecycle", "slow-clients"]);
 const timed = e2e(["live", "streams"]);
 /** Files in one process, one after the other: each would load the API's code and compile the database anew. */
 const shared = { isolate: false };
+const apiData = ["tests/helpers/shared-postgres.ts", "tests/helpers/api-data.ts"];
 const browsers = { ...shared, globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/demo-data.ts"] };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
@@ -21,11 +22,8 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project("laws", shared),
-      project("contract", shared),
-      project("api", {
-        ...shared,
-        globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/built-programs.ts"],
-      }),
+      project("contract", { ...shared, globalSetup: apiData }),
+      project("api", { ...shared, globalSetup: [...apiData, "tests/helpers/built-programs.ts"] }),
       project("app", { setupFiles: "tests/helpers/own-data.ts" }),
       project("e2e", { ...browsers, exclude: [...timed, ...waiting], sequence: { groupOrder: 1 } }),
       project("waiting", { ...browsers, include: waiting, maxWorkers: waiting.length, sequence: { groupOrder: 2 } }),

@@ -12,6 +12,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { startProgram, until, type Program } from "../helpers/children";
+import { fillFolder, openEmbedded } from "../helpers/api-data";
 import { startPostgres, type TestServer } from "../helpers/postgres";
 
 const log = createLog("silent");
@@ -74,6 +75,7 @@ async function backUpUnderLoad(dataDir: string, databaseUrl: string | undefined)
 
 test("R14 a backup of the running embedded database restores into an empty folder with equal tables and files", async () => {
   const dataDir = join(folder, "data");
+  fillFolder(dataDir);
   const before = await backUpUnderLoad(dataDir, undefined);
   const restored = join(folder, "restored");
   mkdirSync(restored);
@@ -118,6 +120,7 @@ test("R14 the real schema with 100,000 rows goes through PostgreSQL's backup and
 test("R14 a stopped embedded database is backed up too, for the owner's eyes alone, and never over another backup", async () => {
   const settings = settingsFor(join(folder, "data"));
   const file = join(folder, "kulis.tar.gz");
+  fillFolder(settings.dataDir);
   const database = await openDatabase({ dataDir: settings.dataDir, log });
   await database.exec("create table kept (id int); insert into kept values (1), (2)");
   await database.close();
@@ -136,7 +139,7 @@ test("R14 a stopped embedded database is backed up too, for the owner's eyes alo
 }, 120_000);
 
 test("R14 rows that differ from the manifest are noticed", async () => {
-  const database = await openDatabase({ dataDir: null, log });
+  const database = await openEmbedded("empty");
   await database.exec("create table figures (id int, name text); insert into figures values (1, 'a'), (2, 'b')");
   const figures = () => database.db.transaction((tx) => tableFigures(tx));
   const before = await figures();

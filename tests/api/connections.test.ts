@@ -6,6 +6,7 @@ import { isConnectionLost } from "#api/db/faults";
 
 import { agency, type Answer, type Client, startApi, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
+import { fillDatabase } from "../helpers/api-data";
 import { startPostgres, type TestServer } from "../helpers/postgres";
 import { projectBody } from "../helpers/samples";
 
@@ -44,6 +45,7 @@ describe("connections that the database ends", () => {
   beforeAll(async () => {
     server = await startPostgres({ own: true });
     databaseUrl = await server.createDatabase();
+    await fillDatabase(databaseUrl);
     api = await startApi({ databaseUrl });
     clients = await Promise.all(Array.from({ length: callers }, () => api.session(agency.user)));
     process.on("uncaughtExceptionMonitor", onUncaught);

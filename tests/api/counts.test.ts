@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { agency, foreign, startApi, type Client, TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
-import { startPostgres, type TestServer } from "../helpers/postgres";
+import { copyDemo } from "../helpers/api-data";
 import { leadBody, projectBody, readWorld, type World } from "../helpers/samples";
 
 describe("counts of lists, kept between writes, with two processes on one database", () => {
-  let server: TestServer;
+  let remove: () => Promise<void>;
   let here: TestApi;
   let there: TestApi;
   let admin: Client;
@@ -15,8 +15,9 @@ describe("counts of lists, kept between writes, with two processes on one databa
   let world: World;
 
   beforeAll(async () => {
-    server = await startPostgres();
-    const databaseUrl = await server.createDatabase();
+    const copy = await copyDemo();
+    const { databaseUrl } = copy;
+    remove = copy.remove;
     here = await startApi({ databaseUrl });
     there = await startApi({ databaseUrl });
     world = await readWorld(here);
@@ -25,7 +26,7 @@ describe("counts of lists, kept between writes, with two processes on one databa
   afterAll(async () => {
     await here.stop();
     await there.stop();
-    await server.stop();
+    await remove();
   });
 
   const prepOf = async (client: Client, query = {}) =>

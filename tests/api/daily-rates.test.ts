@@ -12,7 +12,6 @@ import { DailyRates } from "#api/modules/rates/daily";
 import { agency, expectStatus, foreign, startApi, type Client, type TestApi } from "../helpers/api";
 import { bulletin, startBank, type Bank } from "../helpers/bank";
 import { until } from "../helpers/children";
-import { startPostgres, type TestServer } from "../helpers/postgres";
 
 const log = createLog("silent");
 const quoted = [
@@ -70,16 +69,14 @@ describe("a bank's bulletin", () => {
 });
 
 describe.each(["PGlite", "PostgreSQL"])("daily exchange rates on %s", (kind) => {
-  let server: TestServer | undefined;
   let api: TestApi;
   let bank: Bank;
   let daily: DailyRates;
   let admin: Client;
   beforeAll(async () => {
-    server = kind === "PostgreSQL" ? await startPostgres() : undefined;
     bank = await startBank(bulletin("20.11.2026", quoted));
     api = await startApi({
-      ...(server ? { databaseUrl: await server.createDatabase() } : {}),
+      embedded: kind === "PGlite",
       dailyRates: (db, now) => (daily = new DailyRates({ url: bank.url, db, now, log })),
     });
     admin = await api.session(agency.admin);
@@ -88,7 +85,6 @@ describe.each(["PGlite", "PostgreSQL"])("daily exchange rates on %s", (kind) => 
     await daily.stop();
     await api.stop();
     await bank.stop();
-    await server?.stop();
   });
 
   const listed = async (client = admin) => (await client.get("/exchange-rates")).body;

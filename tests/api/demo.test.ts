@@ -2,10 +2,9 @@ import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openDatabase, type Database } from "../../api/db/client";
+import type { Database } from "../../api/db/client";
 import { demoAccounts, demoPassword, demoRsvpToken } from "../../api/db/demo/accounts";
 import { loadDemo, type DemoOptions } from "../../api/db/demo/load";
-import { migrateDatabase } from "../../api/db/migrate";
 import { citiesOf } from "../../api/db/reference/cities";
 import { languages } from "../../api/db/reference/languages.data";
 import { divisions, eventCompanies, positions, projectRefCounters } from "../../api/db/schema/companies";
@@ -18,6 +17,8 @@ import { checkPassword } from "../../api/modules/session/passwords";
 import { hashToken } from "../../api/modules/session/tokens";
 import { code as codeSchema } from "../../contract/common";
 import { statuses } from "../../contract/stages";
+
+import { openEmbedded } from "../helpers/api-data";
 
 const today = "2026-11-21";
 const tables: PgTable[] = [
@@ -38,12 +39,9 @@ const tables: PgTable[] = [
   auditLog,
   linkTokens,
 ];
-// oxlint-disable-next-line no-console -- nothing is expected to be logged
-const log = { info() {}, warn: console.warn, error: console.error } as never;
 
 async function loaded(options: Partial<DemoOptions> = {}): Promise<Database> {
-  const database = await openDatabase({ dataDir: null, log });
-  await migrateDatabase(database);
+  const database = await openEmbedded("empty");
   await loadDemo(database.db, { size: "normal", today, ...options });
   return database;
 }
@@ -348,8 +346,7 @@ describe("loading", () => {
   });
 
   it("leaves nothing behind when it fails", async () => {
-    const database = await openDatabase({ dataDir: null, log });
-    await migrateDatabase(database);
+    const database = await openEmbedded("empty");
     await expect(loadDemo(database.db, { size: "normal", today: "soon" })).rejects.toThrow("not a day");
     await database.exec(
       "create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on link_tokens execute function boom();",
@@ -363,8 +360,7 @@ describe("loading", () => {
 
 describe("DEMO_SIZE=large", () => {
   it("loads 10,000 records and 5,000 clients within a minute of processor time", async () => {
-    const database = await openDatabase({ dataDir: null, log });
-    await migrateDatabase(database);
+    const database = await openEmbedded("empty");
     // Not the clock's: other tests run beside it, and the embedded database works in this process.
     const began = process.cpuUsage();
     await loadDemo(database.db, { size: "large", today });

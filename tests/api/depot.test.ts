@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
-import { startPostgres } from "../helpers/postgres";
 import { makeRecord, readWorld, type World } from "../helpers/samples";
 
 const body = (more: Record<string, unknown> = {}) => ({
@@ -140,8 +139,7 @@ describe("depot", () => {
 });
 
 it("R1 fifty take one piece each of a stock of ten at once: ten get it and none is left, 20 of 20 on PostgreSQL", async () => {
-  const server = await startPostgres();
-  const api = await startApi({ databaseUrl: await server.createDatabase() });
+  const api = await startApi();
   try {
     const user = await api.as(agency.user);
     for (let round = 0; round < 20; round += 1) {
@@ -159,6 +157,5 @@ it("R1 fifty take one piece each of a stock of ten at once: ten get it and none 
     }
   } finally {
     await api.stop();
-    await server.stop();
   }
 }, 180_000);

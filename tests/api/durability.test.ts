@@ -11,6 +11,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { startProgram, until, type Program } from "../helpers/children";
+import { fillFolder } from "../helpers/api-data";
 import { startPostgres, type TestServer } from "../helpers/postgres";
 
 // R6 asks for 50 kills; 10 on PGlite and 3 on PostgreSQL fit the commit set. KILLS=50 runs them all.
@@ -54,6 +55,7 @@ test(
   `R6 the embedded database loses no acknowledged row in ${kills} kills and keeps no half transaction`,
   async () => {
     const acknowledged = new Set<string>();
+    fillFolder(dataDir);
     for (let round = 0; round < kills; round += 1) {
       const program = startProgram("writer", [dataDir, "-", "8"]);
       writer = program;

@@ -4,24 +4,20 @@ import { newToken } from "#api/modules/session/tokens";
 import { allCalls } from "#contract/calls";
 
 import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { startPostgres, type TestServer } from "../helpers/postgres";
 import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 const creates = allCalls.filter((call) => call.creates);
 const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "audit_log", "outbox_events", "feedback"];
 
 describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
-  let server: TestServer | undefined;
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    server = kind === "PostgreSQL" ? await startPostgres() : undefined;
-    api = await startApi(server ? { databaseUrl: await server.createDatabase() } : {});
+    api = await startApi({ embedded: kind === "PGlite" });
     world = await readWorld(api);
   }, 120_000);
   afterAll(async () => {
     await api.stop();
-    await server?.stop();
   });
 
   const counts = () => Promise.all(tables.map((table) => api.count(table)));

@@ -13,7 +13,7 @@ describe("lists of leads", () => {
   let world: World;
   let user: Client;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
     user = await api.as(agency.user);
   });

@@ -13,7 +13,7 @@ describe("leads", () => {
   let user: Client;
   let admin: Client;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
     user = await api.as(agency.user);
     admin = await api.as(agency.admin);

@@ -9,6 +9,7 @@ import { createLog } from "#api/log";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { fillFolder } from "../helpers/api-data";
 import { startProgram, type Program } from "../helpers/children";
 
 let dataDir: string;
@@ -16,6 +17,7 @@ const started: Program[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kulis-lock-"));
+  fillFolder(dataDir);
 });
 
 afterEach(async () => {

@@ -11,7 +11,6 @@ import { eventChannel } from "#api/events";
 import { tellEvents } from "#api/modules/notifications/outbox";
 
 import { agency, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { startPostgres } from "../helpers/postgres";
 import { leadBody, leadUpdate, makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
 
 describe("notifications", () => {
@@ -269,7 +268,7 @@ describe("an audience", () => {
   let world: World;
   let people: { id: number; email: string }[];
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
     people = await api.rows(
       sql`select id, email from users where event_company_id = ${world.mine.company} and deleted_at is null order by id`,
@@ -398,8 +397,7 @@ describe("an audience", () => {
 
 describe("notifications of several processes on PostgreSQL", () => {
   it("R6 eight at once tell every event once, and one that died in the middle leaves its event to the others", async () => {
-    const server = await startPostgres();
-    const api = await startApi({ databaseUrl: await server.createDatabase() });
+    const api = await startApi();
     try {
       const world = await readWorld(api);
       const team = await api.as(agency.team);
@@ -430,7 +428,6 @@ describe("notifications of several processes on PostgreSQL", () => {
       expect(await api.rows(sql`select id from outbox_events where notified_at is null`)).toEqual([]);
     } finally {
       await api.stop();
-      await server.stop();
     }
   }, 120_000);
 });

@@ -14,7 +14,7 @@ describe("profile", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
   });
   afterAll(() => api.stop());

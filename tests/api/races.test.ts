@@ -4,26 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projects } from "#api/db/schema/projects";
 
 import { agency, type Answer, type Client, foreign, startApi, type TestApi } from "../helpers/api";
-import { startPostgres, type TestServer } from "../helpers/postgres";
 import { leadBody, makeRecord, readWorld, type World } from "../helpers/samples";
 
 const repetitions = 20;
 const many = 50;
 
 describe("races on PostgreSQL", () => {
-  let server: TestServer;
   let api: TestApi;
   let world: World;
   let user: Client;
   beforeAll(async () => {
-    server = await startPostgres();
-    api = await startApi({ databaseUrl: await server.createDatabase() });
+    api = await startApi();
     world = await readWorld(api);
     user = await api.as(agency.user);
   }, 120_000);
   afterAll(async () => {
     await api?.stop();
-    await server?.stop();
   });
 
   /** Numbers of 200, 409, 422 and everything else. */

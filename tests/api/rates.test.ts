@@ -5,19 +5,16 @@ import { exchangeRates } from "#api/db/schema/definitions";
 import { auditLog } from "#api/db/schema/log";
 
 import { agency, expectStatus, foreign, startApi, type Client, type TestApi } from "../helpers/api";
-import { startPostgres, type TestServer } from "../helpers/postgres";
 
 const rateOf = async (client: Client, currency: string) =>
   (await client.get("/exchange-rates")).body.data.find((row: { currency: string }) => row.currency === currency);
 
 describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
-  let server: TestServer | undefined;
   let api: TestApi;
   let admin: Client;
   let day: string;
   beforeAll(async () => {
-    server = kind === "PostgreSQL" ? await startPostgres() : undefined;
-    api = await startApi(server ? { databaseUrl: await server.createDatabase() } : {});
+    api = await startApi({ embedded: kind === "PGlite" });
     day = api.now.toLocaleDateString("sv-SE", { timeZone: "Europe/Istanbul" });
   }, 120_000);
   beforeEach(async () => {
@@ -25,7 +22,6 @@ describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
   });
   afterAll(async () => {
     await api.stop();
-    await server?.stop();
   });
 
   const set = (currency: string, version: number, more: Record<string, unknown> = {}) =>

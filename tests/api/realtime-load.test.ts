@@ -7,7 +7,6 @@ import { createCompany } from "#api/modules/setup/new-company";
 
 import { startApi, type Client, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
-import { startPostgres, type TestServer } from "../helpers/postgres";
 
 const tenants = 20;
 const eventsOfTenant = 500;
@@ -125,18 +124,15 @@ interface Tenant {
 }
 
 describe("live news of many companies", () => {
-  let server: TestServer;
   let api: TestApi;
   const all: Tenant[] = [];
 
   beforeAll(async () => {
-    server = await startPostgres();
-    api = await startApi({ databaseUrl: await server.createDatabase(), now: new Date() });
+    api = await startApi({ now: new Date() });
     for (let nth = 0; nth < tenants; nth += 1) all.push(await makeTenant(nth));
   }, 60_000);
   afterAll(async () => {
     await api?.stop();
-    await server?.stop();
   });
 
   async function makeTenant(nth: number): Promise<Tenant> {

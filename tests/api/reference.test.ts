@@ -12,7 +12,7 @@ describe("reference data", () => {
   let user: Client;
   let other: Client;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
     [user, other] = [await api.as(agency.user), await api.as(foreign.admin)];
   });

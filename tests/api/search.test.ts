@@ -12,7 +12,7 @@ describe("search", () => {
   let world: World;
   let admin: Client;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
     admin = await api.session(agency.admin);
     const own = { event_company_id: world.mine.company, country: "TR" };

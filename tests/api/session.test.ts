@@ -17,7 +17,7 @@ describe("sessions", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
   });
   beforeEach(async () => {

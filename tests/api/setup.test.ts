@@ -4,8 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { Counts } from "../../api/counts";
-import { openDatabase, type Database } from "../../api/db/client";
-import { migrateDatabase } from "../../api/db/migrate";
+import type { Database } from "../../api/db/client";
 import { budgetCategories, budgetGroups, budgetItems } from "../../api/db/reference/definitions/budget";
 import { meetingTypes, modules, positions, projectTypes } from "../../api/db/reference/definitions/organisation";
 import {
@@ -20,6 +19,8 @@ import { createPusher } from "../../api/push";
 import { checkSetup, ensureSetupToken, setup } from "../../api/modules/setup/operations";
 import { checkPassword } from "../../api/modules/session/passwords";
 import type { PublicContext } from "../../api/context";
+
+import { openEmbedded } from "../helpers/api-data";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const input = {
@@ -43,8 +44,7 @@ describe("set-up of the first company", () => {
   };
 
   beforeEach(async () => {
-    database = await openDatabase({ dataDir: null, log: {} as never });
-    await migrateDatabase(database);
+    database = await openEmbedded("empty");
     ctx = {
       db: database.db,
       now: () => now,

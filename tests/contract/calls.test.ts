@@ -27,7 +27,7 @@ describe("the contract", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ embedded: true });
     world = await readWorld(api);
   }, 120_000);
   afterAll(() => api.stop());

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -10,8 +9,6 @@ import webpush from "web-push";
 import { createApi } from "#api/app";
 import { openDatabase, type Database, type Db } from "#api/db/client";
 import { demoPassword } from "#api/db/demo/accounts";
-import { loadDemo } from "#api/db/demo/load";
-import { migrateDatabase } from "#api/db/migrate";
 import { sessions } from "#api/db/schema/people";
 import { createEvents } from "#api/events";
 import { createFileStore } from "#api/files";
@@ -24,6 +21,7 @@ import { hashToken, newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { parseSettings } from "#contract/settings";
 
+import { copyDemo, openEmbedded } from "./api-data";
 import { until } from "./children";
 
 /** Noon in Istanbul on a Saturday; the day that the demo calls today. */
@@ -126,11 +124,10 @@ export class TestApi {
   constructor(
     readonly database: Database,
     events: Awaited<ReturnType<typeof createEvents>>,
-    env: Record<string, string> = {},
-    dailyRates?: MakeRates,
+    private readonly more: Pick<ApiOptions, "env" | "dailyRates"> & { remove?: (() => Promise<void>) | undefined } = {},
   ) {
     this.app = createApi({
-      dailyRates: dailyRates?.(database.db, () => this.now),
+      dailyRates: more.dailyRates?.(database.db, () => this.now),
       db: database.db,
       now: () => this.now,
       events,
@@ -141,7 +138,7 @@ export class TestApi {
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
         PUBLIC_URL: "https://kulis.test",
-        ...env,
+        ...more.env,
       }),
       trustClientHeader: true,
     });
@@ -300,63 +297,34 @@ export class TestApi {
   async stop() {
     await this.pusher.close();
     await this.database.close();
+    await this.more.remove?.();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Changes with everything the template depends on, so that an old one is never used. */
-function templatePath(): string {
-  const hash = createHash("sha256");
-  for (const folder of ["api/db", "api/modules/setup", "contract"]) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((one) => one.isFile())
-      .toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
-      hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)));
-    }
-  }
-  return join(tmpdir(), `kulis-demo-${hash.digest("hex").slice(0, 16)}.tar`);
-}
-
-/** A migrated PGlite with the demo: made by the first worker that needs it, loaded by the others. */
-async function demoTemplate(): Promise<Blob> {
-  const path = templatePath();
-  if (!existsSync(path)) {
-    const database = await openDatabase({ dataDir: null, log });
-    await migrateDatabase(database);
-    // A second process on a database of the first finds its data there.
-    const found = await database.db.execute<{ any: boolean }>(sql`select exists (select from event_companies) as any`);
-    if (!found.rows[0]?.any) await loadDemo(database.db, { size: "normal", today: "2026-11-21" });
-    const blob = await database.dump("none");
-    const draft = `${path}.${randomUUID()}`;
-    writeFileSync(draft, new Uint8Array(await blob.arrayBuffer()));
-    renameSync(draft, path);
-    await database.close();
-  }
-  return new Blob([readFileSync(path)]);
-}
-
-/** The API on the demo agency: in memory, or on PostgreSQL when an address is given. */
-export async function startApi({
-  databaseUrl,
-  now = noon,
-  env,
-  dailyRates,
-}: {
+interface ApiOptions {
+  /** The database that the product comes with in place of PostgreSQL. */
+  embedded?: boolean;
+  /** PostgreSQL with the demo agency that other processes use too. */
   databaseUrl?: string;
   now?: Date;
   env?: Record<string, string>;
   dailyRates?: MakeRates;
-} = {}): Promise<TestApi> {
-  const database = databaseUrl
-    ? await openDatabase({ databaseUrl, dataDir: null, log })
-    : await openDatabase({ dataDir: null, log, template: await demoTemplate() });
-  if (databaseUrl) {
-    await migrateDatabase(database);
-    // A second process on a database of the first finds its data there.
-    const found = await database.db.execute<{ any: boolean }>(sql`select exists (select from event_companies) as any`);
-    if (!found.rows[0]?.any) await loadDemo(database.db, { size: "normal", today: "2026-11-21" });
-  }
-  const api = new TestApi(database, await createEvents(database), env, dailyRates);
+}
+
+/** The API on a demo agency of its own. */
+export async function startApi({
+  embedded,
+  databaseUrl,
+  now = noon,
+  env,
+  dailyRates,
+}: ApiOptions = {}): Promise<TestApi> {
+  const copy = embedded || databaseUrl ? undefined : await copyDemo();
+  const database = embedded
+    ? await openEmbedded("demo")
+    : await openDatabase({ databaseUrl: databaseUrl ?? copy?.databaseUrl, dataDir: null, log });
+  const api = new TestApi(database, await createEvents(database), { env, dailyRates, remove: copy?.remove });
   api.now = now;
   return api;
 }
