@@ -134,6 +134,27 @@ describe("R19 by keyboard alone", () => {
     await page.locator("dialog").waitFor({ state: "detached" });
   });
 
+  test("R18 an Esc that the browser lets nobody stop asks too, with the cursor where it was", async () => {
+    const page = await site.person("admin@kulis.test", { to: "/projects?dialog=new-project" });
+    const dialog = page.locator("dialog:modal");
+    await dialog.waitFor();
+    const name = page.getByLabel("Proje adı");
+    // As Chromium does for a second Esc without a key or a click between.
+    const close = () =>
+      dialog.evaluate((box: HTMLDialogElement) => {
+        box.dispatchEvent(new Event("cancel", { cancelable: false }));
+        box.close();
+      });
+    await name.pressSequentially("Bahar");
+    await close();
+    await page.getByText("Kaydedilmemiş değişikliklerin var.").waitFor();
+    await dialog.waitFor();
+    expect(await name.inputValue()).toBe("Bahar");
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await close();
+    await page.locator("dialog").waitFor({ state: "detached" });
+  });
+
   test("R19 the card's menu moves an offer, and the move can be taken back", async () => {
     const { code, name } = await leadOn(1);
     const page = await person("/bizdev");

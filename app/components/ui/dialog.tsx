@@ -66,20 +66,24 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
 
   // Esc on a form that was typed into asks once more, after more typing anew; Vazgeç and × are deliberate.
   const typed = useRef(false);
+  const focused = useRef<Element | null>(null);
   const [warned, setWarned] = useState(false);
-  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === box.current && typed.current && !warned) {
-      event.preventDefault();
-      setWarned(true);
+  const leave = (event: SyntheticEvent<HTMLDialogElement>) => {
+    const dialog = box.current;
+    // `close` also comes late from our own close() above; then the dialog is open again.
+    if (event.target !== dialog || (event.type === "close" && dialog.open)) return;
+    const asks = typed.current && !warned;
+    if (event.type === "cancel" && !event.cancelable) {
+      // The browser lets nobody stop an Esc that follows another too soon: the dialog closes, and is opened again.
+      focused.current = document.activeElement;
       return;
     }
-    leave(event);
-  };
-  const leave = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // `close` also comes late from our own close() above; then the dialog is open again.
-    if (event.target !== box.current || (event.type === "close" && box.current.open)) return;
     event.preventDefault();
-    navigate(closeHref, { preventScrollReset: true });
+    if (!asks) return navigate(closeHref, { preventScrollReset: true });
+    setWarned(true);
+    if (dialog.open) return;
+    dialog.showModal();
+    if (focused.current instanceof HTMLElement) focused.current.focus();
   };
 
   return (
@@ -88,7 +92,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
       open
       className={size === "md" ? "dialog" : `dialog dialog-${size}`}
       aria-labelledby={heading}
-      onCancel={cancel}
+      onCancel={leave}
       onInput={() => {
         typed.current = true;
         setWarned(false);
