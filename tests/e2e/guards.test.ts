@@ -196,6 +196,27 @@ describe("who gets where", () => {
     expect(await page.locator("#side-menu").count()).toBe(0);
   });
 
+  test("SHL-015 RTM-013 who signs out is led to the login as such, the other tab as one whose session is over", async () => {
+    const page = await person("team@kulis.test", "/projects");
+    const other = await page.context().newPage();
+    await other.goto("/projects");
+    await other.locator("#side-menu").waitFor();
+    const read: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(".data")) read.push(request.url());
+    });
+    // The answer is held back until the end of the session has been told.
+    await page.route("**/logout", async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      await other.bringToFront();
+      await other.waitForURL(/\/login\?to=%2Fprojects/);
+      await route.fulfill({ response: answer });
+    });
+    await page.getByRole("button", { name: "Çıkış Yap" }).click();
+    await page.waitForURL("**/login");
+    expect(read).toEqual([]);
+  });
+
   test("I18-001 I18-002 SHL-057 API-018 the person's language is the page's; the login page keeps it", async () => {
     const division = await apiClient(site.web.url, "division@kulis.test");
     const changed = (await division.send("PUT", "/me", { language: "en" })) as { status: string };

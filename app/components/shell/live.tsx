@@ -31,6 +31,8 @@ async function askAgain(address: string, signal: AbortSignal): Promise<Response 
 const spreadMilliseconds = 150;
 /** A page that could not be read is tried again. */
 const laterMilliseconds = 5000;
+/** A page that is being left and is still there after this long is not left after all: a file was fetched, the network is gone. */
+const leavingMilliseconds = 5000;
 /** What has not come by then is asked for anew. */
 const longestMilliseconds = 20_000;
 
@@ -47,6 +49,7 @@ export function Live({ ably }: { ably: AblyPlace }) {
 
   useEffect(() => {
     let timer: number | undefined;
+    let leaving: number | undefined;
     let waiting = false;
     let left = false;
     let asking: AbortController | undefined;
@@ -76,10 +79,21 @@ export function Live({ ably }: { ably: AblyPlace }) {
     };
     const soon = (milliseconds = Math.random() * spreadMilliseconds) => {
       waiting = true;
-      if (!document.hidden && !asking) timer ??= window.setTimeout(() => void read(), milliseconds);
+      if (!document.hidden && !asking && !leaving) timer ??= window.setTimeout(() => void read(), milliseconds);
     };
     const onSight = () => {
       if (waiting && !document.hidden) soon();
+    };
+    // A logout ends the session before its answer is here: a reading now would lead to the login as if it had run out.
+    const onLeave = () => {
+      window.clearTimeout(timer);
+      window.clearTimeout(leaving);
+      timer = undefined;
+      asking?.abort();
+      leaving = window.setTimeout(() => {
+        leaving = undefined;
+        if (waiting) soon();
+      }, leavingMilliseconds);
     };
     const off = onLive(({ type }) => {
       if (type === "changes" || type === "gap" || type === "ended") soon();
@@ -87,9 +101,12 @@ export function Live({ ably }: { ably: AblyPlace }) {
     const offActs = onActs(() => asking?.abort());
     const stop = startLive(from.current);
     document.addEventListener("visibilitychange", onSight);
+    window.addEventListener("beforeunload", onLeave);
     return () => {
       left = true;
       window.clearTimeout(timer);
+      window.clearTimeout(leaving);
+      window.removeEventListener("beforeunload", onLeave);
       document.removeEventListener("visibilitychange", onSight);
       asking?.abort();
       off();
