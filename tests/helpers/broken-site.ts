@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { marker, startFaultyUpstream, type FaultyUpstream } from "./faulty-upstream";
 import { ask, cookieFor, type Answer } from "./http";
-import { startWeb, type Web } from "./web";
+import { startWeb, tidy, type Web } from "./web";
 
 export const secret = "hata-deneyi-anahtari-0123456789-abcdef";
 
@@ -16,12 +16,7 @@ export function brokenSite() {
 
   beforeAll(async () => {
     upstream = await startFaultyUpstream();
-    // A small nursery: what lies in it waiting for the collector is no growth.
-    web = await startWeb({
-      API_URL: upstream.url,
-      SESSION_SECRET: secret,
-      NODE_OPTIONS: "--max-semi-space-size=2",
-    });
+    web = await startWeb({ API_URL: upstream.url, SESSION_SECRET: secret, ...tidy });
     cookie = await cookieFor(web.url, "admin@kulis.test");
     const codeOn = async (path: string, pattern: RegExp) =>
       pattern.exec((await ask(web.url, path, { headers: { cookie } })).text)?.[1] ?? "";
@@ -30,6 +25,7 @@ export function brokenSite() {
     // What a process takes for its first pages is no growth.
     for (let round = 0; round < 5; round += 1)
       for (const path of pages()) await ask(web.url, path, { headers: { cookie } });
+    upstream.calls.length = 0;
   });
   afterEach(() => {
     upstream.breaks(null);
