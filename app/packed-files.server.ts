@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const types: Record<string, string> = {
@@ -8,35 +9,31 @@ const types: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-function namesIn(folder: string): Set<string> {
-  try {
-    return new Set(readdirSync(folder));
-  } catch {
-    // Development: nothing is built.
-    return new Set();
-  }
-}
-
-const packed = namesIn(fileURLToPath(new URL("../client/assets", import.meta.url)));
+const folder = fileURLToPath(new URL("../client/assets", import.meta.url));
+const codings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
 const takes = (header: string, coding: string) =>
   header.split(",").some((part) => new RegExp(`^\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, "i").test(part));
+
+/** What they ask for may be refused, and the page that says so is not packed. */
+const conditions = ["range", "if-match", "if-unmodified-since"];
 
 /**
  * Lets remix-serve send what the build has packed (scripts/compress.mjs) in place of packing the file for each visitor: its
  * static files go by the address, and what has a Content-Encoding it leaves alone.
  */
 export function preferPacked(request: IncomingMessage, response: ServerResponse): void {
-  const [, name = "", ending = ""] = /^\/assets\/([\w.-]+\.(js|css|svg))(?:\?|$)/.exec(request.url ?? "") ?? [];
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const coding = (
-    [
-      ["br", ".br"],
-      ["gzip", ".gz"],
-    ] as const
-  ).find(([one, suffix]) => packed.has(name + suffix) && takes(accepted, one));
-  if (!name || !coding) return;
-  request.url = `/assets/${name}${coding[1]}`;
+  const { headers, method, url = "" } = request;
+  const [, name, ending = ""] = /^\/assets\/([\w.-]+\.(js|css|svg))(?:\?|$)/.exec(url) ?? [];
+  if (!name || !["GET", "HEAD"].includes(method ?? "") || conditions.some((one) => one in headers)) return;
+  const accepted = headers["accept-encoding"] ?? "";
+  const [coding, suffix] =
+    codings.find(([one, end]) => takes(accepted, one) && existsSync(join(folder, name + end))) ?? [];
+  if (!coding) return;
+  request.url = `/assets/${name}${suffix}`;
   response.setHeader("Content-Type", types[ending]!);
-  response.setHeader("Content-Encoding", coding[0]);
+  response.setHeader("Content-Encoding", coding);
   response.setHeader("Vary", "Accept-Encoding");
 }

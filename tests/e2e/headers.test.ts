@@ -199,6 +199,28 @@ test("X16 scripts and styles come packed as the build packed them, and are the s
     const head = await raw(path, { "accept-encoding": "br" }, "HEAD");
     expect([head.status, head.headers["content-encoding"], head.bytes.length]).toEqual([200, "br", 0]);
   }
+  // What refuses them is a page, and a part of a file is of the file itself.
+  const path = `/assets/${wanted[0]}`;
+  for (const [method, headers] of [
+    ["POST", {}],
+    ["GET", { range: "bytes=99999999-" }],
+    ["GET", { "if-match": '"another"' }],
+    ["GET", { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }],
+  ] as const) {
+    const refused = await raw(path, { ...headers, "accept-encoding": "br" }, method);
+    expect([method, headers, refused.status >= 400, refused.headers["content-encoding"]]).toEqual([
+      method,
+      headers,
+      true,
+      undefined,
+    ]);
+    expect(refused.bytes.toString()).toContain("<!DOCTYPE html>");
+  }
+  const part = await raw(path, { range: "bytes=0-9", "accept-encoding": "br" });
+  expect([part.status, part.bytes.toString()]).toEqual([
+    206,
+    readFileSync(join(folder, wanted[0]!)).subarray(0, 10).toString(),
+  ]);
 });
 
 test("X10 X16 broken requests get a page or a short word, never a stack", async () => {
