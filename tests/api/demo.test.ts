@@ -18,7 +18,7 @@ import { hashToken } from "../../api/modules/session/tokens";
 import { code as codeSchema } from "../../contract/common";
 import { statuses } from "../../contract/stages";
 
-import { openEmbedded } from "../helpers/api-data";
+import { openEmpty } from "../helpers/api-data";
 
 const today = "2026-11-21";
 const tables: PgTable[] = [
@@ -41,7 +41,7 @@ const tables: PgTable[] = [
 ];
 
 async function loaded(options: Partial<DemoOptions> = {}): Promise<Database> {
-  const database = await openEmbedded("empty");
+  const database = await openEmpty();
   await loadDemo(database.db, { size: "normal", today, ...options });
   return database;
 }
@@ -346,7 +346,7 @@ describe("loading", () => {
   });
 
   it("leaves nothing behind when it fails", async () => {
-    const database = await openEmbedded("empty");
+    const database = await openEmpty();
     await expect(loadDemo(database.db, { size: "normal", today: "soon" })).rejects.toThrow("not a day");
     await database.exec(
       "create function boom() returns trigger language plpgsql as $$ begin raise 'boom'; end $$; create trigger boom before insert on link_tokens execute function boom();",
@@ -360,8 +360,8 @@ describe("loading", () => {
 
 describe("DEMO_SIZE=large", () => {
   it("loads 10,000 records and 5,000 clients within a minute of processor time", async () => {
-    const database = await openEmbedded("empty");
-    // Not the clock's: other tests run beside it, and the embedded database works in this process.
+    const database = await openEmpty();
+    // Not the clock's: other tests run beside it. What PostgreSQL takes comes to it.
     const began = process.cpuUsage();
     await loadDemo(database.db, { size: "large", today });
     const { user, system } = process.cpuUsage(began);

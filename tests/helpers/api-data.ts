@@ -11,7 +11,7 @@ import { createLog } from "#api/log";
 import { startPostgres } from "./postgres";
 
 const log = createLog("silent");
-const load = ({ db }: Database) => loadDemo(db, { size: "normal", today: "2026-11-21" });
+const loadToday = ({ db }: Database) => loadDemo(db, { size: "normal", today: "2026-11-21" });
 
 /** Changes with everything the data depend on, so that old ones are never used. */
 function dataPath(): string {
@@ -40,14 +40,14 @@ async function makeEmbedded(path: string): Promise<void> {
   await empty.close();
   const template = new Blob([readFileSync(join(draft, "empty.tar"))]);
   const demo = await openDatabase({ dataDir: null, log, template });
-  await load(demo);
+  await loadToday(demo);
   await keep(demo, join(draft, "demo.tar"));
   await demo.close();
   renameSync(draft, path);
 }
 
 /** Migrates an empty database of PostgreSQL and loads the demo agency. */
-export async function fillDatabase(databaseUrl: string): Promise<void> {
+export async function fillDatabase(databaseUrl: string, load = loadToday): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: null, log });
   try {
     await migrateDatabase(database);
@@ -64,9 +64,11 @@ export default async function setup() {
   if (!existsSync(path)) await makeEmbedded(path);
   process.env["TEST_API_DATA"] = path;
   const server = await startPostgres();
-  const url = await server.createDatabase();
-  await fillDatabase(url);
-  process.env["TEST_API_DATABASE"] = url;
+  const empty = await server.createDatabase();
+  await fillDatabase(empty, async () => {});
+  const demo = await server.createDatabase(empty);
+  await fillDatabase(demo);
+  Object.assign(process.env, { TEST_API_EMPTY: empty, TEST_API_DATABASE: demo });
   return () => server.stop();
 }
 
@@ -83,4 +85,18 @@ export const fillFolder = (dataDir: string): void => cpSync(made("folder"), data
 export async function copyDemo(): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   const server = await startPostgres();
   return { databaseUrl: await server.createDatabase(process.env["TEST_API_DATABASE"]), remove: server.stop };
+}
+
+/** A migrated database without a company on PostgreSQL; gone when it is closed. */
+export async function openEmpty(): Promise<Database> {
+  const server = await startPostgres();
+  const databaseUrl = await server.createDatabase(process.env["TEST_API_EMPTY"]);
+  const database = await openDatabase({ databaseUrl, dataDir: null, log });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
 }
