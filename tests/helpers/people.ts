@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
-import { cookieFor } from "./http";
+import { ask, cookieFor } from "./http";
 import { launch, sharedBrowser, startWeb, visit, type Visitor, type Web } from "./web";
 
 interface Person extends BrowserContextOptions {
@@ -17,6 +17,18 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
   let web: Web;
   let browser: Browser;
   let people: Visitor[] = [];
+  /** Sessions of the tests before, which may have ended them, and whose of them this test uses. */
+  const sessions = new Map<string, string>();
+  const inUse = new Set<string>();
+  /** A session of one's own within a test; a login costs the server more than two pages. */
+  async function cookieOf(email: string): Promise<string> {
+    const known = inUse.has(email) ? undefined : sessions.get(email);
+    inUse.add(email);
+    if (known && (await ask(web.url, "/live/presence", { headers: { cookie: known } })).status === 200) return known;
+    const cookie = await cookieFor(web.url, email);
+    sessions.set(email, cookie);
+    return cookie;
+  }
   beforeAll(async () => {
     web = await startWeb(env);
     browser = await (wholeBrowser ? launch(true) : sharedBrowser());
@@ -29,6 +41,7 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     const complaints = people.flatMap((person) => person.complaints);
     await Promise.all(people.map(({ context }) => context.close()));
     people = [];
+    inUse.clear();
     expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
   });
   async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
@@ -47,7 +60,7 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     /** A window of somebody who is signed in; that the login page does it is shown by its own tests. */
     async person(email = "admin@kulis.test", { to = "/", ...options }: Person = {}): Promise<Page> {
       const page = await newcomer(options);
-      const cookies = (await cookieFor(web.url, email)).split("; ").map((cookie) => {
+      const cookies = (await cookieOf(email)).split("; ").map((cookie) => {
         const at = cookie.indexOf("=");
         return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: web.url };
       });
