@@ -144,6 +144,21 @@ test("R13 LED-072 variants of one reference that are there already do not stop a
   await database.close();
 });
 
+test("R13 I18-017 a blank time zone of an older release is nobody's any more, and none can be written", async () => {
+  const url = await server.createDatabase();
+  await migrateOnce(url, until("push_sessions"));
+  const database = await open(url);
+  await database.exec(manyRows);
+  await database.exec("update users set timezone = '' where id = (select min(id) from users)");
+  await migrateDatabase(database);
+  const { rows } = await database.db.execute<{ blank: number }>(
+    sql`select count(*) filter (where timezone is not null)::int as blank from users`,
+  );
+  expect(rows[0]?.blank).toBe(0);
+  await expect(database.exec("update users set timezone = ''")).rejects.toThrow("users_timezone");
+  await database.close();
+});
+
 test("R13 two starters on an empty PostgreSQL database both succeed, 20 of 20", async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 20; round += 1) {

@@ -210,7 +210,9 @@ test("X16 scripts and styles come packed as the build packed them, and are the s
     const refused = await raw(path, { ...headers, "accept-encoding": "br" }, method);
     expect([method, headers, refused.status >= 400]).toEqual([method, headers, true]);
     const isPacked = refused.headers["content-encoding"] === "br";
-    expect((isPacked ? brotliDecompressSync(refused.bytes) : refused.bytes).toString()).toContain("<!DOCTYPE html>");
+    const text = (isPacked ? brotliDecompressSync(refused.bytes) : refused.bytes).toString();
+    // Express' own page where a condition fails, ours for the rest.
+    expect(text).toMatch(method === "POST" ? /<html[^>]* lang="tr"/ : /<!DOCTYPE html>/);
   }
   const part = await raw(path, { range: "bytes=0-9", "accept-encoding": "br" });
   expect([part.status, part.bytes.toString()]).toEqual([

@@ -42,7 +42,7 @@ function binaries(): string {
     if (installed) return installed;
   }
   throw new Error(
-    "PostgreSQL is needed for these tests: install it (initdb, pg_ctl) or set TEST_DATABASE_URL to a server where databases may be created",
+    "PostgreSQL is needed for these tests: install it (initdb, pg_ctl). TEST_DATABASE_URL, a server where databases may be created, is enough for those that do not kill it",
   );
 }
 

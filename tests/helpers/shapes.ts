@@ -130,5 +130,8 @@ function text(schema: z.ZodType, def: any): fc.Arbitrary<unknown> {
   const pattern = checks.map((check) => check.def?.pattern).find((one) => one instanceof RegExp);
   return pattern
     ? fc.stringMatching(pattern)
-    : fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom("Işık", "kongre", "TRY", "TR", "tr", "2027-03-10"));
+    : fc.oneof(
+        fc.string({ maxLength: 40 }),
+        fc.constantFrom(" ", "\u200b\t", "Işık", "kongre", "TRY", "TR", "tr", "2027-03-10"),
+      );
 }

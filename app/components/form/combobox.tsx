@@ -100,10 +100,13 @@ export function Combobox({
             // With the key and not after it: the rows must belong to the text when the next key comes.
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
-              // Esc closes the list, not the dialog around it.
-              if (event.key === "Escape" && combobox.isOpen) {
+              if (event.key !== "Escape") return;
+              // Esc closes the list, not the dialog around it; where it has nothing to close or to take back, it is the dialog's.
+              if (combobox.isOpen) {
                 event.stopPropagation();
                 event.preventDefault();
+              } else if (combobox.inputValue === (selected?.label ?? "")) {
+                Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
               }
             },
           })}

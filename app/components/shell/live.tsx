@@ -87,10 +87,9 @@ export function Live({ ably }: { ably: AblyPlace }) {
     // A logout ends the session before its answer is here: a reading now would lead to the login as if it had run out.
     const onLeave = () => {
       window.clearTimeout(timer);
-      window.clearTimeout(leaving);
       timer = undefined;
       asking?.abort();
-      leaving = window.setTimeout(() => {
+      leaving ??= window.setTimeout(() => {
         leaving = undefined;
         if (waiting) soon();
       }, leavingMilliseconds);

@@ -32,6 +32,8 @@ const FIRST = [
   ".dialog-body :is(input:not([type=hidden]), select, textarea, [role=combobox]):not(:disabled)",
 ];
 
+const readingMilliseconds = 500;
+
 /** Every dialog is a URL: the server sends it open, script makes it modal. */
 export function Dialog({ title, lead, size = "md", closeHref, children, foot, note, bare }: DialogProps) {
   const { t } = useWords();
@@ -66,13 +68,15 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
 
   // Esc on a form that was typed into asks once more, after more typing anew; Vazgeç and × are deliberate.
   const typed = useRef(false);
+  const asked = useRef(0);
   const focused = useRef<Element | null>(null);
   const [warned, setWarned] = useState(false);
   const leave = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = box.current;
     // `close` also comes late from our own close() above; then the dialog is open again.
     if (event.target !== dialog || (event.type === "close" && dialog.open)) return;
-    const asks = typed.current && !warned;
+    // An Esc that comes before anybody could read the question does not answer it.
+    const asks = typed.current && (!warned || performance.now() - asked.current < readingMilliseconds);
     if (event.type === "cancel" && !event.cancelable) {
       // The browser lets nobody stop an Esc that follows another too soon: the dialog closes, and is opened again.
       focused.current = document.activeElement;
@@ -80,6 +84,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
     }
     event.preventDefault();
     if (!asks) return navigate(closeHref, { preventScrollReset: true });
+    if (!warned) asked.current = performance.now();
     setWarned(true);
     if (dialog.open) return;
     dialog.showModal();
@@ -93,6 +98,10 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
       className={size === "md" ? "dialog" : `dialog dialog-${size}`}
       aria-labelledby={heading}
       onCancel={leave}
+      onKeyDown={(event) => {
+        // A key that is held down.
+        if (event.key === "Escape" && event.repeat) event.preventDefault();
+      }}
       onInput={() => {
         typed.current = true;
         setWarned(false);
