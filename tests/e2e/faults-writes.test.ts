@@ -10,6 +10,9 @@ const isWrite = ({ method }: { method: string }) => method !== "GET";
 const isPublic = (path: string) => /^\/(login|forgot|password|register|manuel)/.test(path);
 
 const day = "2030-05-12";
+const place = { "dates.start": day, "dates.end": day, country: "TR" };
+const project = { name: "Yazdığım proje", ...place, attendee_count: "12", languages: "tr" };
+const offer = { name: "Yazdığım fırsat", ...place, city: "Ankara", type: "1", client: "1", contact: "1" };
 /** Every action, with a form that our own checks accept. */
 const forms = (): [string, Record<string, string>][] => [
   ["/login", { email: "admin@kulis.test", password: demoPassword }],
@@ -29,61 +32,20 @@ const forms = (): [string, Record<string, string>][] => [
     },
   ],
   ["/manuel-rsvp/x/login", {}],
-  [
-    "/projects/new",
-    {
-      name: "Yazdığım proje",
-      "dates.start": day,
-      "dates.end": day,
-      country: "TR",
-      attendee_count: "12",
-      languages: "tr",
-    },
-  ],
-  [
-    `/project/${site.project}/main/edit`,
-    {
-      name: "Yazdığım proje",
-      "dates.start": day,
-      "dates.end": day,
-      country: "TR",
-      attendee_count: "12",
-      languages: "tr",
-      version: "1",
-    },
-  ],
+  ["/projects/new", project],
+  [`/project/${site.project}/main/edit`, { ...project, version: "1" }],
   [
     "/bizdev/new",
     {
-      name: "Yazdığım fırsat",
-      "dates.start": day,
-      "dates.end": day,
-      country: "TR",
-      city: "Ankara",
-      type: "1",
+      ...offer,
       format: "inperson",
-      client: "1",
-      contact: "1",
       status: "LEAD-0",
       lead_value: "1.234,56",
       lead_close_date: day,
       project_ref: "X",
     },
   ],
-  [
-    `/bizdev/${site.lead}/edit`,
-    {
-      name: "Yazdığım fırsat",
-      "dates.start": day,
-      "dates.end": day,
-      country: "TR",
-      city: "Ankara",
-      type: "1",
-      client: "1",
-      contact: "1",
-      version: "1",
-    },
-  ],
+  [`/bizdev/${site.lead}/edit`, { ...offer, version: "1" }],
   [`/bizdev/${site.lead}/stage`, { stage: "3", version: "1" }],
   [`/project/${site.project}/main/status`, { stage: "9", version: "1" }],
   [`/bizdev/${site.lead}/budget`, { name: "Yazdığım bütçe", currency: "TRY" }],
