@@ -29,7 +29,7 @@ function chunkOf(id: string): string | undefined {
   // The words of most people come with the parts that show them, and not after them.
   if (/\/app\/locales\/(tr\.ts|tr\/(?!form|profile|depot|admin|record|search)\w+\.json)/.test(id)) return "kit";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(format|paths|nonce|use-locale|words|revalidate|client-action|reading|use-answer)\.tsx?|\/contract\//.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
       id,
     )
   )

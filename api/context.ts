@@ -5,8 +5,12 @@ import type { Counts } from "./counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
 import type { Mail } from "./mail";
-import type { DailyRates } from "./modules/rates/daily";
 import type { Pusher } from "./push";
+
+/** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
+export interface DailyRatesState {
+  readonly state: { host: string; failingSince: Date | null };
+}
 
 /** A signed-in member of staff. */
 export interface Staff extends Person {
@@ -39,7 +43,7 @@ export interface Parts {
   push: Pusher;
   counts: Counts;
   /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
-  dailyRates: DailyRates | undefined;
+  dailyRates: DailyRatesState | undefined;
   /** Absolute address of the web application, for links in mails. */
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */

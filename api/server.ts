@@ -7,7 +7,7 @@ import { parseSettings } from "#contract/settings";
 import { bootApi } from "./boot";
 import { createLog } from "./log";
 
-/** As in app/http.server.ts: docker stop kills after 10 s, and the database wants its share. */
+/** As in app/server/http.server.ts: docker stop kills after 10 s, and the database wants its share. */
 const longestStop = 7500;
 
 const once = async (server: Server) =>

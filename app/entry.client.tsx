@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import { loadQuickDialog } from "./components/shell/quick-dialogs";
 import * as turkish from "./locales/tr";
-import { makeWords, setPageWords, WordsProvider } from "./words";
+import { makeWords, setPageWords, WordsProvider } from "~/shared/words";
 
 const discrete = [
   "click",

@@ -6,11 +6,11 @@ import { renderToPipeableStream } from "react-dom/server";
 
 import type { Locale } from "#contract/common";
 
-import { remixI18next, wordsOf } from "./i18n.server";
-import { liveHosts } from "./live.server";
-import { NonceContext } from "./nonce";
-import { log } from "./upstream.server";
-import { WordsProvider } from "./words";
+import { remixI18next, wordsOf } from "~/server/i18n.server";
+import { liveHosts } from "~/server/live.server";
+import { NonceContext } from "~/shared/nonce";
+import { log } from "~/server/upstream.server";
+import { WordsProvider } from "~/shared/words";
 
 /** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
 export const streamTimeout = 10_000;

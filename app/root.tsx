@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 
 import { PageError } from "~/components/shell/page-error";
 import { PageLinks } from "~/components/ui/page-links";
-import { publicPage } from "~/guard.server";
-import { useNonce } from "~/nonce";
-import { readTheme } from "~/session.server";
+import { publicPage } from "~/server/guard.server";
+import { useNonce } from "~/shared/nonce";
+import { readTheme } from "~/server/session.server";
 
 import "./styles/app.css";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 /** Pages name themselves; an error page has this. */
 export const meta: MetaFunction = () => [{ title: "Kulis" }];

@@ -12,7 +12,7 @@ const packers = {
   ".gz": (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Writes `name.br` and `name.gz` beside each script, style and drawing of 1 KB and more (app/packed-files.server.ts). */
+/** Writes `name.br` and `name.gz` beside each script, style and drawing of 1 KB and more (app/server/packed-files.server.ts). */
 export async function compress(folder) {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(

@@ -48,7 +48,7 @@ export async function serve() {
     const ours = new Map(signals.map((signal) => [signal, new Set(process.listeners(signal))]));
     wrapOutput(maskSecrets, (write) => {
       // remix-serve closes the server the moment a signal comes and cuts requests that are already on the wire;
-      // app/http.server.ts drains first, so remix-serve's listeners go.
+      // app/server/http.server.ts drains first, so remix-serve's listeners go.
       for (const signal of signals) {
         for (const listener of process.listeners(signal)) {
           if (!ours.get(signal).has(listener)) process.removeListener(signal, listener);

@@ -1,7 +1,7 @@
-import { addWords } from "~/words";
+import { addWords } from "~/shared/words";
 
 import en from "./en/admin.json";
 import tr from "./tr/admin.json";
 
 addWords("admin", { tr, en });
-export { useWords } from "~/words";
+export { useWords } from "~/shared/words";

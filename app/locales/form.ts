@@ -1,7 +1,7 @@
-import { addWords } from "~/words";
+import { addWords } from "~/shared/words";
 
 import en from "./en/form.json";
 import tr from "./tr/form.json";
 
 addWords("form", { tr, en });
-export { useWords } from "~/words";
+export { useWords } from "~/shared/words";

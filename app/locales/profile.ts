@@ -1,7 +1,7 @@
-import { addWords } from "~/words";
+import { addWords } from "~/shared/words";
 
 import en from "./en/profile.json";
 import tr from "./tr/profile.json";
 
 addWords("profile", { tr, en });
-export { useWords } from "~/words";
+export { useWords } from "~/shared/words";

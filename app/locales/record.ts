@@ -1,7 +1,7 @@
-import { addWords } from "~/words";
+import { addWords } from "~/shared/words";
 
 import en from "./en/record.json";
 import tr from "./tr/record.json";
 
 addWords("record", { tr, en });
-export { useWords } from "~/words";
+export { useWords } from "~/shared/words";

@@ -1,7 +1,7 @@
-import { addWords } from "~/words";
+import { addWords } from "~/shared/words";
 
 import en from "./en/search.json";
 import tr from "./tr/search.json";
 
 addWords("search", { tr, en });
-export { useWords } from "~/words";
+export { useWords } from "~/shared/words";

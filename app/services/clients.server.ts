@@ -2,7 +2,7 @@ import * as clients from "#contract/clients";
 import type { BodyOf } from "#contract/call";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 export const listClients = (api: Api, query: z.input<typeof clients.list.query>) => call(api, clients.list, { query });
 /** LED-084 */

@@ -2,12 +2,12 @@ import type { BodyOf } from "#contract/call";
 import * as depot from "#contract/depot";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
-import type { StaffPage } from "~/guard.server";
+import { call, type Api } from "~/server/api-client.server";
+import type { StaffPage } from "~/server/guard.server";
 
-import { formKeyOf } from "./form-key.server";
+import { formKeyOf } from "~/forms/form-key.server";
 import { listProjects } from "./projects.server";
-import { today } from "./today.server";
+import { today } from "~/server/today.server";
 
 /** SHL-065 */
 export const listDepotItems = (api: Api, query: z.input<typeof depot.listItems.query>) =>

@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/call";
 import * as leads from "#contract/leads";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** LED-001 */
 export const listLeads = (api: Api, query: z.input<typeof leads.list.query>) => call(api, leads.list, { query });

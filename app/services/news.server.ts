@@ -2,10 +2,10 @@ import type { BodyOf } from "#contract/call";
 import * as shell from "#contract/shell";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
-import { hostOf } from "~/http.server";
-import { paths } from "~/paths";
-import { readSeenNews } from "~/session.server";
+import { call, type Api } from "~/server/api-client.server";
+import { hostOf } from "~/server/http.server";
+import { paths } from "~/shared/paths";
+import { readSeenNews } from "~/server/session.server";
 
 /** SHL-062 */
 export const getBranding = (api: Api, host?: string) => call(api, shell.branding, { query: { host } });

@@ -3,14 +3,14 @@ import { notificationKinds } from "#contract/notification-types";
 import * as notifications from "#contract/notifications";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
-import { pageError, type StaffPage } from "~/guard.server";
-import { paths } from "~/paths";
-import { safeTarget } from "~/safe-target";
-import { UpstreamError } from "~/upstream-error.server";
+import { call, type Api } from "~/server/api-client.server";
+import { pageError, type StaffPage } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { safeTarget } from "~/server/safe-target.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 
-import { readList, toLastPage } from "./list-query.server";
-import { clockOf } from "./today.server";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { clockOf } from "~/server/today.server";
 
 /** SHL-060 */
 export const listNotifications = (api: Api, query: z.input<typeof notifications.list.query>) =>

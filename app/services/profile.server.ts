@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/call";
 import * as profile from "#contract/profile";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** SES-050 */
 export const changePassword = (api: Api, body: BodyOf<typeof profile.changePassword>) =>

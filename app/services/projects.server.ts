@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/call";
 import * as projects from "#contract/projects";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** PRJ-001, PRJ-063 */
 export const listProjects = (api: Api, query: z.input<typeof projects.list.query>) =>

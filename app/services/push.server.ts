@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/call";
 import * as push from "#contract/push";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** RTM-014: what a page with the switch needs. */
 export async function readPush(api: Api, user: string) {

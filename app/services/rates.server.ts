@@ -3,7 +3,7 @@ import * as rates from "#contract/rates";
 import { z } from "zod";
 
 import { trimZeros } from "#contract/decimals";
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** REF-031 */
 export const listEnteredRates = (api: Api) => call(api, rates.list);

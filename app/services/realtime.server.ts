@@ -2,7 +2,7 @@ import type { ParamsOf, BodyOf } from "#contract/call";
 import * as realtime from "#contract/realtime";
 import type { z } from "zod";
 
-import { call, openStream, type Api } from "~/api-client.server";
+import { call, openStream, type Api } from "~/server/api-client.server";
 
 type Target = ParamsOf<typeof realtime.editing>;
 

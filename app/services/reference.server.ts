@@ -1,6 +1,6 @@
 import * as reference from "#contract/reference";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** Reference data: kept by the web process and asked for again with its ETag (REF). */
 export const readCompany = (api: Api, id: number) => call(api, reference.company, { params: { id } });

@@ -2,8 +2,8 @@ import * as search from "#contract/search";
 import { visibleLine } from "#contract/visible";
 import type { z } from "zod";
 
-import { call, type Api } from "~/api-client.server";
-import { safeTarget } from "~/safe-target";
+import { call, type Api } from "~/server/api-client.server";
+import { safeTarget } from "~/server/safe-target.server";
 
 /** SHL-061 */
 export const searchAll = (api: Api, query: z.input<typeof search.search.query>) => call(api, search.search, { query });

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/call";
 import * as session from "#contract/session";
 
-import { call, type Api } from "~/api-client.server";
+import { call, type Api } from "~/server/api-client.server";
 
 /** SES-001 */
 export const login = (api: Api, body: BodyOf<typeof session.login>) => call(api, session.login, { body });

@@ -7,7 +7,8 @@ import { demoAccounts, demoPassword, demoRsvpToken } from "../../api/db/demo/acc
 import { loadDemo, type DemoOptions } from "../../api/db/demo/load";
 import { citiesOf } from "../../api/db/reference/cities";
 import { languages } from "../../api/db/reference/languages.data";
-import { divisions, eventCompanies, positions, projectRefCounters } from "../../api/db/schema/companies";
+import { divisions, positions, projectRefCounters } from "../../api/db/schema/companies";
+import { eventCompanies } from "../../api/db/schema/tenant";
 import { projectTypeDivisions } from "../../api/db/schema/definitions";
 import { auditLog } from "../../api/db/schema/log";
 import { clients, contacts, linkTokens, suppliers, users } from "../../api/db/schema/people";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { brandSheet, brandTones, contrast, surfaces } from "~/brand-color";
+import { brandSheet, brandTones, contrast, surfaces } from "~/shared/brand-color";
 
 it("SHL-062 contrast is that of WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);

@@ -21,7 +21,7 @@ import {
   roundDecimal,
   splitFolded,
   upperTr,
-} from "../../app/format";
+} from "../../app/shared/format";
 
 describe("beginsWords", () => {
   it.each([

@@ -26,7 +26,7 @@ import { MoneySums } from "../../app/components/ui/money";
 import { Pager, pageWindow } from "../../app/components/ui/pager";
 import { SortHead } from "../../app/components/ui/sort-head";
 import { Stepper } from "../../app/components/ui/stepper";
-import { makeWords, WordsProvider } from "../../app/words";
+import { makeWords, WordsProvider } from "../../app/shared/words";
 import en from "../../app/locales/en/ui.json";
 import tr from "../../app/locales/tr/ui.json";
 

@@ -6,9 +6,9 @@ import { dayShortcuts, dayText, endSlots, keptEnd, parseDayText, timeSlots } fro
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { linkTarget } from "~/components/rich/link-target";
 import { addFiles, fileKind, fileSize } from "~/components/upload/file-size";
-import { formatDecimal, formatPercent, parseMoneyInput, parsePercentInput } from "~/format";
-import { sampleScopes } from "~/services/kit-samples.server";
-import { scopeChoices } from "~/services/scope-choices.server";
+import { formatDecimal, formatPercent, parseMoneyInput, parsePercentInput } from "~/shared/format";
+import { sampleScopes } from "~/kit/kit-samples.server";
+import { scopeChoices } from "~/forms/scope-choices.server";
 import { sortBy } from "~/components/ui/sort-head";
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });

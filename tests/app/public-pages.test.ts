@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import type { FormAnswer } from "~/submit.server";
+import type { FormAnswer } from "~/server/submit.server";
 
 const origin = "http://kulis.test";
 const password = "kulis-demo-2026";
@@ -10,13 +10,13 @@ async function load() {
     import("~/routes/public/login"),
     import("~/routes/public/forgot-password"),
     import("~/routes/public/register"),
-    import("~/routes/public/setup"),
-    import("~/routes/public/manuel-rsvp-login"),
-    import("~/routes/standalone/manuel-rsvp-form"),
-    import("~/routes/public/not-found"),
-    import("~/routes/staff/admin.invitations"),
+    import("~/routes/public/setup/$token"),
+    import("~/routes/public/manuel-rsvp/$token/login"),
+    import("~/routes/standalone/manuel-rsvp/form"),
+    import("~/routes/bare/$"),
+    import("~/routes/staff/admin/invitations"),
     import("~/routes/staff/admin"),
-    import("~/upstream.server"),
+    import("~/server/upstream.server"),
   ]);
   return { login, forgot, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream };
 }

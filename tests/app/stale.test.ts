@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { comparable, hasChanged, marksOf, markedGroups, textsOf, valueAt } from "~/stale";
-import { putTheirs, staleAnswer, takeChoices } from "~/stale.server";
+import { comparable, hasChanged, marksOf, markedGroups, textsOf, valueAt } from "~/shared/stale";
+import { putTheirs, staleAnswer, takeChoices } from "~/server/stale.server";
 
 const formOf = (entries: [string, string][]) => {
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Locale } from "#contract/common";
-import { translate, wordsOf } from "~/i18n.server";
+import { translate, wordsOf } from "~/server/i18n.server";
 import "~/locales/admin";
 import { areaWords } from "~/locales/areas";
 import "~/locales/depot";
@@ -11,7 +11,7 @@ import "~/locales/profile";
 import "~/locales/record";
 import "~/locales/search";
 import { words as tr } from "~/locales/tr";
-import { makeWords, type WordTree } from "~/words";
+import { makeWords, type WordTree } from "~/shared/words";
 
 function leaves(tree: WordTree, path = ""): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([name, value]) => {

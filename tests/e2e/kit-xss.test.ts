@@ -6,9 +6,9 @@ import { payloads } from "../helpers/xss";
 
 const site = siteWithBrowser({ KIT: "1" });
 
-const kit = siteRoutes().filter(({ id }) => id.startsWith("routes/public/kit."));
+const kit = siteRoutes().filter(({ id }) => id.startsWith("routes/bare/kit/"));
 const forms = kit
-  .filter(({ hasAction, id }) => hasAction && id !== "routes/public/kit.files")
+  .filter(({ hasAction, id }) => hasAction && id !== "routes/bare/kit/files")
   .map(({ address }) => address);
 const own = "main form[method=post]:not([action='/kit/files'])";
 /** Fields that come with script, or in a later step. */

@@ -43,6 +43,6 @@ export const isGuest = ({ id }: SiteRoute) => id.startsWith("routes/standalone/m
 export const isStaff = (route: SiteRoute) =>
   route.id === "staff" ||
   route.id.startsWith("routes/staff/") ||
-  (/^routes\/(standalone\/|files$|live$|live\.(presence|editing))/.test(route.id) &&
+  (/^routes\/(standalone\/|bare\/(files\/|live$|live\/(presence|editing)))/.test(route.id) &&
     !isGuest(route) &&
     route.hasLoader);

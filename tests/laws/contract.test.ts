@@ -7,7 +7,7 @@ import { feeTypes, formats } from "#contract/stages";
 import { code, nodes, parse, sources } from "./source";
 
 // The session's own calls (me, logout) are the guard's.
-const services = [...sources("app/services", /\.server\.ts$/), ...sources("app", /^guard\.server\.ts$/)];
+const services = [...sources("app/services", /\.server\.ts$/), ...sources("app/server", /^guard\.server\.ts$/)];
 const contract = sources("contract", code);
 
 /** `noun.call` of every exported call, read from the contract's files. */

@@ -59,11 +59,11 @@ test("X2 every loader and every action calls a guard before anything else", () =
 
 test("X2 a page with data has no clientLoader or clientAction that could go around the guard", () => {
   const around = files.filter(({ text }) =>
-    /\bclient(Loader|Action)\b/.test(text.replace('export { clientAction } from "~/client-action";', "")),
+    /\bclient(Loader|Action)\b/.test(text.replace('export { clientAction } from "~/browser/client-action";', "")),
   );
   expect(around.map(({ path }) => path)).toEqual([]);
   // The one there is asks the server's action and nothing else.
-  const [only] = sources("app", /^client-action\.ts$/);
+  const [only] = sources("app/browser", /^client-action\.ts$/);
   expect(only?.text).toContain("return await serverAction();");
   expect(only?.text).not.toMatch(/fetch|import\(/);
 });
@@ -71,20 +71,24 @@ test("X2 a page with data has no clientLoader or clientAction that could go arou
 test("R9 R18 every page with an action answers the form when the server is not reached", () => {
   const acting = files.filter(({ text }) => /export default/.test(text) && /export async function action/.test(text));
   expect(acting.length).toBeGreaterThan(25);
-  const without = acting.filter(({ text }) => !text.includes('export { clientAction } from "~/client-action";'));
+  const without = acting.filter(
+    ({ text }) => !text.includes('export { clientAction } from "~/browser/client-action";'),
+  );
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 test("R9 R18 every page with data leaves a form alone after a refused save", () => {
   const pages = files.filter(({ text }) => /export default/.test(text) && /export async function loader/.test(text));
   expect(pages.length).toBeGreaterThan(50);
-  const without = pages.filter(({ text }) => !text.includes('export { shouldRevalidate } from "~/revalidate";'));
+  const without = pages.filter(
+    ({ text }) => !text.includes('export { shouldRevalidate } from "~/browser/revalidate";'),
+  );
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 test("R18 what an action answered outlives a live reading", () => {
   const users = [...sources("app", code)].filter(({ text }) => /\buseActionData\b/.test(text));
-  expect(users.map(({ path }) => path)).toEqual(["app/use-answer.ts"]);
+  expect(users.map(({ path }) => path)).toEqual(["app/browser/use-answer.ts"]);
 });
 
 test("R9 an action asks for its user only where a failure becomes the form's answer", () => {
@@ -97,7 +101,7 @@ test("R9 an action asks for its user only where a failure becomes the form's ans
   expect(actions.length).toBeGreaterThan(30);
   const early = actions.filter(({ part }) => /\{[^}]*\buser\b[^}]*\}\s*=\s*(await require|page)/.test(part));
   expect(early.map(({ path }) => path)).toEqual([]);
-  const services = sources("app/services", code).filter(({ text }) => /submit\(\{/.test(text));
+  const services = sources("app/forms", code).filter(({ text }) => /submit\(\{/.test(text));
   expect(services.length).toBeGreaterThan(0);
   expect(services.filter(({ text }) => /\buser\b[^}]*\}: StaffPage/.test(text)).map(({ path }) => path)).toEqual([]);
 });
@@ -107,8 +111,8 @@ test("R9 a form whose address has no page says where a refusal is told, and what
   expect(bare.length).toBeGreaterThan(5);
   const silent = bare.filter(({ text }) => /submit\(\{/.test(text) && !text.includes("refusedAt:"));
   expect(silent.map(({ path }) => path)).toEqual([]);
-  const fetched = bare.filter(({ path }) => /notifications\.read|profile\.push\.ts/.test(path));
-  expect(fetched.map(({ text }) => text.includes('export { clientAction } from "~/client-action";'))).toEqual([
+  const fetched = bare.filter(({ path }) => /notifications\/(read|push)\.ts/.test(path));
+  expect(fetched.map(({ text }) => text.includes('export { clientAction } from "~/browser/client-action";'))).toEqual([
     true,
     true,
   ]);

@@ -1,3 +1,5 @@
+import { dirname, join } from "node:path";
+
 import { expect, test } from "vitest";
 
 import { code, importsOf, sources, type SourceFile } from "./source";
@@ -36,11 +38,18 @@ test("api/ never imports app/", () => {
 });
 
 test("app/ imports api/ from upstream.server.ts alone", () => {
-  expect(offences(app, ({ path }, from) => from.startsWith("#api") && path !== "app/upstream.server.ts")).toEqual([]);
+  expect(
+    offences(app, ({ path }, from) => from.startsWith("#api") && path !== "app/server/upstream.server.ts"),
+  ).toEqual([]);
 });
 
 test("one door out: undici and the upstream function are used by the upstream client alone", () => {
-  const doors = ["app/upstream.server.ts", "app/api-client.server.ts", "app/guard.server.ts", "app/entry.server.tsx"];
+  const doors = [
+    "app/server/upstream.server.ts",
+    "app/server/api-client.server.ts",
+    "app/server/guard.server.ts",
+    "app/entry.server.tsx",
+  ];
   expect(
     offences(app, ({ path }, from) => (from === "undici" || from.endsWith("upstream.server")) && !doors.includes(path)),
   ).toEqual([]);
@@ -84,4 +93,68 @@ test("routes never import the database, the upstream client's insides or each ot
         !typeOnly && (/api-client\.server$|upstream\.server$|^drizzle|^pg$/.test(from) || from.includes("/routes/")),
     ),
   ).toEqual([]);
+});
+
+/** Files that reach each other; each inner list is one circle. */
+function circlesOf(files: SourceFile[]): string[][] {
+  const known = new Set(files.map(({ path }) => path));
+  const roots: Record<string, string> = { "~": "app", "#contract": "contract", "#api": "api" };
+  const resolve = (path: string, from: string) => {
+    const [first = "", ...rest] = from.split("/");
+    const bare =
+      first in roots ? [roots[first], ...rest].join("/") : from.startsWith(".") ? join(dirname(path), from) : "";
+    return ["", ".ts", ".tsx"].map((ending) => bare + ending).find((file) => known.has(file));
+  };
+  const targets = new Map(
+    files.map((file) => [
+      file.path,
+      [...new Set(importsOf(file).map(({ from }) => resolve(file.path, from)))].filter((path) => path !== undefined),
+    ]),
+  );
+  // Tarjan's strongly connected components.
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string) => {
+    order.set(path, order.size);
+    lowest.set(path, order.get(path) ?? 0);
+    stack.push(path);
+    for (const target of targets.get(path) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target))
+        lowest.set(path, Math.min(lowest.get(path) ?? 0, lowest.get(target) ?? 0, order.get(target) ?? 0));
+    }
+    if (lowest.get(path) !== order.get(path)) return;
+    const circle = stack.splice(stack.indexOf(path));
+    if (circle.length > 1) circles.push(circle);
+  };
+  for (const { path } of files) if (!order.has(path)) visit(path);
+  return circles;
+}
+
+test("no circle of imports, types included", () => {
+  expect(circlesOf([...contract, ...api, ...app])).toEqual([]);
+  const pair = [
+    { path: "app/one.ts", text: 'import { two } from "./two";' },
+    { path: "app/two.ts", text: 'import type { One } from "~/one";' },
+  ];
+  expect(circlesOf(pair)).toEqual([["app/one.ts", "app/two.ts"]]);
+});
+
+test("services hold callers of the contract and nothing else; what the browser runs lies apart from what guards", () => {
+  const services = sources("app/services", code);
+  expect(services.filter(({ text }) => !/\bcall\(api,/.test(text)).map(({ path }) => path)).toEqual([]);
+  const loose = sources("app", code).filter(({ path }) => path.split("/").length === 2);
+  expect(loose.map(({ path }) => path)).toEqual([
+    "app/entry.client.tsx",
+    "app/entry.server.tsx",
+    "app/env.d.ts",
+    "app/root.tsx",
+    "app/route-files.ts",
+    "app/routes.ts",
+  ]);
+  const server = sources("app/server", code).filter(({ path }) => !path.endsWith(".server.ts"));
+  const browser = [...sources("app/browser", code), ...sources("app/live", code), ...sources("app/shared", code)];
+  expect([...server, ...browser.filter(({ path }) => path.includes(".server."))].map(({ path }) => path)).toEqual([]);
 });

@@ -7,7 +7,9 @@ import { code, sources } from "./source";
 
 interface Entry {
   file: string;
+  id?: string | undefined;
   path?: string | undefined;
+  index?: boolean | undefined;
   children?: Entry[] | undefined;
 }
 
@@ -20,6 +22,30 @@ test("every route's file exists and every file is a route", async () => {
   expect(unlisted.map(({ path }) => path)).toEqual([]);
 });
 
+test("an address is its file: app/routes/<group>/<address>, without exception", async () => {
+  const wrong: string[] = [];
+  const walk = (entries: Entry[], group: string, above: string[]) => {
+    for (const { file, path, index, children } of entries) {
+      const isLayout = path === undefined && index !== true;
+      const inside = isLayout ? (file.split("/")[1] ?? "") : group;
+      const segments = (path ?? (index ? "index" : "")).split("/").filter(Boolean);
+      const address = [...above, ...segments.map((one) => one.replace(/^:/, "$").replace(/^\*$/, "$"))];
+      const expected = isLayout ? `routes/${inside}/layout` : ["routes", inside, ...address].join("/");
+      if (file.replace(/\.tsx?$/, "") !== expected) wrong.push(`${file} is not ${expected}`);
+      walk(children ?? [], inside, address);
+    }
+  };
+  walk(routes as Entry[], "bare", []);
+  expect(wrong).toEqual([]);
+});
+
+test("a page ends in .tsx and has a component, an address without one ends in .ts", async () => {
+  const wrong = sources("app/routes", code).filter(
+    ({ path, text }) => path.endsWith(".tsx") !== /^export (default|\{ \w+ as default)/m.test(text),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test("ROU-108 the catch-all comes after every other route", async () => {
   const top = routes as Entry[];
   expect(top.at(-1)?.path).toBe("*");
@@ -27,8 +53,14 @@ test("ROU-108 the catch-all comes after every other route", async () => {
 });
 
 test("ROU-107 pages lie in the folder of their layout", async () => {
-  const stray = sources("app/routes", /\.tsx$/).filter(({ path }) => !/routes\/(public|standalone|staff)\//.test(path));
-  expect(stray.map(({ path }) => path)).toEqual([]);
+  const groups = (routes as Entry[]).filter(({ path, children }) => path === undefined && children);
+  expect(groups.map(({ file }) => file)).toEqual(
+    ["public", "standalone", "staff"].map((name) => `routes/${name}/layout.tsx`),
+  );
+  const stray = groups.flatMap(({ file, children }) =>
+    flat(children ?? []).filter((entry) => !entry.file.startsWith(file.replace("layout.tsx", ""))),
+  );
+  expect(stray.map(({ file }) => file)).toEqual([]);
 });
 
 test("no route carries a name that Remix empties on one side", () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { CreatedCompany } from "../../modules/setup/new-company";
 import type { Tx } from "../client";
-import { eventCompanies } from "../schema/companies";
+import { eventCompanies } from "../schema/tenant";
 import { companyLogos } from "../schema/shell";
 import { random } from "./random";
 

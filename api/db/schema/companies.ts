@@ -3,38 +3,6 @@ import { boolean, integer, numeric, pgTable, smallint, text, unique } from "driz
 import { editableColumns, recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 
-/** The tenant. `fin_*` names and scales are the specification's (LED-088): ratios are fractions, amounts exact decimals. */
-export const eventCompanies = pgTable("event_companies", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  code: text().notNull().unique(),
-  name: text().notNull(),
-  name_legal: text().notNull().default(""),
-  app_name: text().notNull().default("Kulis"),
-  domain: text(),
-  /** Second address that shows the company's branding (SHL-062). */
-  lcv_domain: text(),
-  /** `#rrggbb` of the pages that its host shows before the login (SHL-062). */
-  brand_color: text(),
-  address: text(),
-  postcode: text(),
-  country: text().notNull().default("TR"),
-  city: text(),
-  timezone: text().notNull().default("Europe/Istanbul"),
-  currency: text().notNull().default("TRY"),
-  language: text().notNull().default("tr"),
-  currencies: text().array().notNull().default(["TRY", "EUR", "USD", "GBP"]),
-  memberships: text().array().notNull().default([]),
-  project_creation_responsible_assignment: text().notNull().default("SCHEMA"),
-  project_closure_tolerance: integer().notNull().default(15),
-  fin_due_days: integer().notNull().default(30),
-  fin_prepayment_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.5"),
-  fin_fee_type: text().notNull().default("PERCENTAGE"),
-  fin_fee_amount: numeric({ precision: 15, scale: 2 }).notNull().default("10"),
-  fin_expected_profit_ratio: numeric({ precision: 6, scale: 4 }).notNull().default("0.15"),
-  service_fee_vat_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.2"),
-  version: integer().notNull().default(1),
-});
-
 export const vatRates = pgTable(
   "vat_rates",
   {

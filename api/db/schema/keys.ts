@@ -1,6 +1,6 @@
 import { foreignKey, type AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { eventCompanies } from "./companies";
+import { eventCompanies } from "./tenant";
 
 type TenantTable = { event_company_id: AnyPgColumn };
 type RecordTable = TenantTable & { id: AnyPgColumn };

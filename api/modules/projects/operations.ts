@@ -7,7 +7,7 @@ import type * as projectCalls from "#contract/projects";
 import { isOffer, lastFreeStage } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { eventCompanies } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";

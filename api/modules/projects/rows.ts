@@ -7,7 +7,8 @@ import { groupOf, statusOf } from "#contract/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { divisions, eventCompanies } from "../../db/schema/companies";
+import { divisions } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { permissionOf } from "./facts";

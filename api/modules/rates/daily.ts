@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 
 import type { Db, Tx } from "../../db/client";
-import { eventCompanies } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import type { Log } from "../../log";
 import { fetchBulletin, NoBulletin, type Bulletin } from "./bulletin";
 import { localDate } from "../times";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Parts } from "../../context";
-import { eventCompanies } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { outboxEvents } from "../../db/schema/log";
 import { announce } from "../log";
 

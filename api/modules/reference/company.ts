@@ -4,16 +4,8 @@ import type { EventCompany } from "#contract/reference";
 import type { Scope } from "#contract/stages";
 
 import type { Context } from "../../context";
-import {
-  bizdevStages,
-  creditCards,
-  divisions,
-  eventCompanies,
-  modules,
-  positions,
-  teams,
-  vatRates,
-} from "../../db/schema/companies";
+import { bizdevStages, creditCards, divisions, modules, positions, teams, vatRates } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import {
   budgetCategories,
   budgetGroups,

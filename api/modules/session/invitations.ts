@@ -4,7 +4,8 @@ import type { BodyOf } from "#contract/call";
 import type { createInvitation as createCall } from "#contract/session";
 
 import type { Context, InTransaction } from "../../context";
-import { eventCompanies, positions, teams } from "../../db/schema/companies";
+import { positions, teams } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { linkTokens, users } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";

@@ -4,7 +4,8 @@ import type { Scope } from "#contract/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { eventCompanies, modules, positions } from "../../db/schema/companies";
+import { modules, positions } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 
 /** Columns of a person's rights; `toStaff` reads them. */

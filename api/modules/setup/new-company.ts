@@ -13,6 +13,7 @@ import {
 } from "../../db/reference/definitions/parties";
 import { seedRates, vatRates } from "../../db/reference/rates";
 import * as companies from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import * as definitions from "../../db/schema/definitions";
 import { stageName } from "../projects/stage-names";
 import { newCode } from "../session/tokens";
@@ -32,7 +33,7 @@ export interface NewCompany {
 export type IdOf = (key: string) => number;
 
 export interface CreatedCompany {
-  company: typeof companies.eventCompanies.$inferSelect;
+  company: typeof eventCompanies.$inferSelect;
   ids: Record<"positions" | "projectTypes" | "clientIndustries" | "supplierCategories" | "contactPositions", IdOf>;
 }
 
@@ -58,7 +59,7 @@ type DefinitionTable = PgTable & { id: AnyPgColumn; sort_order: AnyPgColumn };
 export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedCompany> {
   const created_at = input.now;
   const [company] = await tx
-    .insert(companies.eventCompanies)
+    .insert(eventCompanies)
     .values({
       code: input.code ?? newCode(),
       name: input.name,

@@ -5,7 +5,8 @@ import type { setup as setupCall } from "#contract/session";
 
 import { transaction, type PublicContext } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { divisions, eventCompanies, teams } from "../../db/schema/companies";
+import { divisions, teams } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { auditLog } from "../../db/schema/log";
 import { setupTokens, users } from "../../db/schema/people";
 import { Refusal } from "../../http/errors";

@@ -5,7 +5,7 @@ import type * as contract from "#contract/shell";
 
 import type { Context, InTransaction, PublicContext } from "../../context";
 import { news } from "../../db/reference/news";
-import { eventCompanies } from "../../db/schema/companies";
+import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { companyLogos, feedback } from "../../db/schema/shell";
 import { NotFound } from "../../http/errors";

@@ -7,8 +7,8 @@ import { type Option, SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { FormHead, keyedAction } from "~/components/form/form-head";
-import { paths } from "~/paths";
-import type { FormAnswer } from "~/submit.server";
+import { paths } from "~/shared/paths";
+import type { FormAnswer } from "~/server/submit.server";
 
 interface Values {
   email: string;

@@ -2,8 +2,8 @@ import { useWords } from "~/locales/admin";
 
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import { formatDateTime } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDateTime } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 interface Row {
   id: number;

@@ -8,8 +8,8 @@ import { inPlace } from "~/components/form/in-place";
 import type { Option } from "~/components/form/select-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { paths } from "~/paths";
-import type { FormAnswer } from "~/submit.server";
+import { paths } from "~/shared/paths";
+import type { FormAnswer } from "~/server/submit.server";
 
 interface Props {
   form: {

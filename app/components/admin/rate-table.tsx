@@ -1,9 +1,9 @@
 import { useWords } from "~/locales/admin";
 
 import { EmptyLine } from "~/components/ui/empty";
-import { formatDate, formatDateTime, formatDecimal } from "~/format";
-import { paths } from "~/paths";
-import { useLocale } from "~/use-locale";
+import { formatDate, formatDateTime, formatDecimal } from "~/shared/format";
+import { paths } from "~/shared/paths";
+import { useLocale } from "~/shared/use-locale";
 import { PageLink } from "~/components/ui/page-link";
 
 export interface Rate {

@@ -5,9 +5,9 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { TextField } from "~/components/form/text-field";
 import { keyedAction } from "~/components/form/form-head";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import type { DepotItem } from "~/services/depot.server";
-import type { FormAnswer } from "~/submit.server";
+import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";

@@ -4,10 +4,10 @@ import { Dialog } from "~/components/ui/dialog";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { Timeline } from "~/components/ui/timeline";
-import { formatDate } from "~/format";
-import { paths } from "~/paths";
+import { formatDate } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import type { DepotItem, DepotMovement } from "~/services/depot.server";
-import { useLocale } from "~/use-locale";
+import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";

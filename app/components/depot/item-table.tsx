@@ -2,10 +2,10 @@ import { Chip } from "~/components/ui/chip";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { PageLink } from "~/components/ui/page-link";
 import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
-import { formatNumber } from "~/format";
-import { paths } from "~/paths";
+import { formatNumber } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import type { DepotItem } from "~/services/depot.server";
-import { useLocale } from "~/use-locale";
+import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";

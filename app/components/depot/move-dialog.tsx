@@ -10,10 +10,10 @@ import { type Option, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { keyedAction } from "~/components/form/form-head";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
-import { paths, withQuery } from "~/paths";
-import type { ProjectsFound } from "~/routes/staff/depot.projects";
+import { paths, withQuery } from "~/shared/paths";
+import type { ProjectsFound } from "~/routes/staff/depot-projects";
 import type { DepotItem, MoveForm } from "~/services/depot.server";
-import type { FormAnswer } from "~/submit.server";
+import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { withQuery } from "~/paths";
+import { withQuery } from "~/shared/paths";
 
 type Query = Record<string, string | number | undefined>;
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 
-import { formatNumber, formatPercent } from "~/format";
-import type { BarShapes, LineShapes, ShareShapes } from "~/services/chart-shapes.server";
-import { useLocale } from "~/use-locale";
-import { useWords } from "~/words";
+import { formatNumber, formatPercent } from "~/shared/format";
+import type { BarShapes, LineShapes, ShareShapes } from "./chart-shapes.server";
+import { useLocale } from "~/shared/use-locale";
+import { useWords } from "~/shared/words";
 
 interface Words {
   title: string;

@@ -11,7 +11,7 @@ import {
 
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Button } from "~/components/ui/button";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 type Props = {
   /** Where the acts post; the chosen rows go along under the name of their boxes. */

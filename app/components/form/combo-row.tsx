@@ -1,6 +1,6 @@
 import { useWords } from "~/locales/form";
 
-import { matchesFolded, splitFolded } from "~/format";
+import { matchesFolded, splitFolded } from "~/shared/format";
 
 import { NewChip } from "../ui/chip";
 import { Icon } from "../ui/icon";

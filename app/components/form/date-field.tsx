@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { firstDay, lastDay } from "#contract/days";
 
-import { formatDate } from "~/format";
+import { formatDate } from "~/shared/format";
 
 import { DatePicker } from "./date-picker";
 import { Field } from "./field";

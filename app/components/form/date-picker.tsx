@@ -3,7 +3,7 @@ import { useWords } from "~/locales/form";
 
 import { firstDay, lastDay } from "#contract/days";
 
-import { formatDate } from "~/format";
+import { formatDate } from "~/shared/format";
 
 import { IconButton } from "../ui/button";
 import { useDismiss } from "../ui/use-dismiss";

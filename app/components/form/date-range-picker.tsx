@@ -3,7 +3,7 @@ import { useWords } from "~/locales/form";
 
 import { firstDay, lastDay } from "#contract/days";
 
-import { formatDateRange } from "~/format";
+import { formatDateRange } from "~/shared/format";
 
 import { Icon } from "../ui/icon";
 import { useDismiss } from "../ui/use-dismiss";

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { onLive } from "~/components/shell/live-stream";
+import { onLive } from "~/live/live-bus";
 import { Alert } from "~/components/ui/alert";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/form";
 
 /** The API forgets a form that was not heard of for 30 seconds. Openings and closings are told of at once. */

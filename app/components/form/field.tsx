@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Icon } from "../ui/icon";
 import { type FieldProps, firstError } from "./field-meta";

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type ComponentProps, useCallback, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import { afterReading, isReading } from "~/reading";
-import type { FormAnswer } from "~/submit.server";
+import { afterReading, isReading } from "~/browser/reading";
+import type { FormAnswer } from "~/server/submit.server";
 
 const isIntent = (event: Event) =>
   event instanceof SubmitEvent && event.submitter?.getAttribute("name") === "__intent__";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Icon } from "../ui/icon";
 import { type FieldMeta, firstError } from "./field-meta";

@@ -8,8 +8,8 @@ import { useFirst } from "./use-first";
 import { recordGone } from "~/components/shell/live";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
-import { choicePrefix, marksName, valueAt } from "~/stale";
-import type { FormAnswer } from "~/submit.server";
+import { choicePrefix, marksName, valueAt } from "~/shared/stale";
+import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/form";
 
 import { EditingNote } from "./editing-note";

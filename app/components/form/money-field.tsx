@@ -1,6 +1,6 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import { currencySign, formatDecimal, parseMoneyInput } from "~/format";
+import { currencySign, formatDecimal, parseMoneyInput } from "~/shared/format";
 
 import { Field } from "./field";
 import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useWords } from "~/locales/form";
 
-import { formatDate, monthLabel, months } from "~/format";
+import { formatDate, monthLabel, months } from "~/shared/format";
 
 import { IconButton } from "../ui/button";
 import { addMonths, dayAfterKey, monthWeeks } from "./calendar";

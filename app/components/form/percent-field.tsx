@@ -1,6 +1,6 @@
 import { useWords } from "~/locales/form";
 
-import { formatPercent, parsePercentInput } from "~/format";
+import { formatPercent, parsePercentInput } from "~/shared/format";
 
 import { Field } from "./field";
 import { type FieldProps, controlProps, firstError, initialText } from "./field-meta";

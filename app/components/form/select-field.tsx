@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Field } from "./field";
 import { type FieldProps, controlProps, initialText } from "./field-meta";

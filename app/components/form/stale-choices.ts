@@ -1,6 +1,6 @@
-import type { Locale } from "~/format";
-import { formatDate, formatDateRange, formatDecimal, formatMoney, formatPercent } from "~/format";
-import { marksOf, textsOf, valueAt } from "~/stale";
+import type { Locale } from "~/shared/format";
+import { formatDate, formatDateRange, formatDecimal, formatMoney, formatPercent } from "~/shared/format";
+import { marksOf, textsOf, valueAt } from "~/shared/stale";
 
 import type { FieldMeta } from "./field-meta";
 import type { StaleChoice } from "./stale-notice";

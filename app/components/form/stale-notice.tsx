@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { choiceOfAll, choicePrefix } from "~/stale";
+import { choiceOfAll, choicePrefix } from "~/shared/stale";
 import { useWords } from "~/locales/form";
 
 import { Alert } from "../ui/alert";

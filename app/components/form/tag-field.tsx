@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { lowerTr } from "~/format";
+import { lowerTr } from "~/shared/format";
 
 import { Field } from "./field";
 import { type FieldProps, controlProps, initialList } from "./field-meta";

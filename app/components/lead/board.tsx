@@ -1,32 +1,11 @@
 import { lazy, Suspense } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import type { ProjectRow } from "#contract/leads";
-import { lastFreeStage } from "#contract/stages";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { IconButton } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { stageIcon } from "~/components/ui/chip";
-import { MoneySums } from "~/components/ui/money";
-import { formatPercent } from "~/format";
+import { formatPercent } from "~/shared/format";
 
+import { type BoardProps, Column, type StageColumn } from "./board-column";
 import { LeadCard } from "./lead-card";
-import { PageLink } from "~/components/ui/page-link";
-
-export interface StageColumn {
-  stage: number;
-  name: string;
-  enabled: 0 | 1;
-  count: number;
-  sums: { currency: string; amount: string }[];
-}
-
-export interface BoardProps {
-  rows: ProjectRow[];
-  stages: StageColumn[];
-  today: string;
-  href: (query: Record<string, string | number | undefined>) => string;
-}
 
 // Dragging is an extra: its library comes after the page, and the menu of each card does the same.
 const DragBoard = lazy(() => import("./drag-board"));
@@ -70,44 +49,6 @@ function PlainBoard({ rows, stages, today, href }: BoardProps) {
         </Column>
       ))}
     </div>
-  );
-}
-
-interface ColumnProps {
-  column: StageColumn;
-  shown: number;
-  href: BoardProps["href"];
-  children: React.ReactNode;
-}
-
-export function Column({ column, shown, href, children }: ColumnProps) {
-  const { t } = useWords();
-  return (
-    <section className="column" aria-labelledby={`stage-${column.stage}`}>
-      <header className="column-head">
-        <Icon name={stageIcon(column.stage)} />
-        <h2 id={`stage-${column.stage}`}>{column.name}</h2>
-        <span className="column-count">{column.count}</span>
-        {column.enabled === 1 && column.stage <= lastFreeStage ? (
-          <IconButton
-            icon="plus"
-            size="sm"
-            variant="ghost"
-            to={href({ dialog: "new-lead", stage: column.stage })}
-            label={t("lead.addTo", { stage: column.name })}
-          />
-        ) : null}
-        <p className="column-sums">
-          <MoneySums sums={column.sums} />
-        </p>
-      </header>
-      <ul className="cards">{children}</ul>
-      {column.count > shown ? (
-        <PageLink className="column-more" to={href({ view: "list", stages: column.stage, page: undefined })}>
-          {t("lead.more", { count: column.count - shown })}
-        </PageLink>
-      ) : null}
-    </section>
   );
 }
 

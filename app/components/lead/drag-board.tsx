@@ -12,17 +12,17 @@ import {
 } from "@dnd-kit/core";
 import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { FloatingAlerts } from "~/components/ui/floating-alerts";
-import { readAgain } from "~/components/shell/live-stream";
-import { paths } from "~/paths";
-import { afterReading } from "~/reading";
-import type { FormAnswer } from "~/submit.server";
+import { readAgain } from "~/live/live-bus";
+import { paths } from "~/shared/paths";
+import { afterReading } from "~/browser/reading";
+import type { FormAnswer } from "~/server/submit.server";
 
-import { type BoardProps, Column, type StageColumn } from "./board";
+import { type BoardProps, Column, type StageColumn } from "./board-column";
 import { LeadCard } from "./lead-card";
 
 /** Where an offer in `from` may be dropped: the free stages and internal approval; other moves ask first. */

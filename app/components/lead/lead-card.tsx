@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
@@ -10,8 +10,8 @@ import { Logo } from "~/components/ui/logo";
 import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from "~/components/ui/menu";
 import { stageIcon } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
-import { formatDateRange } from "~/format";
-import { paths, withQuery } from "~/paths";
+import { formatDateRange } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
 import { PageLink } from "~/components/ui/page-link";
 
 interface Props {

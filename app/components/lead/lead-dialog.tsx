@@ -5,9 +5,9 @@ import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { keyedAction } from "~/components/form/form-head";
-import { paths } from "~/paths";
-import type { LeadFormData } from "~/services/lead-form.server";
-import type { FormAnswer } from "~/submit.server";
+import { paths } from "~/shared/paths";
+import type { LeadFormData } from "~/forms/lead-form.server";
+import type { FormAnswer } from "~/server/submit.server";
 
 import { leadHeadFields, leadLists } from "./lead-head-fields";
 import { LeadEventFields } from "./lead-event-fields";

@@ -10,9 +10,9 @@ import { SelectField } from "~/components/form/select-field";
 import { FetchFault } from "~/components/form/fetch-fault";
 import { TextField } from "~/components/form/text-field";
 import { useFetched } from "~/components/ui/use-fetched";
-import { paths } from "~/paths";
-import type { Cities } from "~/routes/staff/lead-form.cities";
-import type { LeadFormData } from "~/services/lead-form.server";
+import { paths } from "~/shared/paths";
+import type { Cities } from "~/routes/staff/lead-form/cities/$country";
+import type { LeadFormData } from "~/forms/lead-form.server";
 
 import type { LeadFields } from "./lead-values";
 

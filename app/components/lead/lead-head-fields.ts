@@ -1,7 +1,7 @@
 import { feeTypes, formats } from "#contract/stages";
 import type { HeadField } from "~/components/form/stale-choices";
-import type { LeadFormData } from "~/services/lead-form.server";
-import type { FormAnswer } from "~/submit.server";
+import type { LeadFormData } from "~/forms/lead-form.server";
+import type { FormAnswer } from "~/server/submit.server";
 
 import type { LeadFields } from "./lead-values";
 

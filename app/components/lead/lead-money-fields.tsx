@@ -10,7 +10,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { TextField } from "~/components/form/text-field";
 import { useHydrated } from "~/components/form/use-hydrated";
-import type { LeadFormData } from "~/services/lead-form.server";
+import type { LeadFormData } from "~/forms/lead-form.server";
 
 import type { LeadFields } from "./lead-values";
 

@@ -6,11 +6,11 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { paths, withQuery } from "~/paths";
+import { paths, withQuery } from "~/shared/paths";
 import { FetchFault } from "~/components/form/fetch-fault";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
-import type { ClientChoice } from "~/routes/staff/lead-form.choice";
-import type { ClientsFound } from "~/routes/staff/lead-form.clients";
+import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
+import type { ClientsFound } from "~/routes/staff/lead-form/clients";
 
 import type { LeadLists } from "./lead-head-fields";
 import type { LeadFields, LeadValues } from "./lead-values";

@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { isOffer } from "#contract/stages";
@@ -8,8 +8,8 @@ import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
-import { formatDateRange } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDateRange } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 interface Props extends Sorted {
   rows: ProjectRow[];

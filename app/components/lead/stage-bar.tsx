@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Stepper } from "~/components/ui/stepper";
 

@@ -1,6 +1,6 @@
 import { Dialog } from "~/components/ui/dialog";
-import type { Messenger } from "~/services/messenger.server";
-import { useWords } from "~/words";
+import type { Messenger } from "~/loaders/messenger.server";
+import { useWords } from "~/shared/words";
 
 import { Conversation } from "./conversation";
 

@@ -1,8 +1,8 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import type { Messenger } from "~/services/messenger.server";
-import { useWords } from "~/words";
+import type { Messenger } from "~/loaders/messenger.server";
+import { useWords } from "~/shared/words";
 
 /** SHL-052, SHL-064: colleagues and one sample conversation; nothing can be sent yet. */
 export function Conversation({ people, lines }: Messenger) {

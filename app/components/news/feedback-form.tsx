@@ -5,9 +5,9 @@ import { FormHead, keyedAction } from "~/components/form/form-head";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
-import { paths } from "~/paths";
-import type { FormAnswer } from "~/submit.server";
-import { useWords } from "~/words";
+import { paths } from "~/shared/paths";
+import type { FormAnswer } from "~/server/submit.server";
+import { useWords } from "~/shared/words";
 
 /** SHL-060: to be keyed by its form key, so that after a good send nothing of the one before stays, its errors neither. */
 export function FeedbackForm({ formKey, given }: { formKey: string; given: FormAnswer | undefined }) {

@@ -1,5 +1,5 @@
-import { formatDate } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDate } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 interface Note {
   id: number;

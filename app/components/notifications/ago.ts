@@ -1,5 +1,5 @@
-import { formatDateTime, type Locale } from "~/format";
-import type { Translate } from "~/words";
+import { formatDateTime, type Locale } from "~/shared/format";
+import type { Translate } from "~/shared/words";
 
 /** Minutes of a wall clock 'YYYY-MM-DD HH:mm:ss'; both ends of a difference are read alike. */
 const minutesOf = (wall: string) => Math.floor(Date.parse(`${wall.replace(" ", "T")}Z`) / 60_000);

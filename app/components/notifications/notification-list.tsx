@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import type { NotificationRow } from "~/services/notifications.server";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { ago } from "./ago";
 

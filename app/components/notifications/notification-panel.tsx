@@ -6,9 +6,9 @@ import { Loading } from "~/components/ui/loading";
 import { PageLink } from "~/components/ui/page-link";
 import { usePlacement } from "~/components/ui/use-placement";
 import { useFetched } from "~/components/ui/use-fetched";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import type { RecentNotifications } from "~/services/notifications.server";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { NotificationList } from "./notification-list";
 

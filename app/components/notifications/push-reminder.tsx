@@ -5,8 +5,8 @@ import { useHydrated } from "~/components/form/use-hydrated";
 import { isPushSupported, readSleeping } from "~/components/profile/push-browser";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
-import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
 
 const silenceMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const storageName = "push-reminder-closed";

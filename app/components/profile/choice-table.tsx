@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { SubmitButton } from "~/components/form/submit-button";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 export interface ChoiceRow {

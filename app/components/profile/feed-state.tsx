@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
-import { formatDateTime } from "~/format";
-import { paths } from "~/paths";
+import { formatDateTime } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 import { FeedLink } from "./feed-link";

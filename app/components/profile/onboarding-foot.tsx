@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 /** The way past a step; the act of the step stands at the right. */

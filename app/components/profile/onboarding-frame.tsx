@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { KulisMark } from "~/components/ui/logo";
 import { Stepper } from "~/components/ui/stepper";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 const steps = ["picture", "language", "push", "calendar"] as const;

@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { paths } from "~/paths";
-import type { FormAnswer } from "~/submit.server";
+import { paths } from "~/shared/paths";
+import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";
 
 interface Values {

@@ -6,8 +6,8 @@ import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { FormHead } from "~/components/form/form-head";
-import { paths } from "~/paths";
-import type { FormAnswer } from "~/submit.server";
+import { paths } from "~/shared/paths";
+import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";
 
 import { LanguageFields, type Lists, OwnPhoneField, useLanguages } from "./personal-fields";

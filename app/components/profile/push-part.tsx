@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form/submit-button";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 import { PushSwitch } from "./push-switch";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert, type AlertType } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 import { type PushState, readPush, turnOff, turnOn } from "./push-browser";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { SubmitButton } from "~/components/form/submit-button";
-import { formatDateTime } from "~/format";
-import { paths } from "~/paths";
+import { formatDateTime } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
 export interface OpenSession {

@@ -5,8 +5,8 @@ import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import type { BudgetFormData } from "~/services/record-forms.server";
-import type { FormAnswer } from "~/submit.server";
+import type { BudgetFormData } from "~/forms/record-forms.server";
+import type { FormAnswer } from "~/server/submit.server";
 
 import { keyedAction } from "~/components/form/form-head";
 

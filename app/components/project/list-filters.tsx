@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Button } from "~/components/ui/button";
 import { FilterChip } from "~/components/ui/filter-chip";
 import { Icon } from "~/components/ui/icon";
-import { withQuery } from "~/paths";
+import { withQuery } from "~/shared/paths";
 
 interface Option {
   value: string;

@@ -11,8 +11,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";
 import { Dialog } from "~/components/ui/dialog";
-import { movePath, paths, recordPath, withQuery } from "~/paths";
-import type { FormAnswer } from "~/submit.server";
+import { movePath, paths, recordPath, withQuery } from "~/shared/paths";
+import type { FormAnswer } from "~/server/submit.server";
 import { Button, ButtonLink } from "~/components/ui/button";
 
 import { asksFirst, useMoveName } from "./move-menu";

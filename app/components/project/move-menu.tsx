@@ -4,7 +4,7 @@ import type { Move, ProjectRecord } from "#contract/leads";
 import { isOffer, statusOf } from "#contract/stages";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { stageIcon, statusIcon } from "~/components/ui/chip";
-import { movePath } from "~/paths";
+import { movePath } from "~/shared/paths";
 
 /** A move that needs a reason, or that something stands in the way of, asks first; the others post at once. */
 export const asksFirst = (move: Move) => move.needs_reason === 1 || move.blockers.length > 0;

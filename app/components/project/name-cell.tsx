@@ -1,7 +1,7 @@
 import type { ProjectRow } from "#contract/leads";
 import { Logo } from "~/components/ui/logo";
 import { PageLink } from "~/components/ui/page-link";
-import { recordPath } from "~/paths";
+import { recordPath } from "~/shared/paths";
 
 /** First cell of the project and offer lists. */
 export function NameCell({ row }: { row: ProjectRow }) {

@@ -8,9 +8,9 @@ import { inPlace } from "~/components/form/in-place";
 import { MultiSelectField } from "~/components/form/multi-select-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { paths } from "~/paths";
-import type { ProjectFormData } from "~/services/project-form.server";
-import type { FormAnswer } from "~/submit.server";
+import { paths } from "~/shared/paths";
+import type { ProjectFormData } from "~/forms/project-form.server";
+import type { FormAnswer } from "~/server/submit.server";
 
 import { keyedAction } from "~/components/form/form-head";
 

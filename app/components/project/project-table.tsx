@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
@@ -6,8 +6,8 @@ import { StatusChip } from "~/components/ui/chip";
 import { GroupedRows } from "~/components/ui/grouped-rows";
 import { Money } from "~/components/ui/money";
 import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
-import { formatDateRange, monthLabel, relativeRange, formatNumber } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDateRange, monthLabel, relativeRange, formatNumber } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 import { NameCell } from "./name-cell";
 

@@ -3,8 +3,8 @@ import { useWords } from "~/locales/record";
 import type { ProjectRecord } from "#contract/leads";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
-import { formatDate, formatMoney, formatPercent, relativeRange, formatNumber } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDate, formatMoney, formatPercent, relativeRange, formatNumber } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 /** The amounts and counts that the record itself holds. */
 export function RecordFigures({ record, today }: { record: ProjectRecord; today: string }) {

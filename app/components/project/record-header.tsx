@@ -4,8 +4,8 @@ import { useWords } from "~/locales/record";
 import type { ProjectRecord } from "#contract/leads";
 import { Logo } from "~/components/ui/logo";
 import { PageHeader, type Fact } from "~/components/ui/page-header";
-import { formatDateRange, formatNumber } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDateRange, formatNumber } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 interface Props {
   record: ProjectRecord;

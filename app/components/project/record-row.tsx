@@ -1,12 +1,12 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import type { ProjectRow } from "#contract/leads";
 import { StatusChip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { Logo } from "~/components/ui/logo";
-import { formatDate, relativeDeadline, relativeRange } from "~/format";
-import { recordPath } from "~/paths";
-import { useLocale } from "~/use-locale";
+import { formatDate, relativeDeadline, relativeRange } from "~/shared/format";
+import { recordPath } from "~/shared/paths";
+import { useLocale } from "~/shared/use-locale";
 import { PageLink } from "~/components/ui/page-link";
 
 /** A record as one line of a block: name, client, and when. */

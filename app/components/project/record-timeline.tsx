@@ -3,8 +3,8 @@ import { useWords } from "~/locales/record";
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyLine } from "~/components/ui/empty";
 import { Timeline } from "~/components/ui/timeline";
-import { formatDateTime } from "~/format";
-import { useLocale } from "~/use-locale";
+import { formatDateTime } from "~/shared/format";
+import { useLocale } from "~/shared/use-locale";
 
 interface Entry {
   id: number;

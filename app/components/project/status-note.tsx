@@ -5,7 +5,7 @@ import type { ProjectRecord } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
 import { ApprovalChip } from "~/components/ui/chip";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { movePath } from "~/paths";
+import { movePath } from "~/shared/paths";
 
 /** Why a record is where it is, and the decision that it waits for. */
 export function StatusNote({ record }: { record: ProjectRecord }) {

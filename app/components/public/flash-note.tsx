@@ -1,5 +1,5 @@
 import { Alert } from "~/components/ui/alert";
-import type { Flash } from "~/session.server";
+import type { Flash } from "~/server/session.server";
 
 /** What the last act said, once; it needs no script. */
 export function FlashNote({ flash }: { flash: Pick<Flash, "type" | "text"> | null }) {

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { type FieldMeta, firstError } from "~/components/form/field-meta";
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import type { FormAnswer } from "~/submit.server";
+import type { FormAnswer } from "~/server/submit.server";
 
 type Named = { meta: FieldMeta; label: string };
 

@@ -1,8 +1,8 @@
-import { useDialogHref, type Addable } from "~/components/shell/top-bar";
+import { useDialogHref, type Addable } from "~/components/shell/quick-add";
 import { menuEntries, type MenuProps } from "~/components/shell/side-menu";
 import type { IconName } from "~/components/ui/icon-name";
-import { beginsWords } from "~/format";
-import { paths } from "~/paths";
+import { beginsWords } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/search";
 
 export interface Command {

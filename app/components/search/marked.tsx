@@ -1,4 +1,4 @@
-import { splitFolded } from "~/format";
+import { splitFolded } from "~/shared/format";
 
 /** A text with the typed part marked, whatever its dots and hooks. */
 export function Marked({ text, typed }: { text: string; typed: string }) {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 import type { MenuProps } from "~/components/shell/side-menu";
-import { addableOf } from "~/components/shell/top-bar";
+import { addableOf } from "~/components/shell/quick-add";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
-import { paths, withQuery } from "~/paths";
+import { paths, withQuery } from "~/shared/paths";
 import type { Found, FoundGroup } from "~/services/search.server";
 import { useWords } from "~/locales/search";
 

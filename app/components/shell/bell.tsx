@@ -4,8 +4,8 @@ import { useHydrated } from "~/components/form/use-hydrated";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useDismiss } from "~/components/ui/use-dismiss";
-import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
 
 const Panel = lazy(() => import("~/components/notifications/notification-panel"));
 

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { Icon } from "~/components/ui/icon";
-import type { Flash } from "~/session.server";
+import type { Flash } from "~/server/session.server";
 
 const titleOf = (flash: Flash, t: (key: string) => string) =>
   flash.title ?? (flash.type === "success" ? t("ui.success") : flash.type === "danger" ? t("ui.error") : undefined);

@@ -1,9 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { answerOnce, dataAddress, isBusy, onActs } from "~/reading";
+import { answerOnce, dataAddress, isBusy, onActs } from "~/browser/reading";
 
-import { type AblyPlace, onLive, startLive } from "./live-stream";
+import { onLive } from "~/live/live-bus";
+import { type AblyPlace, startLive } from "~/live/live-stream";
 
 /** Told to the document when the record of an open form is gone, or out of its person's reach. */
 export const recordGone = "kulis-record-gone";

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { ButtonLink } from "~/components/ui/button";
 import { ErrorView } from "~/components/ui/error-view";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 
 const known = [400, 403, 404, 405, 413, 429, 500, 502, 503, 504];
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 import { Avatar } from "~/components/ui/avatar";
-import { paths, withQuery } from "~/paths";
-import { useWords } from "~/words";
+import { paths, withQuery } from "~/shared/paths";
+import { useWords } from "~/shared/words";
 
-import { onLive } from "./live-stream";
+import { onLive } from "~/live/live-bus";
 
 interface Colleague {
   id: number;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Icon } from "~/components/ui/icon";
-import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
 
 import type { MenuProps } from "./side-menu";
 

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import { KulisMark } from "~/components/ui/logo";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { PageLink } from "~/components/ui/page-link";
 
 export interface ShellUser {

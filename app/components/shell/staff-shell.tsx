@@ -1,19 +1,20 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Balloons } from "~/components/display/balloons";
 import { Loading, LoadingPage } from "~/components/ui/loading";
 
-import type { Flash } from "~/session.server";
+import type { Flash } from "~/server/session.server";
 
 import { Live } from "./live";
-import type { AblyPlace } from "./live-stream";
+import type { AblyPlace } from "~/live/live-stream";
 import { Presence } from "./presence";
 import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
 import { type MenuProps, SideMenu } from "./side-menu";
-import { addableOf, QuickAdd, TopBar } from "./top-bar";
+import { addableOf, QuickAdd } from "./quick-add";
+import { TopBar } from "./top-bar";
 
 /** A flash is told once, but a page whose data is read again (live updates) still shows it until the person goes on. */
 function useHeldFlash(flash: Flash | undefined): Flash | undefined {

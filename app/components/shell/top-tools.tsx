@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NewsNotes } from "~/components/news/news-notes";
 import { IconButton } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 import { useFetched } from "~/components/ui/use-fetched";
-import type { NewsFeed } from "~/routes/staff/news.feed";
-import { useWords } from "~/words";
+import type { NewsFeed } from "~/routes/staff/news-feed";
+import { useWords } from "~/shared/words";
 
 /** SHL-019, SHL-051: news and the chat panel; without script the news menu holds the link to its page. */
 export function TopTools({ unread, chatHref }: { unread: boolean; chatHref: string }) {

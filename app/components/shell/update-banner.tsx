@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { Icon } from "~/components/ui/icon";
-import { paths } from "~/paths";
-import { useWords } from "~/words";
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
 
 import { keepDrafts, restoreDrafts } from "./drafts";
-import { onLive } from "./live-stream";
+import { onLive } from "~/live/live-bus";
 
 const askEvery = 5 * 60_000;
 /** The word comes while the new server starts; it answers a little later, and in a cluster one after another. */

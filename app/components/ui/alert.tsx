@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { IconButton } from "./button";
 import { Icon } from "./icon";

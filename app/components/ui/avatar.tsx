@@ -1,6 +1,6 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import { initials } from "~/format";
+import { initials } from "~/shared/format";
 
 import { SoftImage } from "./soft-image";
 

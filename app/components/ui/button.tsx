@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, forwardRef } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { CueDots } from "./cue-dots";
 import { Icon } from "./icon";

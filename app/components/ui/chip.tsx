@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { type Status, statusOf } from "#contract/stages";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";

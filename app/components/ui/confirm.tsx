@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { SubmitButton } from "../form/submit-button";
 import { Dialog } from "./dialog";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Alert, type AlertType } from "./alert";
 

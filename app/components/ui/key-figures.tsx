@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import { formatPercent } from "~/format";
+import { formatPercent } from "~/shared/format";
 
 export type KeyFigure = {
   label: string;

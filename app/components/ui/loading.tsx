@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { type Brand, BrandMark } from "./brand";
 import { CueDots } from "./cue-dots";

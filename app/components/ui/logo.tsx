@@ -1,4 +1,4 @@
-import { initials } from "~/format";
+import { initials } from "~/shared/format";
 
 import { tintOf } from "./avatar";
 import { SoftImage } from "./soft-image";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { type ButtonVariant, type ButtonSize, buttonClass } from "./button";
 import { Icon } from "./icon";

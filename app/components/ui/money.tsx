@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import { formatMoney } from "~/format";
+import { formatMoney } from "~/shared/format";
 
 type MoneyProps = { amount: string; currency: string; digits?: number };
 

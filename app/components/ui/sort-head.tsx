@@ -1,4 +1,4 @@
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";

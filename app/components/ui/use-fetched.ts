@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-import { paths } from "~/paths";
+import { paths } from "~/shared/paths";
 
 export interface Fetched<T> {
   /** Of this address, or of the one before while this one is under way or failed. */

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { useLocale } from "~/use-locale";
+import { useLocale } from "~/shared/use-locale";
 
 import { Field } from "../form/field";
 import { type FieldProps, controlProps, firstError } from "../form/field-meta";

@@ -1,4 +1,4 @@
-import { type Locale, formatDecimal } from "~/format";
+import { type Locale, formatDecimal } from "~/shared/format";
 
 /** Bytes as people say them: `340 KB`, `1,2 MB`. */
 export function fileSize(bytes: number, locale: Locale): string {

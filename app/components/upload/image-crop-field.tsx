@@ -9,10 +9,9 @@ import { Button, buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Loading } from "../ui/loading";
 import { SoftImage } from "../ui/soft-image";
+import type { Square } from "./image-cropper";
 
 const Cropper = lazy(() => import("./image-cropper"));
-
-export type Square = { x: number; y: number; size: number };
 
 type Props = FieldProps & {
   /** The picture as it is now. */

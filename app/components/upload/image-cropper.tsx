@@ -3,7 +3,8 @@ import EasyCrop from "react-easy-crop";
 import { useWords } from "~/locales/form";
 
 import "../../styles/crop.css";
-import type { Square } from "./image-crop-field";
+
+export type Square = { x: number; y: number; size: number };
 
 type Props = { source: string; onChange: (square: Square) => void; onBroken: () => void };
 

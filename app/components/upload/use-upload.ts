@@ -1,8 +1,8 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-import type { UploadAnswer } from "~/upload.server";
+import type { UploadAnswer } from "~/server/upload.server";
 
 import { sendForm } from "./send-form";
 

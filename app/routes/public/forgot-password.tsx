@@ -1,24 +1,24 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { forgotPassword as forgotCall } from "#contract/session";
-import { withCsrf } from "~/authenticator.server";
+import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { FlashNote } from "~/components/public/flash-note";
 import { needsFocus, PublicForm } from "~/components/public/public-form";
 import { StagePage } from "~/components/public/stage-page";
-import { publicPage } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { publicPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 import { forgotPassword } from "~/services/session.server";
-import { clearFlash, readFlash } from "~/session.server";
-import { submit } from "~/submit.server";
-import { useAnswer } from "~/use-answer";
+import { clearFlash, readFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
 
-export { clientAction } from "~/client-action";
-export { shouldRevalidate } from "~/revalidate";
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });

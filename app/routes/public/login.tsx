@@ -1,26 +1,26 @@
 import { useForm } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { login } from "#contract/session";
-import { authenticator } from "~/authenticator.server";
+import { authenticator } from "~/server/authenticator.server";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { TextField } from "~/components/form/text-field";
 import { FlashNote } from "~/components/public/flash-note";
 import { needsFocus, PublicForm } from "~/components/public/public-form";
 import { StagePage } from "~/components/public/stage-page";
-import { publicPage } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { publicPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 import { readBranding } from "~/services/news.server";
-import { safeTarget } from "~/safe-target";
-import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
-import { readForm, submit } from "~/submit.server";
-import { useAnswer } from "~/use-answer";
+import { safeTarget } from "~/server/safe-target.server";
+import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
 
-export { clientAction } from "~/client-action";
-export { shouldRevalidate } from "~/revalidate";
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true, staffDoor: true });

@@ -1,23 +1,23 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { register as registerCall } from "#contract/session";
-import { withCsrf } from "~/authenticator.server";
+import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
 import { StagePage } from "~/components/public/stage-page";
 import { Alert } from "~/components/ui/alert";
-import { publicPage } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { publicPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 import { register } from "~/services/session.server";
-import { submit } from "~/submit.server";
-import { useAnswer } from "~/use-answer";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
 
-export { clientAction } from "~/client-action";
-export { shouldRevalidate } from "~/revalidate";
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args, { guestOnly: true });

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 
 import { StagePage } from "~/components/public/stage-page";
 import { ButtonLink } from "~/components/ui/button";
-import { settings } from "~/env.server";
-import { publicPage } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { withQuery } from "~/paths";
-import { safeTarget } from "~/safe-target";
+import { settings } from "~/server/env.server";
+import { publicPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { withQuery } from "~/shared/paths";
+import { safeTarget } from "~/server/safe-target.server";
 import { readBranding } from "~/services/news.server";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 /** SHL-053, SHL-062: what phones see instead of the login and the staff's pages. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,12 +3,12 @@ import { useWords } from "~/locales/admin";
 
 import { Icon } from "~/components/ui/icon";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireAdmin } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { requireAdmin } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 import { PageLink } from "~/components/ui/page-link";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },

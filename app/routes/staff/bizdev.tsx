@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { leadSorts } from "#contract/leads";
 import { groups } from "#contract/stages";
@@ -13,16 +13,16 @@ import { MoneySums } from "~/components/ui/money";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Segments, Tabs } from "~/components/ui/tabs";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths, withQuery } from "~/paths";
-import { readList, toLastPage } from "~/services/list-query.server";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths, withQuery } from "~/shared/paths";
+import { readList, toLastPage } from "~/server/list-query.server";
 import { listLeads, listResponsibles } from "~/services/leads.server";
 import { listDivisions } from "~/services/reference.server";
-import { sumsOf } from "~/services/money-sums.server";
-import { today } from "~/services/today.server";
+import { sumsOf } from "~/server/money-sums.server";
+import { today } from "~/server/today.server";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 /** Cards that a column shows at first; the list view pages through the rest. */
 const cardsPerStage = 20;

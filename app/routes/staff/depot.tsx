@@ -9,14 +9,14 @@ import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 import { listDepotItems } from "~/services/depot.server";
-import { readList, toLastPage } from "~/services/list-query.server";
+import { readList, toLastPage } from "~/server/list-query.server";
 import { useWords } from "~/locales/depot";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { crumb: () => ({ key: "depot.title", to: paths.depot }) };
 

@@ -5,16 +5,16 @@ import { lazy, Suspense } from "react";
 import { PageError } from "~/components/shell/page-error";
 import { quickDialogs } from "~/components/shell/quick-dialogs";
 import { StaffShell } from "~/components/shell/staff-shell";
-import { isEcos, requireStaff } from "~/guard.server";
-import { readLeadForm } from "~/services/lead-form.server";
-import { readMessenger } from "~/services/messenger.server";
+import { isEcos, requireStaff } from "~/server/guard.server";
+import { readLeadForm } from "~/forms/lead-form.server";
+import { readMessenger } from "~/loaders/messenger.server";
 import { hasNews, readBranding } from "~/services/news.server";
-import { readProjectForm } from "~/services/project-form.server";
-import { readShell } from "~/services/shell.server";
-import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/session.server";
-import { withQuery } from "~/paths";
+import { readProjectForm } from "~/forms/project-form.server";
+import { readShell } from "~/loaders/shell.server";
+import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/server/session.server";
+import { withQuery } from "~/shared/paths";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 const ChatPanel = lazy(quickDialogs.chat);
 const LeadDialog = lazy(quickDialogs["new-lead"]);

@@ -7,19 +7,19 @@ import { NewsNotes } from "~/components/news/news-notes";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths, withQuery } from "~/paths";
-import { formKeyOf } from "~/services/form-key.server";
-import { readList, toLastPage } from "~/services/list-query.server";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths, withQuery } from "~/shared/paths";
+import { formKeyOf } from "~/forms/form-key.server";
+import { readList, toLastPage } from "~/server/list-query.server";
 import { listNews, sendFeedback } from "~/services/news.server";
-import { writeSeenNews } from "~/session.server";
-import { submit } from "~/submit.server";
-import { useWords } from "~/words";
-import { useAnswer } from "~/use-answer";
+import { writeSeenNews } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { useWords } from "~/shared/words";
+import { useAnswer } from "~/browser/use-answer";
 
-export { clientAction } from "~/client-action";
-export { shouldRevalidate } from "~/revalidate";
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { crumb: () => ({ key: "news.title", to: paths.news }) };
 

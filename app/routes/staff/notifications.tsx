@@ -8,14 +8,14 @@ import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths, withQuery } from "~/paths";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths, withQuery } from "~/shared/paths";
 import { readNotifications } from "~/services/notifications.server";
 import { sleepingPushes } from "~/services/push.server";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { crumb: () => ({ key: "notifications.title", to: paths.notifications }) };
 

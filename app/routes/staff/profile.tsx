@@ -3,12 +3,12 @@ import { Outlet, useLocation } from "@remix-run/react";
 
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { crumb: () => ({ key: "profile.title", to: paths.profile }) };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
-import { useWords } from "~/words";
+import { useWords } from "~/shared/words";
 
 import { projectSorts } from "#contract/projects";
 import { runningStatuses, statuses } from "#contract/stages";
@@ -11,16 +11,16 @@ import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths, withQuery } from "~/paths";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths, withQuery } from "~/shared/paths";
 import { listProjects } from "~/services/projects.server";
 import { listDivisions, listUsers } from "~/services/reference.server";
-import { readList, toLastPage } from "~/services/list-query.server";
+import { readList, toLastPage } from "~/server/list-query.server";
 import type { loader as shellLoader } from "./layout";
-import { today } from "~/services/today.server";
+import { today } from "~/server/today.server";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 const running = runningStatuses;
 const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];

@@ -8,13 +8,13 @@ import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths, withQuery } from "~/paths";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths, withQuery } from "~/shared/paths";
 import { readSearch, type FoundGroup } from "~/services/search.server";
 import { useWords } from "~/locales/search";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { crumb: () => ({ key: "search.title", to: paths.search }) };
 

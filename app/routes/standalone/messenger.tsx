@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import { Conversation } from "~/components/messenger/conversation";
 import { IconButton } from "~/components/ui/button";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
-import { readMessenger } from "~/services/messenger.server";
-import { useWords } from "~/words";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
+import { readMessenger } from "~/loaders/messenger.server";
+import { useWords } from "~/shared/words";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 /** SHL-052, SHL-064 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,11 +3,11 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Outlet } from "@remix-run/react";
 
 import { OnboardingFrame } from "~/components/profile/onboarding-frame";
-import { requireStaff } from "~/guard.server";
-import { translate } from "~/i18n.server";
-import { paths } from "~/paths";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
 
-export { shouldRevalidate } from "~/revalidate";
+export { shouldRevalidate } from "~/browser/revalidate";
 
 /** SHL-063: not shown again after its end. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import { pageText } from "~/shared/words";
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** What the form gets instead of the action's own answer. */
+export interface Unsent {
+  unsent: true;
+  message: string;
+}
+
+/**
+ * Every page with an action exports it (a law checks that): a write that does not reach the server, or at which the server
+ * failed, answers the form. Remix would put an error page where the form and everything typed in it stand (R9, R18). The
+ * server's action, and its guard, run as ever.
+ */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Redirects, refusals and what another act has cut off go their own way.
+    if (error instanceof Response || isAbort(error)) throw error;
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
+    const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+    const message = typeof said === "string" && said ? said : pageText("error.unsent");
+    return { unsent: true, message } satisfies Unsent;
+  }
+}

@@ -1,0 +1,117 @@
+import type { ProjectRecord } from "#contract/leads";
+import { mayUseType } from "#contract/permissions";
+import { lastFreeStage } from "#contract/stages";
+
+import { isEcos, type StaffPage } from "~/server/guard.server";
+
+import { getClientById, listClients, listContacts } from "~/services/clients.server";
+import { formKeyOf } from "./form-key.server";
+import { readClientChoice } from "./client-choice.server";
+import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
+import { listResponsibles } from "~/services/leads.server";
+import {
+  listCities,
+  listContactPositions,
+  listCountries,
+  listCurrencies,
+  listLanguages,
+  listProjectTypes,
+  readCompany,
+} from "~/services/reference.server";
+
+/** Clients that the select holds; with more of them the combobox asks the server while typing. */
+const listedClients = 100;
+
+/** Options for the client combobox. */
+export async function findClients({ api }: Pick<StaffPage, "api">, query: string) {
+  const { data } = await listClients(api, { query, page_size: listedClients });
+  return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
+}
+
+/** Everything that the business-opportunity form shows (LED-026…086). */
+export async function readLeadForm(page: StaffPage, request: Request, record?: ProjectRecord) {
+  const key = record ? null : formKeyOf(page, request);
+  const { api, user, locale } = page;
+  const search = new URL(request.url).searchParams;
+  const typed = typedValues(search);
+  const country = String(typed["country"] ?? record?.country ?? "TR");
+  const clientId = Number(typed["client"] ?? record?.client_id ?? 0);
+  const [company, types, countries, cities, clients, responsibles, positions, languages, currencies, choice] =
+    await Promise.all([
+      readCompany(api, user.event_company_id),
+      listProjectTypes(api),
+      listCountries(api),
+      listCities(api, /^[A-Z]{2}$/.test(country) ? country : "TR"),
+      listClients(api, { page_size: listedClients }),
+      listResponsibles(api, user.id),
+      listContactPositions(api),
+      listLanguages(api),
+      listCurrencies(api),
+      clientId > 0 ? readClientChoice({ api }, clientId).catch(() => null) : null,
+    ]);
+  const english = locale === "en";
+  const { event_company } = company;
+  const named = (row: { name: string; name_en: string | null }) => (english ? (row.name_en ?? row.name) : row.name);
+  const stages = event_company.bizdev_stages.filter((stage) => stage.enabled === 1 && stage.id <= lastFreeStage);
+  const requested = Number(search.get("stage") ?? Number.NaN);
+  // LED-057: the first of the company's stages, or the column whose + was pressed.
+  const firstStage = stages.find((stage) => stage.id === requested) ?? stages[0];
+  const person = { scope: user.position.scope, division_id: user.division_id };
+  const ownType = (type: { division_ids: number[]; id: number }) =>
+    type.id === record?.type?.id || mayUseType(person, type.division_ids);
+  const chosenClient =
+    choice && !clients.data.some(({ id }) => id === choice.client.id)
+      ? [{ value: String(choice.client.id), label: choice.client.name }]
+      : [];
+  const people = responsibles.data.map((person) => ({
+    value: String(person.id),
+    label: person.full_name,
+    auto_project_ref: person.auto_project_ref,
+  }));
+  const kept = record && !people.some(({ value }) => value === String(record.responsible.id));
+  return {
+    key,
+    version: record?.version,
+    code: record?.code ?? null,
+    group: record?.current_status_group ?? null,
+    project_ref: record?.project_ref ?? null,
+    ecos: isEcos(user),
+    stages: stages.map((stage) => ({ value: `LEAD-${stage.id}`, label: named(stage) })),
+    types: types.data.filter(ownType).map((type) => ({ value: String(type.id), label: named(type) })),
+    countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
+    cities: cities.data.map(({ name }) => ({ value: name, label: name })),
+    clients: [
+      ...chosenClient,
+      ...clients.data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined })),
+    ],
+    clientTotal: clients.paging.total,
+    contacts: choice?.contacts ?? [],
+    responsibles:
+      kept && record
+        ? [
+            { value: String(record.responsible.id), label: record.responsible.full_name, auto_project_ref: 1 as const },
+            ...people,
+          ]
+        : people,
+    positions: positions.data.map((position) => ({ value: String(position.id), label: named(position) })),
+    languages: languages.data.map(({ code, name, name_in_english }) => ({
+      value: code,
+      label: english ? name_in_english : name,
+    })),
+    currencies: currencies.data.map(({ shortcode }) => shortcode),
+    companyCurrencies: event_company.currencies.map(({ shortcode }) => shortcode),
+    values: {
+      format: "inperson",
+      country: "TR",
+      responsible: user.id,
+      languages: ["tr"],
+      currency: event_company.currency,
+      lead_currency: event_company.currency,
+      status: firstStage ? `LEAD-${firstStage.id}` : "LEAD-0",
+      ...(record ? valuesOf(record) : choice ? feeOf(choice.client) : {}),
+      ...typed,
+    } as Record<string, unknown>,
+  };
+}
+
+export type LeadFormData = Awaited<ReturnType<typeof readLeadForm>>;

@@ -1,0 +1,89 @@
+import { data } from "@remix-run/node";
+
+import { clearable } from "#contract/common";
+import { phone, readPhone } from "#contract/fields";
+import { mostPictureBytes, mostPictureMegabytes } from "#contract/picture";
+import { savePicture as pictureCall } from "#contract/profile";
+import { updateMe as updateCall, type SessionUser } from "#contract/session";
+import { issueText } from "#contract/messages";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { filesOf } from "~/server/upload.server";
+
+import { phoneCountries } from "./phone-countries.server";
+import { createCalendarFeed, savePicture } from "~/services/profile.server";
+import { listTimeZones } from "~/services/reference.server";
+
+/** Body of a form with a picture: the largest one and a little for the fields beside it. */
+export const mostPictureForm = mostPictureBytes + 1024 * 1024;
+
+/**
+ * What a person may say of themself (API-018). The form always sends the name, so an empty one is refused and not left
+ * out; the phone is checked here, for other upstreams take any text.
+ */
+export const personalSchema = updateCall.body.extend({
+  full_name: updateCall.body.shape.full_name.unwrap(),
+  phone: clearable(phone),
+});
+
+/** E.164, so that the field finds the country; what is no number stays as it is. */
+export const phoneOf = (user: SessionUser) => (user.phone ? (readPhone(user.phone) ?? user.phone) : "");
+
+/** What the form shows of a person. */
+export const personalOf = (user: SessionUser) => ({
+  full_name: user.full_name,
+  phone: phoneOf(user),
+  language: user.language,
+  theme: user.theme,
+  timezone: user.timezone ?? "",
+  version: user.version,
+});
+
+export async function readLists({ api, user, locale }: StaffPage) {
+  const listed = await listTimeZones(api);
+  const zones = listed.data.map(({ name, label }) => ({ value: name, label }));
+  return { countries: phoneCountries(locale), zones, companyZone: user.event_company.timezone };
+}
+
+const part = (form: FormData, name: string) => Number(form.get(`picture_${name}`) ?? Number.NaN);
+
+/**
+ * Sends the chosen file of a form as the person's picture (SES-017): the upstream takes it as text. Answers the text that
+ * belongs under the field, or what was done; nothing when no file was chosen.
+ */
+export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
+  const [file] = filesOf(form, "picture");
+  if (!file) return {};
+  if (file.size > mostPictureBytes)
+    return { problem: translate(locale, "form.crop.size", { most: mostPictureMegabytes }) };
+  const crop = { x: part(form, "x"), y: part(form, "y"), size: part(form, "size") };
+  const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
+  const body = pictureCall.body.safeParse({
+    picture: `data:${file.type};base64,${bytes}`,
+    ...(Object.values(crop).every(Number.isInteger) ? { crop } : {}),
+  });
+  if (!body.success) return { problem: translate(locale, "form.crop.kind") };
+  try {
+    return { message: (await savePicture(api, body.data)).message };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return { problem: error.body.errors?.["picture"]?.[0] ?? error.body.message };
+  }
+}
+
+/** What a form with a picture gets back; the file itself never comes back. */
+export const pictureAnswer = (problem: string | undefined, { locale }: StaffPage) => ({
+  problem: problem ?? issueText("required", locale),
+});
+
+/** A new calendar address (SES-018): told this once, in the answer to the post; or why there is none. */
+export async function makeFeed({ api }: StaffPage) {
+  try {
+    const { link, message } = await createCalendarFeed(api);
+    return data({ made: { link, message } });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return data({ message: error.body.message }, { status: error.status });
+  }
+}

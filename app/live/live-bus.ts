@@ -1,0 +1,28 @@
+/** What the server or another tab of this browser says (RTM-013): kinds and ids, never data. */
+export type LiveMessage =
+  | { type: "changes"; events: { kind: string; model: string; record_id: number; code: string | null }[] }
+  | { type: "gap" }
+  /** From now on nothing is missed that is not told. */
+  | { type: "listening" }
+  /** `ids` where the page is told who is online; without, it asks. */
+  | { type: "presence"; ids?: number[] }
+  /** Somebody opened or closed the form of this record. */
+  | { type: "editing"; code: string }
+  | { type: "ended" }
+  | { type: "build"; id: string };
+
+export type LiveListener = (message: LiveMessage) => void;
+
+const listeners = new Set<LiveListener>();
+
+/** Hears everything that comes in; returns the function that stops. */
+export function onLive(listener: LiveListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Hands a message to every listener of this tab. */
+export const hear = (message: LiveMessage) => listeners.forEach((listener) => listener(message));
+
+/** The page is read again, as soon as that would succeed (components/shell/live.tsx). */
+export const readAgain = () => hear({ type: "gap" });

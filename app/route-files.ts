@@ -1,0 +1,49 @@
+import { index, layout, route, type RouteConfigEntry } from "@remix-run/route-config";
+
+/** Where an entry stands: its group (a folder of app/routes) and the address above it, as folders. */
+interface Place {
+  folder: string;
+  address: string[];
+}
+
+type Entry = (place: Place) => RouteConfigEntry;
+
+/** `project/:code/*` as folders and a file: `project`, `$code`, `$`. */
+const segmentsOf = (path: string) => path.split("/").map((segment) => segment.replace(/^:/, "$").replace(/^\*$/, "$"));
+
+const fileOf = ({ folder, address }: Place, ending: string) => `${["routes", folder, ...address].join("/")}${ending}`;
+
+function entry(path: string, ending: string, children: Entry[]): Entry {
+  return ({ folder, address }) => {
+    const place = { folder, address: [...address, ...segmentsOf(path)] };
+    const inside = children.map((child) => child(place));
+    return inside.length > 0 ? route(path, fileOf(place, ending), inside) : route(path, fileOf(place, ending));
+  };
+}
+
+/** A page: `page("project/:code", …)` in `staff` is app/routes/staff/project/$code.tsx, its children lie in $code/. */
+export const page = (path: string, children: Entry[] = []): Entry => entry(path, ".tsx", children);
+
+/** An address without a page of its own (data, files, posts): the same rule, ending in .ts. */
+export const resource = (path: string): Entry => entry(path, ".ts", []);
+
+const indexOf =
+  (ending: string): Entry =>
+  ({ folder, address }) =>
+    index(fileOf({ folder, address: [...address, "index"] }, ending));
+
+/** What an address shows itself when it has children: index.tsx in its folder; `indexResource` only leads on. */
+export const indexPage: Entry = indexOf(".tsx");
+export const indexResource: Entry = indexOf(".ts");
+
+/** Entries with a layout: app/routes/<folder>/layout.tsx, whose route id is the folder's name. */
+export const within = (folder: string, entries: Entry[]): RouteConfigEntry =>
+  layout(
+    `routes/${folder}/layout.tsx`,
+    { id: folder },
+    entries.map((one) => one({ folder, address: [] })),
+  );
+
+/** Entries without a layout: app/routes/bare/. */
+export const bare = (entries: Entry[]): RouteConfigEntry[] =>
+  entries.map((one) => one({ folder: "bare", address: [] }));

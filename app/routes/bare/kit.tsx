@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+
+import "~/styles/kit.css";
+import { KulisMark } from "~/components/ui/logo";
+import { Tabs } from "~/components/ui/tabs";
+import { publicPage } from "~/server/guard.server";
+import { openKit } from "~/kit/kit.server";
+import { samples } from "~/kit/kit-samples.server";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await publicPage(args);
+  openKit(locale);
+  const { title, note, sections } = samples;
+  return { title, note, tabs: Object.entries(sections).map(([name, label]) => ({ to: `/kit/${name}`, label })) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+
+/** Every part of the interface in every state; a section per file of app/components/kit. */
+export default function Kit() {
+  const { title, note, tabs } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  return (
+    <main className="kit">
+      <header className="kit-head">
+        <KulisMark size={44} />
+        <div>
+          <h1>{title}</h1>
+          <p className="hint">{note}</p>
+        </div>
+      </header>
+      <Tabs label={title} items={tabs.map((tab) => ({ ...tab, current: pathname === tab.to }))} />
+      <Outlet />
+    </main>
+  );
+}

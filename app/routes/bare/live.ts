@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { buildId } from "~/server/build-id.server";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { liveAnswer } from "~/server/live.server";
+import { refusal } from "~/server/refusal.server";
+import { openLive } from "~/services/realtime.server";
+
+/** Seconds of the past that are told of (contract); a page that took longer to come has other troubles. */
+const longestAge = 60;
+
+/**
+ * RTM-013: what changes in the company, as server-sent events; kind and id only. `age` is for how many seconds the page
+ * has been open: what was written since it was asked for is told, too.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  // As page data the stream would be waited for until its end, which never comes.
+  if (!args.request.headers.get("accept")?.includes("text/event-stream"))
+    throw refusal(406, translate(locale, "error.badRequest"));
+  const age = Number(new URL(args.request.url).searchParams.get("age") ?? "0");
+  const since = Number.isFinite(age) ? Math.min(longestAge, Math.max(0, Math.ceil(age))) : 0;
+  const stop = new AbortController();
+  const build = `event: build\ndata: ${JSON.stringify(buildId)}\n\n`;
+  return liveAnswer(args.request, await openLive(api, since, stop.signal), stop, build);
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { requireStaff } from "~/server/guard.server";
+import { endEditing } from "~/services/realtime.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+
+/** The record's form was closed. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await requireStaff(args);
+  await endEditing(api, { model: "project", code: args.params["code"] ?? "" }).catch((error: unknown) => {
+    // The record itself went meanwhile: then nobody edits it.
+    if (!(error instanceof UpstreamError)) throw error;
+  });
+  return Response.json({ others: [] });
+}

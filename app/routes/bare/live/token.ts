@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { requireStaff } from "~/server/guard.server";
+import { authorisePusher } from "~/services/realtime.server";
+
+/** RTM-006: what the browser connects to Ably with; null where the API has none. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args);
+  const channel_name = `private-event-company.${page.user.event_company_id}`;
+  const { ably } = await authorisePusher(page.api, { channel_name });
+  return Response.json(ably);
+}

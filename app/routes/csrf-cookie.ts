@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-
-import { apiDoor } from "~/guard.server";
-
-/** API-001 for programs that expect Sanctum's handshake. */
-export const loader = (args: LoaderFunctionArgs) => apiDoor(args);

@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-
-import { health } from "~/guard.server";
-
-export const loader = (args: LoaderFunctionArgs) => health(args);

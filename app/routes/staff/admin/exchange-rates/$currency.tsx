@@ -1,0 +1,52 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { RateDialog } from "~/components/admin/rate-dialog";
+import { requireAdmin } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
+import { listEnteredRates, rateForm, readRate, setExchangeRate, writtenRate } from "~/services/rates.server";
+import { listCurrencies } from "~/services/reference.server";
+import { today } from "~/server/today.server";
+import { readForm, submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+/** REF-031: one currency, or `new` for one that has no rate yet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user, locale } = await requireAdmin(args);
+  const [rates, currencies] = await Promise.all([listEnteredRates(api), listCurrencies(api)]);
+  const asked = args.params["currency"] ?? "";
+  const rate = rates.data.find(({ currency }) => currency === asked);
+  if (!rate && asked !== "new") throw data({ message: translate(locale, "error.recordNotFound") }, { status: 404 });
+  const known = new Set(["TRY", ...rates.data.map(({ currency }) => currency)]);
+  return {
+    rate: rate ? writtenRate(rate) : null,
+    today: today(user),
+    currencies: currencies.data
+      .filter(({ shortcode }) => !known.has(shortcode))
+      .map(({ shortcode, name_local }) => ({ value: shortcode, label: `${shortcode} · ${name_local}` })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  const form = await readForm(args.request, locale);
+  return submit({
+    request: args.request,
+    locale,
+    form,
+    schema: rateForm,
+    current: () => readRate(api, String(form.get("currency"))),
+    send: async (body) => {
+      const { message } = await setExchangeRate(api, body);
+      return { to: paths.exchangeRates, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditExchangeRate() {
+  return <RateDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

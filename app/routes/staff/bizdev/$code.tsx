@@ -1,0 +1,106 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useWords } from "~/shared/words";
+
+import { MoveMenu } from "~/components/project/move-menu";
+import { RecordAside } from "~/components/project/record-aside";
+import { RecordFigures } from "~/components/project/record-figures";
+import { RecordHeader } from "~/components/project/record-header";
+import { RecordTimeline } from "~/components/project/record-timeline";
+import { StageBar } from "~/components/lead/stage-bar";
+import { StatusNote } from "~/components/project/status-note";
+import { ButtonLink } from "~/components/ui/button";
+import { Menu, MenuLink } from "~/components/ui/menu";
+import { Tabs } from "~/components/ui/tabs";
+import { EditedNote } from "~/components/form/editing-note";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { languageNames } from "~/forms/language-names.server";
+import { getLead } from "~/services/leads.server";
+import { listBudgets, readTimeline } from "~/services/projects.server";
+import { readStageNames } from "~/forms/stage-names.server";
+import { today } from "~/server/today.server";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  crumb: ({ data, params }: { data: { lead?: { name: string } } | undefined; params: { code?: string } }) => [
+    { key: "lead.title", to: paths.bizdev },
+    { text: data?.lead?.name ?? "", to: paths.lead(params.code ?? "") },
+  ],
+};
+
+/** SES-033, ROU-106. A record that has become a project is read under /project. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:read");
+  const code = args.params["code"] ?? "";
+  const [{ lead }, timeline, budgets, stages] = await Promise.all([
+    getLead(page.api, code),
+    readTimeline(page.api, code),
+    listBudgets(page.api, code),
+    readStageNames(page),
+  ]);
+  const isPage = new URL(args.request.url).pathname === paths.lead(code);
+  if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
+  return {
+    lead,
+    timeline: timeline.data,
+    budgets: budgets.data,
+    stages,
+    languages: await languageNames(page, lead.languages),
+    today: today(page.user),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
+
+export default function LeadDetail() {
+  const { lead, timeline, budgets, stages, languages, today: day } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const names = Object.fromEntries(stages.map(({ stage, name }) => [stage, name]));
+  return (
+    <>
+      <RecordHeader
+        record={lead}
+        languages={languages}
+        logo
+        actions={
+          lead.may_write ? (
+            <>
+              <ButtonLink to={paths.lead(lead.code, "edit")} icon="pencil">
+                {t("project.edit")}
+              </ButtonLink>
+              <Menu title={t("ui.moreActions")} align="end">
+                <MenuLink to={paths.lead(lead.code, "delete")} icon="trash-2" danger>
+                  {t("lead.remove.menu")}
+                </MenuLink>
+              </Menu>
+            </>
+          ) : null
+        }
+        tabs={
+          <Tabs
+            label={t("project.subpages")}
+            items={[{ to: paths.lead(lead.code), label: t("project.tab.main"), current: true }]}
+          />
+        }
+      />
+      <div className="status-bar">
+        <StageBar stage={lead.stage} stages={stages} />
+        <MoveMenu record={lead} label={t("lead.stageMenu")} stageNames={names} />
+      </div>
+      <EditedNote code={lead.code} page={paths.lead(lead.code)} />
+      <StatusNote record={lead} />
+      <RecordFigures record={lead} today={day} />
+      <div className="two-columns">
+        <RecordTimeline entries={timeline} today={day} />
+        <RecordAside
+          record={lead}
+          budgets={budgets}
+          addBudget={lead.may_write ? paths.lead(lead.code, "budget") : null}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}

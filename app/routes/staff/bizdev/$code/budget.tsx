@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { BudgetDialog } from "~/components/project/budget-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { readBudgetForm, submitBudget } from "~/forms/record-forms.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readBudgetForm(page, args.request, paths.lead(args.params["code"] ?? ""));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  return submitBudget(page, args.request, code, paths.lead(code));
+}
+
+export default function NewBudget() {
+  return <BudgetDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useWords } from "~/shared/words";
+
+import { remove } from "#contract/leads";
+import { Alert } from "~/components/ui/alert";
+import { Confirm } from "~/components/ui/confirm";
+import { refuseTo, requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { getLead, removeLead } from "~/services/leads.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "leads:write");
+  const { lead } = await getLead(api, args.params["code"] ?? "");
+  if (!lead.may_write) throw refuseTo(paths.lead(lead.code), locale);
+  return { code: lead.code, name: lead.name, version: lead.version };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "leads:write");
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message } = await removeLead(api, args.params["code"] ?? "", body);
+      return { to: paths.bizdev, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+/** LED-002 behind 'Emin misin?'. */
+export default function RemoveLead() {
+  const { code, name, version } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  // Changed by somebody else meanwhile: what it is now is asked about, once more.
+  const now = { name, version, ...answer?.current };
+  const { t } = useWords();
+  return (
+    <Confirm
+      action={t("lead.remove.act")}
+      to={paths.lead(code, "delete")}
+      closeHref={paths.lead(code)}
+      fields={{ version: String(now.version) }}
+      error={
+        answer?.message ? (
+          <Alert type="danger" title={t("ui.error")}>
+            {answer.message}
+          </Alert>
+        ) : undefined
+      }
+    >
+      {t("lead.remove.what", { name: now.name })}
+    </Confirm>
+  );
+}

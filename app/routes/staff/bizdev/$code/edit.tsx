@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { leadUpdate } from "#contract/leads";
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
+import { refuseTo, requireStaff } from "~/server/guard.server";
+import { recordPath } from "~/shared/paths";
+import { currentLead } from "~/forms/lead-form-values.server";
+import { readLeadForm } from "~/forms/lead-form.server";
+import { readLeadOptions } from "~/forms/lead-options.server";
+import { getLead, updateLead } from "~/services/leads.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+/** LED-053: 'İş Fırsatını Güncelle'; people without the right go back to reading. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:write");
+  const { lead } = await getLead(page.api, args.params["code"] ?? "");
+  if (!lead.may_write) throw refuseTo(recordPath(lead), page.locale);
+  return { form: await readLeadForm(page, args.request, lead), closeHref: recordPath(lead) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "leads:write");
+  const code = args.params["code"] ?? "";
+  return submit({
+    request: args.request,
+    locale,
+    schema: leadUpdate,
+    decimals: leadDecimals,
+    percents: leadPercents,
+    current: async () => currentLead((await getLead(api, code)).lead),
+    options: (form, current) => readLeadOptions({ api }, form, current),
+    send: async (body) => {
+      const { lead, message } = await updateLead(api, code, body);
+      return { to: recordPath(lead), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditLead() {
+  const { form, closeHref } = useLoaderData<typeof loader>();
+  return <LeadDialog form={form} answer={useAnswer<typeof action>()} closeHref={closeHref} />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { MoveDialog } from "~/components/project/move-dialog";
+import { refuseTo, requireStaff } from "~/server/guard.server";
+import { recordPath } from "~/shared/paths";
+import { safeTarget } from "~/server/safe-target.server";
+import { getLead } from "~/services/leads.server";
+import { submitMove } from "~/forms/moves.server";
+import { readStageNames } from "~/forms/stage-names.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:write");
+  const [{ lead }, stages] = await Promise.all([getLead(page.api, args.params["code"] ?? ""), readStageNames(page)]);
+  if (!lead.may_write && lead.moves.length === 0) throw refuseTo(recordPath(lead), page.locale);
+  const { searchParams } = new URL(args.request.url);
+  const to = Number(searchParams.get("to") ?? Number.NaN);
+  const from = searchParams.get("from");
+  return {
+    lead,
+    from: from === null ? null : safeTarget(from),
+    move: lead.moves.find(({ stage }) => stage === to) ?? null,
+    names: Object.fromEntries(stages.map(({ stage, name }) => [stage, name])),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitMove(page, args.request, args.params["code"] ?? "");
+}
+
+export default function MoveLead() {
+  const { lead, from, move, names } = useLoaderData<typeof loader>();
+  return <MoveDialog record={lead} move={move} from={from} stageNames={names} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { leadCreate } from "#contract/leads";
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { readLeadForm } from "~/forms/lead-form.server";
+import { missingReference, readLeadOptions } from "~/forms/lead-options.server";
+import { createLead } from "~/services/leads.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { crumb: () => ({ key: "lead.form.create", to: paths.newLead }) };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:write");
+  return readLeadForm(page, args.request);
+}
+
+/** LED-059: after saving to the lead's page. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "leads:write");
+  const { api, locale } = page;
+  return submit({
+    request: args.request,
+    locale,
+    schema: leadCreate,
+    decimals: leadDecimals,
+    percents: leadPercents,
+    also: (form) => missingReference(page, form),
+    options: (form) => readLeadOptions({ api }, form),
+    madeAt: paths.lead,
+    send: async (body, key) => {
+      const { code, message } = await createLead(api, body, key);
+      return { to: paths.lead(code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewLead() {
+  return (
+    <LeadDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} closeHref={paths.bizdev} />
+  );
+}

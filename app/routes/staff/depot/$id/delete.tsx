@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
+import { useDepotHref } from "~/components/depot/use-depot-href";
+import { Alert } from "~/components/ui/alert";
+import { Confirm } from "~/components/ui/confirm";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { getDepotItem, removeDepotItem } from "~/services/depot.server";
+import { submit } from "~/server/submit.server";
+import { useWords } from "~/locales/depot";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "depot");
+  const { id, name } = await getDepotItem(api, args.params["id"]);
+  return { id, name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "depot");
+  return submit({
+    request: args.request,
+    locale,
+    schema: z.object({}),
+    send: async () => {
+      const { message } = await removeDepotItem(api, Number(args.params["id"]));
+      return { to: paths.depot, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+/** SHL-065 behind 'Emin misin?'. */
+export default function RemoveDepotItem() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useWords();
+  const href = useDepotHref();
+  return (
+    <Confirm
+      action={t("depot.remove")}
+      to={href(paths.depotItem(id, "delete"))}
+      closeHref={href(paths.depot)}
+      error={
+        answer?.message ? (
+          <Alert type="danger" title={t("ui.error")}>
+            {answer.message}
+          </Alert>
+        ) : undefined
+      }
+    >
+      {t("depot.removeWhat", { name })}
+    </Confirm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { updateItem } from "#contract/depot";
+import { ItemDialog } from "~/components/depot/item-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "depot");
+  const [item, { categories }] = await Promise.all([
+    getDepotItem(api, args.params["id"]),
+    listDepotItems(api, { page_size: 1 }),
+  ]);
+  return { item, categories };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "depot");
+  return submit({
+    request: args.request,
+    locale,
+    schema: updateItem.body,
+    current: () => getDepotItem(api, args.params["id"]),
+    send: async (body) => {
+      const { message } = await updateDepotItem(api, Number(args.params["id"]), body);
+      return { to: `${paths.depot}${new URL(args.request.url).search}`, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditDepotItem() {
+  return <ItemDialog formKey={null} {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

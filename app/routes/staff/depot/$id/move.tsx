@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { createMovement } from "#contract/depot";
+import { MoveDialog } from "~/components/depot/move-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { createDepotMovement, getDepotItem, readMoveForm } from "~/services/depot.server";
+import { listUsers } from "~/services/reference.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "depot");
+  const [form, item, users] = await Promise.all([
+    readMoveForm(page, args.request),
+    getDepotItem(page.api, args.params["id"]),
+    listUsers(page.api),
+  ]);
+  const direction =
+    new URL(args.request.url).searchParams.get("direction") === "out" ? ("out" as const) : ("in" as const);
+  const people = users.data
+    .filter(({ deleted_at }) => !deleted_at)
+    .map(({ id, full_name }) => ({ value: String(id), label: full_name }));
+  return { form, item, direction, people };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "depot");
+  return submit({
+    request: args.request,
+    locale,
+    schema: createMovement.body,
+    madeAt: (id) => paths.depotItem(Number(id)),
+    send: async (body, key) => {
+      const { message, item } = await createDepotMovement(api, body, key);
+      return { to: paths.depotItem(item.id), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function MoveDepotItem() {
+  return <MoveDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { createItem } from "#contract/depot";
+import { ItemDialog } from "~/components/depot/item-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { withQuery, paths } from "~/shared/paths";
+import { createDepotItem, listDepotItems } from "~/services/depot.server";
+import { formKeyOf } from "~/forms/form-key.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "depot");
+  const formKey = formKeyOf(page, args.request);
+  const { categories } = await listDepotItems(page.api, { page_size: 1 });
+  return { formKey, categories };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "depot");
+  return submit({
+    request: args.request,
+    locale,
+    schema: createItem.body,
+    madeAt: (id) => paths.depotItem(Number(id)),
+    send: async (body, key) => {
+      const { message, item } = await createDepotItem(api, body, key);
+      return { to: withQuery(paths.depot, { q: item.name }), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewDepotItem() {
+  return <ItemDialog item={null} {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { PersonalForm } from "~/components/profile/personal-form";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { personalOf, personalSchema, readLists } from "~/forms/personal.server";
+import { readPhones } from "~/forms/phone-countries.server";
+import { getMe, updateMe } from "~/services/session.server";
+import { lookOf } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  return {
+    values: personalOf(page.user),
+    email: page.user.email,
+    lists: await readLists(page),
+  };
+}
+
+/** API-018: language and appearance hold from the next page on. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  readPhones(form, ["phone"]);
+  return submit({
+    request: args.request,
+    locale,
+    schema: personalSchema,
+    form,
+    current: async () => personalOf((await getMe(api)).user),
+    send: async (body) => {
+      const { message, user } = await updateMe(api, body);
+      return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user), anew: true };
+    },
+  });
+}
+
+export default function ProfileIndex() {
+  const { values, email, lists } = useLoaderData<typeof loader>();
+  return <PersonalForm values={values} email={email} lists={lists} answer={useAnswer<typeof action>()} />;
+}

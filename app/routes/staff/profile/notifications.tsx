@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { saveChoices } from "#contract/notifications";
+import { FormError } from "~/components/form/form-error";
+import { ChoiceTable } from "~/components/profile/choice-table";
+import { PushPart } from "~/components/profile/push-part";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { listNotificationChoices, saveNotificationChoices } from "~/services/notifications.server";
+import { readPush } from "~/services/push.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user } = await requireStaff(args);
+  const [{ data }, push] = await Promise.all([listNotificationChoices(api), readPush(api, user.code)]);
+  return { rows: data, push };
+}
+
+/** RTM-014 */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: saveChoices.body,
+    send: async (body) => {
+      const { message } = await saveNotificationChoices(api, body);
+      return { to: paths.profilePart("notifications"), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function ProfileNotifications() {
+  const { rows, push } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return (
+    <>
+      <PushPart pushKey={push.key} known={push.known} />
+      <FormError message={answer?.message ?? null} />
+      <ChoiceTable rows={rows} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { changePassword as changeCall } from "#contract/profile";
+import { PasswordForm } from "~/components/profile/password-form";
+import { SessionList } from "~/components/profile/session-list";
+import { Pager } from "~/components/ui/pager";
+import { requireStaff } from "~/server/guard.server";
+import { paths, withQuery } from "~/shared/paths";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { changePassword, listSessions } from "~/services/profile.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args);
+  const { page, page_size } = readList(args.request, ["id"], "id").query;
+  const { data, paging } = await listSessions(api, { page, page_size });
+  toLastPage(args.request, paging);
+  return { rows: data, paging };
+}
+
+/** SES-050 */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: changeCall.body,
+    send: async (body) => {
+      const { message } = await changePassword(api, body);
+      return { to: paths.profilePart("security"), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function ProfileSecurity() {
+  const { rows, paging } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return (
+    <>
+      <PasswordForm answer={answer} />
+      <SessionList rows={rows} total={paging.total} />
+      <Pager paging={paging} hrefFor={(page) => withQuery(paths.profilePart("security"), { page })} />
+    </>
+  );
+}

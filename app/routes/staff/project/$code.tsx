@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useWords } from "~/shared/words";
+
+import { RecordHeader } from "~/components/project/record-header";
+import { ButtonLink } from "~/components/ui/button";
+import { Tabs } from "~/components/ui/tabs";
+import { isEcos, requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { getProject } from "~/services/projects.server";
+import { languageNames } from "~/forms/language-names.server";
+import { today } from "~/server/today.server";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  crumb: ({ data, params }: { data: { project?: { name: string } } | undefined; params: { code?: string } }) => [
+    { key: "project.title", to: paths.projects },
+    { text: data?.project?.name ?? "", to: paths.project(params.code ?? "") },
+  ],
+};
+
+/** SES-030: the header's project; unknown codes show 'Kayıt bulunamadı.' inside the layout (SES-053). */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const { project } = await getProject(page.api, args.params["code"] ?? "");
+  return {
+    project,
+    ecos: isEcos(page.user),
+    today: today(page.user),
+    languages: await languageNames(page, project.languages),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.project.name ?? ""} · Kulis` }];
+
+export default function Project() {
+  const { project, ecos, languages } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <RecordHeader
+        record={project}
+        languages={languages}
+        logo={ecos}
+        actions={
+          project.may_write ? (
+            <ButtonLink to={paths.project(project.code, "edit")} icon="pencil">
+              {t("project.edit")}
+            </ButtonLink>
+          ) : null
+        }
+        tabs={
+          <Tabs
+            label={t("project.subpages")}
+            items={[{ to: paths.project(project.code), label: t("project.tab.main"), current: true }]}
+          />
+        }
+      />
+      <Outlet />
+    </>
+  );
+}

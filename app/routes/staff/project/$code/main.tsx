@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useWords } from "~/shared/words";
+
+import { MoveMenu } from "~/components/project/move-menu";
+import { ProjectStepper } from "~/components/project/project-stepper";
+import { RecordAside } from "~/components/project/record-aside";
+import { RecordFigures } from "~/components/project/record-figures";
+import { RecordTimeline } from "~/components/project/record-timeline";
+import { StatusNote } from "~/components/project/status-note";
+import { EditedNote } from "~/components/form/editing-note";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { getProject, listBudgets, readTimeline } from "~/services/projects.server";
+import { today } from "~/server/today.server";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user } = await requireStaff(args, "projects:read");
+  const code = args.params["code"] ?? "";
+  const [{ project }, timeline, budgets] = await Promise.all([
+    getProject(api, code),
+    readTimeline(api, code),
+    listBudgets(api, code),
+  ]);
+  return { project, timeline: timeline.data, budgets: budgets.data, today: today(user) };
+}
+
+/** Overview: status with its moves, figures, what happened, people and budgets. */
+export default function ProjectMain() {
+  const { project, timeline, budgets, today: day } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <div className="status-bar">
+        <ProjectStepper project={project} />
+        <MoveMenu record={project} label={t("project.move.status")} />
+      </div>
+      <EditedNote code={project.code} page={paths.project(project.code)} />
+      <StatusNote record={project} />
+      <RecordFigures record={project} today={day} />
+      <div className="two-columns">
+        <RecordTimeline entries={timeline} today={day} />
+        <RecordAside
+          record={project}
+          budgets={budgets}
+          addBudget={project.may_write ? paths.project(project.code, "budget") : null}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}

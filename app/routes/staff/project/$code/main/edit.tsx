@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { projectUpdate } from "#contract/projects";
+import { LeadDialog } from "~/components/lead/lead-dialog";
+import { ProjectDialog } from "~/components/project/project-dialog";
+import { isEcos, refuseTo, requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { readLeadForm } from "~/forms/lead-form.server";
+import { projectValues, readProjectForm } from "~/forms/project-form.server";
+import { getProject, updateProject } from "~/services/projects.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+/** 'Projeyi Güncelle': records that came through an offer have the full form (LED-054), simple ones the panel (PRJ-065). */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const { project } = await getProject(page.api, code);
+  if (!project.may_write) throw refuseTo(paths.project(code), page.locale);
+  const full = isEcos(page.user) && project.client !== null;
+  return {
+    code,
+    lead: full ? await readLeadForm(page, args.request, project) : null,
+    project: full ? null : await readProjectForm(page, args.request, project),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  return submit({
+    request: args.request,
+    locale,
+    schema: projectUpdate,
+    current: async () => projectValues((await getProject(api, code)).project),
+    send: async (body) => {
+      const { message } = await updateProject(api, code, body);
+      return { to: paths.project(code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function EditProject() {
+  const { code, lead, project } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  if (lead) return <LeadDialog form={lead} answer={answer} closeHref={paths.project(code)} />;
+  return project ? <ProjectDialog form={project} answer={answer} closeHref={paths.project(code)} /> : null;
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { projectCreate } from "#contract/projects";
+import { ProjectDialog } from "~/components/project/project-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { readProjectForm } from "~/forms/project-form.server";
+import { createProject } from "~/services/projects.server";
+import { submit } from "~/server/submit.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { crumb: () => ({ key: "project.form.create", to: paths.newProject }) };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readProjectForm(page, args.request);
+}
+
+/** PRJ-070: after saving to the project's page. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  return submit({
+    request: args.request,
+    locale,
+    schema: projectCreate,
+    madeAt: paths.project,
+    send: async (body, key) => {
+      const { code, message } = await createProject(api, body, key);
+      return { to: paths.project(code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewProject() {
+  return (
+    <ProjectDialog
+      form={useLoaderData<typeof loader>()}
+      answer={useAnswer<typeof action>()}
+      closeHref={paths.projects}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { finishOnboarding } from "~/services/profile.server";
+import { submit } from "~/server/submit.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.onboarding);
+}
+
+/** SHL-063 */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: z.object({}),
+    refusedAt: paths.onboarding,
+    send: async () => {
+      await finishOnboarding(api);
+      return { to: paths.home };
+    },
+  });
+}

@@ -1,0 +1,277 @@
+import { redirect, redirectDocument } from "@remix-run/node";
+
+import type { Locale } from "#contract/common";
+import { mayUse, type Permission } from "#contract/permissions";
+import * as session from "#contract/session";
+import type { SessionUser } from "#contract/session";
+
+import { call, type Api, type Trip } from "./api-client.server";
+import { UpstreamError } from "./upstream-error.server";
+import { liveAnswer } from "./live.server";
+import { clientAddress, hostOf, isReady, originOf } from "./http.server";
+import { settings } from "./env.server";
+import { translate } from "./i18n.server";
+import { refusal, refusalAt } from "./refusal.server";
+import { safeTarget } from "./safe-target.server";
+import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
+import { embedded } from "./upstream.server";
+
+/** What loaders and actions hand over: their whole arguments, for the context is one object per HTTP request. */
+export interface Args {
+  request: Request;
+  context: object;
+}
+
+export interface StaffPage {
+  api: Api;
+  user: SessionUser;
+  locale: Locale;
+  /** The HTTP request is a write, also for the loaders that run after its action. */
+  posted: boolean;
+}
+
+export const isUnsafe = (request: Request) => !["GET", "HEAD"].includes(request.method);
+
+/** A refusal before anything ran; a page of ours, never an upstream's text. */
+const refuse = (status: number, locale: Locale, key: "forbiddenOrigin" | "badRequest" | "method") =>
+  refusal(status, translate(locale, `error.${key}`));
+
+/**
+ * The door that every guard opens first: no `_data` requests, known methods only, and writes from our own pages
+ * (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
+ */
+function door(request: Request, locale: Locale) {
+  const url = new URL(request.url);
+  if (url.searchParams.has("_data")) throw refuse(400, locale, "badRequest");
+  if (!["GET", "HEAD", "POST"].includes(request.method)) throw refuse(405, locale, "method");
+  if (isUnsafe(request) && !fromHere(request)) throw refuse(403, locale, "forbiddenOrigin");
+}
+
+/** Browsers say where a write comes from; `same-site` is another host, so it is refused too. */
+function fromHere(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site) return site === "same-origin";
+  const origin = originOf(request);
+  if (!origin || origin === "null" || !URL.canParse(origin)) return false;
+  return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === hostOf(request);
+}
+
+const trips = new WeakMap<object, Trip>();
+const writes = new WeakSet<object>();
+
+function tripOf({ context }: Args): Trip {
+  const known = trips.get(context);
+  if (known) return known;
+  const trip: Trip = { began: Date.now(), reads: new Map() };
+  trips.set(context, trip);
+  return trip;
+}
+
+/** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
+function isBackground(request: Request): boolean {
+  if (/^\/live(\/|$)/.test(new URL(request.url).pathname)) return true;
+  return !isUnsafe(request) && request.headers.get("x-kulis-background") === "1";
+}
+
+function makeApi(args: Args, locale: Locale, found: Session | undefined, company: number | undefined): Api {
+  const { request } = args;
+  return {
+    locale,
+    identity: found && { token: found.token, company, csrf: found.csrf },
+    address: clientAddress(request),
+    background: isBackground(request),
+    trip: tripOf(args),
+    fail(error) {
+      if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);
+      // Actions turn refusals into field errors (submit.server.ts); a loader's refusal is the page's error.
+      if (isUnsafe(request)) throw error;
+      throw pageError(error, locale);
+    },
+  };
+}
+
+/** A loader's failure as the error page knows it: status and a text of ours, nothing else (M4). */
+export function pageError(error: UpstreamError, locale: Locale) {
+  const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
+  // A loader sends nothing but its address: one that cannot be read names no record.
+  const status = error.status === 422 ? 404 : error.status;
+  return refusal(status, error.body.message || translate(locale, "error.notFound"), headers);
+}
+
+/** API-011, API-012: the stored session is removed and the browser goes to /login; a write is never replayed by itself. */
+function toLogin(request: Request, kind: Session["kind"] | undefined) {
+  const url = new URL(request.url);
+  const here = `${url.pathname}${url.search}`;
+  // Writes, and data that a page fetches for itself, lead back to the page that they were sent from.
+  const sent = isUnsafe(request) || (here !== "/" && safeTarget(here) === "/") ? pathOfReferrer(request) : undefined;
+  const from = sent ?? (isUnsafe(request) ? undefined : here);
+  const headers = new Headers();
+  if (kind) {
+    headers.append("Set-Cookie", clearSession(kind));
+    headers.append("Set-Cookie", writeFlash({ type: "info", text: translate(readLanguage(request), "session.ended") }));
+  }
+  const target = from && from !== "/" ? `?${new URLSearchParams({ to: from })}` : "";
+  // As a page of its own: the login's words and its being without script do not come into an open page.
+  return redirectDocument(`/login${target}`, { headers });
+}
+
+function pathOfReferrer(request: Request): string | undefined {
+  const referrer = request.headers.get("referer");
+  if (!referrer || !URL.canParse(referrer)) return undefined;
+  const url = new URL(referrer);
+  return `${url.pathname}${url.search}`;
+}
+
+const isPhone = (agent: string) => /iPhone|iPod|Android.+Mobile|Windows Phone/i.test(agent) && !/iPad/.test(agent);
+
+/**
+ * SHL-053, SHL-062: phones get the store badges until the person chose the browser; tablets get the app. Only a page
+ * that is opened leads there, never data that an open page fetches nor anything that is sent.
+ */
+function toStore({ request, context }: Args) {
+  // The loaders that run after an action hold what was typed: they belong to the write.
+  if (isUnsafe(request)) writes.add(context);
+  if (writes.has(context) || !request.headers.get("accept")?.includes("text/html")) return;
+  if (!isPhone(request.headers.get("user-agent") ?? "") || staysInBrowser(request)) return;
+  const url = new URL(request.url);
+  const here = url.pathname === "/login" ? url.searchParams.get("to") : `${url.pathname}${url.search}`;
+  throw redirect(`/store?${new URLSearchParams({ to: safeTarget(here) })}`);
+}
+
+/** GET /me; once per HTTP request, however many loaders ask, for the calls of a request share their reads. */
+const readUser = async (args: Args, found: Session, locale: Locale): Promise<SessionUser> =>
+  (await call(makeApi(args, locale, found, undefined), session.me)).user;
+
+const isAway = ({ status }: UpstreamError) => status >= 500 || status === 429;
+
+/**
+ * A write while the upstream is out of reach, so that nobody knows whose it is: each call of its `api` fails for that
+ * reason and sends nothing. The form says so then and keeps what was typed (submit.server.ts); an error here would
+ * replace the page (R9, R18).
+ */
+function pageAway(args: Args, locale: Locale, away: UpstreamError): StaffPage {
+  return {
+    api: { ...makeApi(args, locale, undefined, undefined), away },
+    get user(): never {
+      throw away;
+    },
+    locale,
+    posted: true,
+  };
+}
+
+/**
+ * Staff pages: session, live user, and the right to use the area (SES-020…026, SES-052).
+ * Without a session to /login, with a manual-RSVP session alone to its own pages (SES-051).
+ */
+export async function requireStaff(args: Args, permission: Permission = "reference:read"): Promise<StaffPage> {
+  const { request } = args;
+  const language = readLanguage(request);
+  door(request, language);
+  toStore(args);
+  const found = readSession(request, "staff");
+  if (!found) {
+    if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
+    throw toLogin(request, undefined);
+  }
+  const user = await readUser(args, found, language).catch((error: unknown) => {
+    if (isUnsafe(request) && error instanceof UpstreamError && isAway(error)) return error;
+    throw error;
+  });
+  if (user instanceof UpstreamError) return pageAway(args, language, user);
+  const locale = user.language;
+  if (!mayUse({ is_admin: user.is_admin, ecos: isEcos(user) }, permission)) {
+    if (isUnsafe(request)) throw refusal(403, translate(locale, "error.forbiddenPage"));
+    throw refuseTo("/", locale);
+  }
+  return { api: makeApi(args, locale, found, user.event_company_id), user, locale, posted: writes.has(args.context) };
+}
+
+/** Back to where the person may be, with a danger alert that says why (SES-053). */
+export const refuseTo = (path: string, locale: Locale) => refusalAt(path, translate(locale, "error.forbiddenPage"));
+
+/** SES-038, SES-053: a member who is no admin is sent to / with a danger alert. */
+export const requireAdmin = (args: Args) => requireStaff(args, "admin");
+
+/** SHL-017: one predicate for everything that only company-owner staff has. */
+export const isEcos = (user: SessionUser) => user.event_company.memberships.some(({ name }) => name === "ECOS");
+
+/** SES-051: pages of a manual-RSVP guest. */
+export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: Locale }> {
+  const { request } = args;
+  const locale = readLanguage(request);
+  door(request, locale);
+  const found = readSession(request, "rsvp");
+  if (!found) throw readSession(request, "staff") ? redirect("/") : toLogin(request, undefined);
+  return { api: makeApi(args, locale, found, undefined), locale };
+}
+
+/**
+ * Pages that need no login (SES-039). `guestOnly` pages lead a stored session to / (SES-024); the `staffDoor`
+ * shows phones the app's badges, every other page of visitors is exempt (SHL-054, SHL-055).
+ */
+export async function publicPage(
+  args: Args,
+  { guestOnly = false, staffDoor = false } = {},
+): Promise<{ api: Api; locale: Locale }> {
+  const { request } = args;
+  const locale = readLanguage(request);
+  door(request, locale);
+  if (staffDoor) toStore(args);
+  if (guestOnly && readSession(request, "staff")) throw redirect("/");
+  return { api: makeApi(args, locale, undefined, undefined), locale };
+}
+
+/** SES-046: the token dies in the API, the cookies go, the browser lands on /login; also when the API cannot be reached. */
+export async function leave(args: Args): Promise<Response> {
+  const { request } = args;
+  const locale = readLanguage(request);
+  door(request, locale);
+  const headers = new Headers();
+  for (const kind of ["staff", "rsvp"] as const) {
+    const found = readSession(request, kind);
+    if (!found) continue;
+    headers.append("Set-Cookie", clearSession(kind));
+    try {
+      await call(makeApi(args, locale, found, undefined), session.logout);
+    } catch (error) {
+      if (!(error instanceof UpstreamError) && !(error instanceof Response)) throw error;
+    }
+  }
+  return redirect("/login", { headers });
+}
+
+/** The embedded API over HTTP (bearer token); 404 when API_URL names another one. Cookies and forwarded headers stay outside. */
+export async function apiDoor({ request }: Args): Promise<Response> {
+  if (!embedded) return Response.json({ message: translate("tr", "error.notFound") }, { status: 404 });
+  const headers = new Headers();
+  for (const name of [
+    "accept",
+    "authorization",
+    "content-type",
+    "content-length",
+    "idempotency-key",
+    "if-none-match",
+    "x-request-id",
+  ]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const address = clientAddress(request);
+  if (address) headers.set("x-kulis-client", address);
+  const body = isUnsafe(request) && request.body ? { body: request.body, duplex: "half" } : {};
+  const answer = await embedded.fetch(
+    new Request(request.url, { method: request.method, headers, ...body } as RequestInit),
+  );
+  const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
+  return isStream && answer.body ? liveAnswer(request, answer.body, new AbortController()) : answer;
+}
+
+/** /healthz: is this process taking requests? */
+export function health(_args: Args): Response {
+  const ready = isReady();
+  return new Response(ready ? "ok" : "stopping", {
+    status: ready ? 200 : 503,
+    headers: { "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  choiceOfAll,
+  choicePrefix,
+  comparable,
+  hasChanged,
+  markedGroups,
+  marksName,
+  marksOf,
+  textsOf,
+  valueAt,
+} from "~/shared/stale";
+
+/** What a form shows of its record as it is now, under the names of its fields. */
+export type Current = Record<string, unknown> & { version: number };
+
+/** What a stale save gives back (R4). */
+export interface StaleAnswer {
+  current: Current;
+  /** Names of the fields that both changed, to different values. */
+  changed: string[];
+  /** Names of the fields that somebody else changed and this person did not: they hold the record's value now. */
+  taken: string[];
+  /** Marks of `current`, for the next save. */
+  was: string;
+}
+
+function put(form: FormData, name: string, value: unknown) {
+  form.delete(name);
+  const texts = textsOf(value);
+  for (const text of texts) form.append(name, text);
+  // Cleared is sent as empty; an empty list is sent as nothing.
+  if (texts.length === 0 && !Array.isArray(value)) form.set(name, "");
+}
+
+/** Takes what belongs to a stale save out of a form: the marks that came with it, and the fields that are to be as in the record. */
+export function takeChoices(form: FormData) {
+  const posted = [...form.entries()].filter(([name]) => name.startsWith(choicePrefix));
+  const marks = form.get(marksName);
+  const all = form.get(choiceOfAll);
+  for (const [name] of posted) form.delete(name);
+  const theirs = posted.flatMap(([name, side]) =>
+    name !== marksName && name !== choiceOfAll && (all === "mine" || all === "theirs" ? all : side) === "theirs"
+      ? name.slice(choicePrefix.length).split("+")
+      : [],
+  );
+  return { marks: typeof marks === "string" ? marks : "", theirs };
+}
+
+/** Without script the choices come with the next post: these fields take the value that the record has now. */
+export async function putTheirs(form: FormData, names: readonly string[], read: () => Promise<Current>) {
+  putCurrent(form, names, await read());
+}
+
+function putCurrent(form: FormData, names: readonly string[], current: Current) {
+  // A name that is not of the record is nobody's to set.
+  for (const name of names) if (valueAt(current, name) !== undefined) put(form, name, valueAt(current, name));
+}
+
+/**
+ * Compares what was typed with the record; `tidy` writes the amounts of both the same way. A field that the person left
+ * as it was takes the record's value in `form`: to save it back would undo what somebody else did (R4).
+ */
+export function staleAnswer(
+  form: FormData,
+  marks: string,
+  current: Current,
+  tidy: (form: FormData) => void,
+): StaleAnswer {
+  const groups = markedGroups(marks);
+  const names = groups.flat();
+  const theirs = new FormData();
+  for (const name of names) put(theirs, name, valueAt(current, name));
+  tidy(theirs);
+  const textsIn = (data: FormData, name: string) => data.getAll(name).map(String);
+  const differing = names.filter(
+    (name) =>
+      form.has(name) &&
+      valueAt(current, name) !== undefined &&
+      hasChanged(marks, name, textsOf(valueAt(current, name))) &&
+      comparable(textsIn(form, name)) !== comparable(textsIn(theirs, name)),
+  );
+  // Of an amount and its currency nobody's half is taken without asking.
+  const alone = groups.filter((group) => group.every((name) => !hasChanged(marks, name, textsIn(form, name)))).flat();
+  const taken = differing.filter((name) => alone.includes(name));
+  putCurrent(form, taken, current);
+  return {
+    current,
+    changed: differing.filter((name) => !alone.includes(name)),
+    taken,
+    was: marksOf(groups.map((group) => group.map((name) => ({ name, texts: textsOf(valueAt(current, name)) })))),
+  };
+}

@@ -1,0 +1,246 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "@remix-run/node";
+import type { z } from "zod";
+
+import { messageOf, type IssueLike } from "#contract/messages";
+import type { Locale } from "#contract/common";
+
+import { UpstreamError } from "./upstream-error.server";
+import { parseMoneyInput, parsePercentInput } from "~/shared/format";
+import { translate } from "./i18n.server";
+import { formKeyName, newFormKey } from "~/forms/form-key.server";
+import { refusal, refusalAt } from "./refusal.server";
+import { writeFlash, type Flash } from "./session.server";
+import { type Current, putTheirs, staleAnswer, takeChoices } from "./stale.server";
+
+/** Forms of the back-office are text; files have their own reader. */
+const maxForm = 256 * 1024;
+
+/** Reads a form body with a byte limit; remix-serve has none (M6). What is said to be longer is refused unread. */
+export async function readForm(request: Request, locale: Locale, most = maxForm): Promise<FormData> {
+  const tooBig = () => refusal(413, translate(locale, "error.tooBig"));
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooBig();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > most) throw tooBig();
+      chunks.push(chunk);
+    }
+  }
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    return await new Response(Buffer.concat(chunks), { headers }).formData();
+  } catch {
+    throw refusal(400, translate(locale, "error.badRequest"));
+  }
+}
+
+/** What a form page gets back when it was not saved. */
+export interface FormAnswer {
+  /** None where the server was not reached (client-action.ts). */
+  result?: SubmissionResult<string[]>;
+  /** Under the fixed title; the fields keep what was typed. */
+  message?: string;
+  /** Stale save: the values as they are now, by field name (R4). */
+  current?: Record<string, unknown>;
+  /** Stale save: fields where somebody else's value and the typed one differ. */
+  changed?: string[];
+  /** Stale save: fields that only somebody else changed; they hold the record's value now. */
+  taken?: string[];
+  /** Fields that were to be as in the record, which could not be read: the form asks for it again. */
+  theirs?: string[];
+  /** Marks of what the record held when the form was opened or last refused (stale.ts). */
+  was?: string;
+  blockers?: { kind: string; text: string }[];
+  /** The form was sent before: the record that it made then, null when that was deleted since (R3). */
+  made?: { name: string; to: string } | null;
+  /** With `made`: the key under which the form may be sent once more. */
+  key?: string;
+  /** Lists that depend on what was chosen, for the page without script. */
+  options?: {
+    contacts?: Choice[];
+    cities?: Choice[];
+    /** Stale save: what the record names now and the form's own lists may lack. */
+    theirs?: { client: Choice | null; contacts: Choice[]; responsible: Choice };
+  };
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+type FormSchema = z.ZodType<Record<string, unknown>>;
+
+interface Submission<S extends FormSchema, C extends Current = Current> {
+  request: Request;
+  locale: Locale;
+  schema: S;
+  /** Form read before, where the action had to look at it. */
+  form?: FormData;
+  /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
+  decimals?: readonly string[];
+  percents?: readonly string[];
+  /**
+   * A form with a version says how its record is read again, as the form shows it (R4); null where the answer's page
+   * shows the record itself.
+   */
+  current?: (() => Promise<C>) | null;
+  /** Errors that hang on records of the API, to be named together with the schema's: texts by field. */
+  also?: (form: FormData) => Promise<Record<string, string[]>>;
+  /** Lists that depend on what was chosen, read again for a form that comes back. */
+  options?: (form: FormData, current?: C) => Promise<FormAnswer["options"]>;
+  /** Creating forms: where a record that the form made before is read. */
+  madeAt?: (code: string) => string;
+  /** A form whose address has no page: where a refusal is told, as an alert. */
+  refusedAt?: string;
+  /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
+  send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
+}
+
+export interface Done {
+  to: string;
+  flash?: Flash;
+  headers?: Headers;
+  /** The page there is loaded anew, for its words and colours may be others. */
+  anew?: true;
+}
+
+const unlessUpstream = (error: unknown) => {
+  if (!(error instanceof UpstreamError)) throw error;
+  return undefined;
+};
+
+/** What is typed into these never comes back in an answer. */
+const secrets = ["current_password", "password", "password_confirmation"];
+
+const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+
+/** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform would leave them out. */
+function withCleared(schema: FormSchema, form: FormData, value: Record<string, unknown>) {
+  const shape = shapeOf(schema);
+  const body = { ...value };
+  for (const [name, field] of Object.entries(shape)) {
+    if (!(name in body) && form.get(name) === "" && field.safeParse("").success) body[name] = "";
+  }
+  return body;
+}
+
+/** An optional group of fields (`new_contact.name` …) that was left empty altogether was not sent. */
+function dropEmptyGroups(schema: FormSchema, form: FormData) {
+  const shape = shapeOf(schema);
+  for (const [group, field] of Object.entries(shape)) {
+    const names = [...new Set(form.keys())].filter((name) => name.startsWith(`${group}.`));
+    if (names.length === 0 || names.some((name) => form.get(name) !== "") || !field.safeParse(undefined).success)
+      continue;
+    for (const name of names) form.delete(name);
+  }
+}
+
+/** What people write becomes a decimal; what cannot be read stays as it is and is refused by the schema, never ×100. */
+function readDecimals(form: FormData, names: readonly string[], parse: (text: string) => string | null) {
+  for (const name of names) {
+    const text = form.get(name);
+    if (typeof text === "string" && text.trim() !== "") form.set(name, parse(text) ?? text);
+  }
+}
+
+/**
+ * The one way of an action: parse with the contract's schema, call, redirect with a message;
+ * or answer the form with what is wrong. Nothing that was typed is lost.
+ */
+export async function submit<S extends FormSchema, C extends Current = Current>(submitted: Submission<S, C>) {
+  const { request, locale, schema, decimals = [], percents = [], current: read, options, madeAt } = submitted;
+  if (read === undefined && "version" in shapeOf(schema)) throw new Error("a form with a version must say `current`");
+  const form = submitted.form ?? (await readForm(request, locale));
+  const tidy = (data: FormData) => {
+    readDecimals(data, decimals, parseMoneyInput);
+    readDecimals(data, percents, parsePercentInput);
+  };
+  const { marks, theirs } = takeChoices(form);
+  const unread: unknown =
+    read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;
+  tidy(form);
+  dropEmptyGroups(schema, form);
+  const parse = () => parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
+  const submission = parse();
+  const again = async (answer: FormAnswer, current?: C): Promise<FormAnswer> => ({
+    ...(marks ? { was: marks } : {}),
+    ...(unread ? { theirs } : {}),
+    ...answer,
+    // With script the form has its lists; they are no reason to lose it.
+    ...(options ? { options: await options(form, current).catch(unlessUpstream) } : {}),
+  });
+  if (submission.status !== "success") {
+    const fieldErrors = (await submitted.also?.(form).catch(unlessUpstream)) ?? {};
+    const result = submission.reply({ hideFields: secrets, fieldErrors });
+    if (submitted.refusedAt) return refusalAt(submitted.refusedAt, translate(locale, "error.badRequest"));
+    return data(await again({ result: withTexts(result, form, locale) }), { status: 422 });
+  }
+  const key = form.get(formKeyName);
+  try {
+    if (unread) throw unread;
+    const done = await submitted.send(
+      withCleared(schema, form, submission.value) as z.output<S>,
+      typeof key === "string" && key ? key : undefined,
+    );
+    const headers = done.headers ?? new Headers();
+    if (done.flash) headers.append("Set-Cookie", writeFlash(done.flash));
+    return (done.anew ? redirectDocument : redirect)(done.to, { headers });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (submitted.refusedAt)
+      return refusalAt(submitted.refusedAt, error.body.message || translate(locale, "error.failed"));
+    const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
+    // A record that is gone meanwhile cannot be compared: the message says so.
+    const current = error.body.current && read ? await read().catch(() => null) : null;
+    const stale = current && staleAnswer(form, marks, current, tidy);
+    const answer = refused(stale?.taken.length ? parse() : submission, error, locale, madeAt);
+    return data(await (current ? again({ ...answer, ...stale }, current) : again(answer)), {
+      status: error.status,
+      headers,
+    });
+  }
+}
+
+const keyOfText = /^[a-z_]+$/;
+
+/**
+ * The texts under the fields. Schemas name a key as their error and zod lets that name win over the text of `error`;
+ * an empty field that is read as a number arrives as NaN, which says nothing of its being empty.
+ */
+function withTexts(result: SubmissionResult<string[]>, form: FormData, locale: Locale): SubmissionResult<string[]> {
+  const notANumber = messageOf({ code: "invalid_type", input: Number.NaN, expected: "number" }, locale);
+  const textOf = (name: string) => (text: string) => {
+    if (keyOfText.test(text)) return messageOf({ code: "custom", message: text }, locale);
+    return text === notANumber && !form.get(name) ? messageOf({ code: "invalid_type" }, locale) : text;
+  };
+  const error = Object.entries(result.error ?? {}).map(
+    ([name, texts]) => [name, texts?.map(textOf(name)) ?? null] as const,
+  );
+  return { ...result, error: Object.fromEntries(error) };
+}
+
+function refused(
+  submission: { reply: (options?: object) => SubmissionResult<string[]> },
+  error: UpstreamError,
+  locale: Locale,
+  madeAt: ((code: string) => string) | undefined,
+): FormAnswer {
+  const { message, errors, current, blockers, made } = error.body;
+  const answer: FormAnswer = {
+    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),
+    // LED-086, PRJ-072: without a server message the fixed sentence.
+    message: message || translate(locale, "error.failed"),
+  };
+  if (current) answer.current = current;
+  if (blockers) answer.blockers = blockers;
+  if (made !== undefined) {
+    answer.made = made && madeAt ? { name: made.name, to: madeAt(made.code) } : null;
+    answer.key = newFormKey();
+  }
+  return answer;
+}
