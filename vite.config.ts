@@ -27,7 +27,7 @@ function chunkOf(id: string): string | undefined {
   // The lists are what people come for: 1 KB that a page without one loads too, for a request less on those with one.
   if (/\/app\/components\/(project|lead)\/(record-row|name-cell|list-filters)/.test(id)) return "kit";
   // The words of most people come with the parts that show them, and not after them.
-  if (/\/app\/locales\/(tr\.ts|tr\/(?!form|profile|depot|admin|record|search)\w+\.json)/.test(id)) return "kit";
+  if (/\/app\/locales\/(files\.ts|tr\.ts|tr\/common\/)/.test(id)) return "kit";
   if (
     /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
       id,

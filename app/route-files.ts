@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfigEntry } from "@remix-run/route-config";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 
 /** Where an entry stands: its group (a folder of app/routes) and the address above it, as folders. */
 interface Place {
@@ -17,7 +17,7 @@ function entry(path: string, ending: string, children: Entry[]): Entry {
   return ({ folder, address }) => {
     const place = { folder, address: [...address, ...segmentsOf(path)] };
     const inside = children.map((child) => child(place));
-    return inside.length > 0 ? route(path, fileOf(place, ending), inside) : route(path, fileOf(place, ending));
+    return { path, file: fileOf(place, ending), ...(inside.length > 0 ? { children: inside } : {}) };
   };
 }
 
@@ -29,21 +29,29 @@ export const resource = (path: string): Entry => entry(path, ".ts", []);
 
 const indexOf =
   (ending: string): Entry =>
-  ({ folder, address }) =>
-    index(fileOf({ folder, address: [...address, "index"] }, ending));
+  ({ folder, address }) => ({ index: true, file: fileOf({ folder, address: [...address, "index"] }, ending) });
 
 /** What an address shows itself when it has children: index.tsx in its folder; `indexResource` only leads on. */
 export const indexPage: Entry = indexOf(".tsx");
 export const indexResource: Entry = indexOf(".ts");
 
 /** Entries with a layout: app/routes/<folder>/layout.tsx, whose route id is the folder's name. */
-export const within = (folder: string, entries: Entry[]): RouteConfigEntry =>
-  layout(
-    `routes/${folder}/layout.tsx`,
-    { id: folder },
-    entries.map((one) => one({ folder, address: [] })),
-  );
+export const within = (folder: string, entries: Entry[]): RouteConfigEntry => ({
+  id: folder,
+  file: `routes/${folder}/layout.tsx`,
+  children: entries.map((one) => one({ folder, address: [] })),
+});
 
 /** Entries without a layout: app/routes/bare/. */
 export const bare = (entries: Entry[]): RouteConfigEntry[] =>
   entries.map((one) => one({ folder: "bare", address: [] }));
+
+/** Addresses (`/project/:code/main`) of the pages in a layout's folder. */
+export function pagesOf(entries: RouteConfigEntry[], folder: string): string[] {
+  const walk = (list: RouteConfigEntry[], above: string): string[] =>
+    list.flatMap(({ path, file, children = [] }) => {
+      const address = path ? `${above}/${path}` : above;
+      return [...(file.endsWith(".tsx") ? [address || "/"] : []), ...walk(children, address)];
+    });
+  return walk(entries.find(({ id }) => id === folder)?.children ?? [], "");
+}

@@ -65,7 +65,7 @@ export default [
   within("staff", [
     indexPage,
     page("projects", [page("new")]),
-    page("project/:code", [indexPage, page("main", [page("edit"), page("status"), page("budget")]), page("*")]),
+    page("project/:code", [indexResource, page("main", [page("edit"), page("status"), page("budget")]), resource("*")]),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
     // In no menu: reached by its address (SHL-065).

@@ -4,7 +4,7 @@ import { lastFreeStage } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/server/guard.server";
 
-import { getClientById, listClients, listContacts } from "~/services/clients.server";
+import { listClients } from "~/services/clients.server";
 import { formKeyOf } from "./form-key.server";
 import { readClientChoice } from "./client-choice.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";

@@ -1,10 +1,6 @@
 import type { SessionUser } from "#contract/session";
 import type { Scope } from "#contract/stages";
 
-import type { Api } from "~/server/api-client.server";
-
-import { listDivisions, listTeams, listUsers } from "~/services/reference.server";
-
 export interface ScopeLists {
   users: {
     id: number;
@@ -53,11 +49,4 @@ export function scopeChoices(reader: Reader, { users, teams, divisions }: ScopeL
     ),
   ];
   return groups.filter(({ options }) => options.length > 0);
-}
-
-/** The choices of the signed-in person. */
-export async function readScopeChoices(api: Api, user: SessionUser): Promise<ScopeGroup[]> {
-  const [users, teams, divisions] = await Promise.all([listUsers(api), listTeams(api), listDivisions(api)]);
-  const reader = { id: user.id, scope: user.position.scope, division_id: user.division_id, team_id: user.team_id };
-  return scopeChoices(reader, { users: users.data, teams: teams.data, divisions: divisions.data });
 }

@@ -1,4 +1,6 @@
-import session from "./tr/session.json";
+import type { WordTree } from "~/shared/words";
+
+import { byArea } from "./files";
 
 /** Words of the pages that have no script; the browser never needs them. */
-export const publicWords = { session };
+export const publicWords = byArea(import.meta.glob<WordTree>("./tr/public/*.json", { eager: true, import: "default" }));

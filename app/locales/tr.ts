@@ -1,11 +1,6 @@
-import error from "./tr/error.json";
-import lead from "./tr/lead.json";
-import messenger from "./tr/messenger.json";
-import news from "./tr/news.json";
-import notifications from "./tr/notifications.json";
-import project from "./tr/project.json";
-import shell from "./tr/shell.json";
-import ui from "./tr/ui.json";
+import type { WordTree } from "~/shared/words";
 
-/** The words that every page with script may need; those of an area come with its own components. */
-export const words = { error, lead, messenger, news, notifications, project, shell, ui };
+import { byArea } from "./files";
+
+/** The words that every page with script may need; those of an area come with its own components (app/locales/<area>.ts). */
+export const words = byArea(import.meta.glob<WordTree>("./tr/common/*.json", { eager: true, import: "default" }));

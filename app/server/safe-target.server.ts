@@ -1,6 +1,17 @@
-/** Pages that a login may lead back to; anything else leads to the welcome page. */
-const pages =
-  /^\/(?:$|projects(?:$|\/)|project\/|bizdev(?:$|\/)|admin(?:$|\/)|depot(?:$|\/)|profile(?:$|\/)|notifications$|search$|news$|messenger$|onboarding(?:$|\/))/;
+import { pagesOf } from "~/route-files";
+import routes from "~/routes";
+
+/** Addresses of a guest, who has a login of their own. */
+const guestPages = /^\/manuel-rsvp\//;
+
+/** Pages that a login may lead back to: those of members of staff; anything else leads to the welcome page. */
+const pages = new RegExp(
+  `^(?:${["staff", "standalone"]
+    .flatMap((folder) => pagesOf(routes, folder))
+    .filter((address) => !guestPages.test(address))
+    .map((address) => address.replaceAll(/:\w+/g, "[^/]+"))
+    .join("|")})$`,
+);
 const base = "https://kulis.invalid";
 
 /**

@@ -27,8 +27,8 @@ import { Pager, pageWindow } from "../../app/components/ui/pager";
 import { SortHead } from "../../app/components/ui/sort-head";
 import { Stepper } from "../../app/components/ui/stepper";
 import { makeWords, WordsProvider } from "../../app/shared/words";
-import en from "../../app/locales/en/ui.json";
-import tr from "../../app/locales/tr/ui.json";
+import en from "../../app/locales/en/common/ui.json";
+import tr from "../../app/locales/tr/common/ui.json";
 
 const words = makeWords({ ui: tr }, "tr");
 

@@ -46,7 +46,8 @@ test("no file is called utils or misc, and none only hands on what others export
   expect(all.filter(({ path }) => /\/(utils|misc|helpers)\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
   const barrels = all.filter(
     ({ path, text }) =>
-      (path.endsWith("/index.ts") && !path.includes("/routes/")) || (/^export \* from/m.test(text) && !/\b(const|function)\b/.test(text)),
+      (path.endsWith("/index.ts") && !path.includes("/routes/")) ||
+      (/^export \* from/m.test(text) && !/\b(const|function)\b/.test(text)),
   );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { useDialogHref, type Addable } from "~/components/shell/quick-add";
+import { useDialogHref } from "~/components/shell/quick-add";
+import type { AddEntry } from "~/components/shell/quick-dialogs";
 import { menuEntries, type MenuProps } from "~/components/shell/side-menu";
 import type { IconName } from "~/components/ui/icon-name";
 import { beginsWords } from "~/shared/format";
@@ -14,7 +15,7 @@ export interface Command {
 }
 
 /** Pages of the menu and entries of quick-add whose words begin with what was typed; all of them before anything was. */
-export function useCommands(shell: MenuProps, add: Addable, typed: string): Command[] {
+export function useCommands(shell: MenuProps, add: AddEntry[], typed: string): Command[] {
   const { t } = useWords();
   const href = useDialogHref();
   const goTo = [
@@ -22,17 +23,7 @@ export function useCommands(shell: MenuProps, add: Addable, typed: string): Comm
     ...menuEntries(shell),
     { to: paths.notifications, icon: "bell" as const, label: "notifications.title" },
   ].map(({ to, icon, label }): Command => ({ to, icon, label: t("search.goTo", { page: t(label) }) }));
-  const create = [
-    { may: add.lead, name: "new-lead", icon: "lightbulb" as const, label: "shell.add.lead", title: "lead.form.create" },
-    {
-      may: add.project,
-      name: "new-project",
-      icon: "clapperboard" as const,
-      label: "shell.add.project",
-      title: "project.form.create",
-    },
-  ]
-    .filter(({ may }) => may)
+  const create = add
     // The form's own title is what a person who knows it types.
     .filter(({ label, title }) => beginsWords(`${t("search.create", { what: t(label) })} ${t(title)}`, typed))
     .map(({ name, icon, label }): Command => ({

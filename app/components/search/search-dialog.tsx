@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 import type { MenuProps } from "~/components/shell/side-menu";
-import { addableOf } from "~/components/shell/quick-add";
+import { addEntriesFor } from "~/components/shell/quick-dialogs";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { paths, withQuery } from "~/shared/paths";
@@ -35,7 +35,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   // Rows of an earlier text are not what Enter should open.
   const fresh = !long || data?.text === text;
   const groups = long && fresh ? (data?.groups ?? []) : [];
-  const commands = useCommands(shell, addableOf(shell.user), text);
+  const commands = useCommands(shell, addEntriesFor(shell.user), text);
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0) + commands.length;
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { Menu, MenuHeading, MenuLink } from "~/components/ui/menu";
 import { useWords } from "~/shared/words";
 
-import type { ShellUser } from "./side-menu";
+import type { AddEntry } from "./quick-dialogs";
 
 /** The quick-add dialogs open over the page that one is on. */
 export function useDialogHref() {
@@ -17,36 +18,30 @@ export function useDialogHref() {
   };
 }
 
-/** Which quick-add entries the person has: by membership and by modules. */
-export interface Addable {
-  lead: boolean;
-  project: boolean;
-}
+const groups = ["work", "finance", "team"] as const;
 
-export const addableOf = ({ ecos, modules }: ShellUser): Addable => ({
-  lead: ecos && modules.includes("bizdev"),
-  project: modules.includes("projects"),
-});
-
-/** SHL-029…043: the ECOS menu in the given order, a single 'Proje' for others; only entries whose form exists. */
-export function QuickAdd({ add, floating }: { add: Addable; floating?: boolean }) {
+/** SHL-029…043: the ECOS menu in the given order and groups, a single 'Proje' for others. */
+export function QuickAdd({ add, floating }: { add: AddEntry[]; floating?: boolean }) {
   const { t } = useWords();
   const href = useDialogHref();
-  if (!add.lead && !add.project) return null;
+  if (add.length === 0) return null;
   return (
     <div className={floating ? "quick-add quick-add-floating" : "quick-add"}>
       <Menu label={t("shell.add.label")} icon="plus" caret={false} variant="primary" align="end" up={floating ?? false}>
-        <MenuHeading>{t("shell.add.work")}</MenuHeading>
-        {add.lead ? (
-          <MenuLink to={href("new-lead")} icon="lightbulb">
-            {t("shell.add.lead")}
-          </MenuLink>
-        ) : null}
-        {add.project ? (
-          <MenuLink to={href("new-project")} icon="clapperboard">
-            {t("shell.add.project")}
-          </MenuLink>
-        ) : null}
+        {groups
+          .filter((name) => add.some(({ group }) => group === name))
+          .map((name) => (
+            <Fragment key={name}>
+              <MenuHeading>{t(`shell.add.${name}`)}</MenuHeading>
+              {add
+                .filter(({ group }) => group === name)
+                .map((entry) => (
+                  <MenuLink key={entry.name} to={href(entry.name)} icon={entry.icon}>
+                    {t(entry.label)}
+                  </MenuLink>
+                ))}
+            </Fragment>
+          ))}
       </Menu>
     </div>
   );

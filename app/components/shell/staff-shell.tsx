@@ -13,7 +13,8 @@ import { Presence } from "./presence";
 import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
 import { type MenuProps, SideMenu } from "./side-menu";
-import { addableOf, QuickAdd } from "./quick-add";
+import { QuickAdd } from "./quick-add";
+import { addEntriesFor } from "./quick-dialogs";
 import { TopBar } from "./top-bar";
 
 /** A flash is told once, but a page whose data is read again (live updates) still shows it until the person goes on. */
@@ -46,7 +47,7 @@ export function StaffShell({
   const shown = useHeldFlash(flash);
   const loading = useNavigation().state === "loading";
   const { ecos } = shell.user;
-  const add = addableOf(shell.user);
+  const add = addEntriesFor(shell.user);
   return (
     <div className={ecos ? "staff staff-ecos" : "staff"}>
       <UpdateBanner />

@@ -6,7 +6,8 @@ import { paths } from "~/shared/paths";
 import { PageLink } from "~/components/ui/page-link";
 
 import { Bell } from "./bell";
-import { type Addable, QuickAdd, useDialogHref } from "./quick-add";
+import { QuickAdd, useDialogHref } from "./quick-add";
+import type { AddEntry } from "./quick-dialogs";
 import { SearchBox } from "./search-box";
 import type { MenuProps } from "./side-menu";
 import { TopTools } from "./top-tools";
@@ -53,7 +54,7 @@ export function Breadcrumbs() {
 
 interface BarProps {
   shell: MenuProps;
-  add: Addable;
+  add: AddEntry[];
   /** Release notes that the person has not seen. */
   unread: boolean;
   children?: React.ReactNode;

@@ -1,24 +1,18 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 
 import { PageError } from "~/components/shell/page-error";
-import { quickDialogs } from "~/components/shell/quick-dialogs";
+import { quickDialogOf } from "~/components/shell/quick-dialogs";
 import { StaffShell } from "~/components/shell/staff-shell";
-import { isEcos, requireStaff } from "~/server/guard.server";
-import { readLeadForm } from "~/forms/lead-form.server";
-import { readMessenger } from "~/loaders/messenger.server";
+import { requireStaff } from "~/server/guard.server";
 import { hasNews, readBranding } from "~/services/news.server";
-import { readProjectForm } from "~/forms/project-form.server";
+import { readQuickDialog } from "~/loaders/quick-dialog.server";
 import { readShell } from "~/loaders/shell.server";
 import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/server/session.server";
 import { withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
-
-const ChatPanel = lazy(quickDialogs.chat);
-const LeadDialog = lazy(quickDialogs["new-lead"]);
-const ProjectDialog = lazy(quickDialogs["new-project"]);
 
 /** The shell, and the quick-add dialog that `?dialog=` names over whatever page is open. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,37 +22,32 @@ export async function loader(args: LoaderFunctionArgs) {
   if (readLanguage(args.request) !== page.locale || (readTheme(args.request) ?? "system") !== page.user.theme) {
     throw redirect(`${url.pathname}${url.search}`, { headers: lookOf(page.user) });
   }
-  const name = url.searchParams.get("dialog");
-  const wantsLead = name === "new-lead" && isEcos(page.user);
   // What one window is told is not for another that reads itself again.
   const flash = page.api.background ? undefined : readFlash(args.request);
   const brand = flash?.startup ? readBranding(page.api, args.request) : null;
-  const [shell, unread, chat, lead, project] = await Promise.all([
+  const [shell, unread, dialog] = await Promise.all([
     readShell(page),
     hasNews(page.api, args.request),
-    name === "chat" ? readMessenger(page) : null,
-    wantsLead ? readLeadForm(page, args.request) : null,
-    name === "new-project" ? readProjectForm(page, args.request) : null,
+    readQuickDialog(page, args.request),
   ]);
   const closeHref = withQuery(url.pathname, { ...Object.fromEntries(url.searchParams), dialog: undefined });
   return data(
-    { shell, unread, brand, chat, lead, project, flash, closeHref },
+    { shell, unread, brand, dialog, flash, closeHref },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }
 
 export default function StaffLayout() {
-  const { shell, unread, brand, chat, lead, project, flash, closeHref } = useLoaderData<typeof loader>();
+  const { shell, unread, brand, dialog, flash, closeHref } = useLoaderData<typeof loader>();
+  const Dialog = quickDialogOf(dialog?.name ?? null)?.Component;
   return (
     <StaffShell shell={shell} flash={flash} brand={brand} unread={unread}>
       <Outlet />
-      {chat || lead || project ? (
+      {dialog && Dialog ? (
         // Only around something: the server's empty boundary would be hydrated after the page, and what the person does
         // before that makes React give it up (error 421).
         <Suspense>
-          {chat ? <ChatPanel messenger={chat} closeHref={closeHref} /> : null}
-          {lead ? <LeadDialog form={lead} closeHref={closeHref} /> : null}
-          {project ? <ProjectDialog form={project} closeHref={closeHref} /> : null}
+          <Dialog key={dialog.name} form={dialog.form} closeHref={closeHref} />
         </Suspense>
       ) : null}
     </StaffShell>

@@ -1,0 +1,43 @@
+import { lazy, type LazyExoticComponent, type ComponentType } from "react";
+
+import type { QuickDialog, QuickDialogProps, QuickDialogUser } from "~/quick-dialogs/quick-dialog";
+
+/** Every file of app/quick-dialogs is the dialog of its name. */
+const files = import.meta.glob<QuickDialog<unknown>>(
+  ["../../quick-dialogs/*.ts", "!../../quick-dialogs/quick-dialog.ts", "!**/*.server.ts"],
+  { eager: true, import: "quickDialog" },
+);
+
+interface Named extends QuickDialog<unknown> {
+  name: string;
+  Component: LazyExoticComponent<ComponentType<QuickDialogProps<unknown>>>;
+}
+
+const dialogs = new Map(
+  Object.entries(files).map(([path, dialog]): [string, Named] => {
+    const name = path.replace(/^.*\/|\.ts$/g, "");
+    return [name, { ...dialog, name, Component: lazy(dialog.load) }];
+  }),
+);
+
+export const quickDialogOf = (name: string | null): Named | undefined => dialogs.get(name ?? "");
+
+/** SHL-029…043: what the person may add, in the given order; only entries whose form exists. */
+export const addEntriesFor = (user: QuickDialogUser) =>
+  [...dialogs.values()]
+    .flatMap(({ name, may, add }) => (add && may(user) ? [{ name, ...add }] : []))
+    .sort((a, b) => a.order - b.order);
+
+export type AddEntry = ReturnType<typeof addEntriesFor>[number];
+
+/**
+ * What the dialog in the server's page is made of. The page is hydrated when it is there: a part that waits for its own
+ * code is thrown away, with what was typed into it, by whatever happens around it meanwhile (React's error 421).
+ */
+export async function loadQuickDialog(): Promise<void> {
+  const name = new URLSearchParams(window.location.search).get("dialog");
+  // Without it the page comes as it would, and the dialog when its code does.
+  await quickDialogOf(name)
+    ?.load()
+    .catch(() => {});
+}

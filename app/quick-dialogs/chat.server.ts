@@ -1,0 +1,3 @@
+import { readMessenger } from "~/loaders/messenger.server";
+
+export const read = readMessenger;

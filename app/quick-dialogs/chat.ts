@@ -1,0 +1,8 @@
+import type { Messenger } from "~/loaders/messenger.server";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<Messenger> = {
+  may: () => true,
+  load: async () => ({ default: (await import("~/components/messenger/chat-panel")).ChatPanel }),
+};

@@ -1,0 +1,3 @@
+import { readLeadForm } from "~/forms/lead-form.server";
+
+export const read = readLeadForm;

@@ -1,0 +1,3 @@
+import { readProjectForm } from "~/forms/project-form.server";
+
+export const read = readProjectForm;

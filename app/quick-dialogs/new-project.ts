@@ -1,0 +1,9 @@
+import type { ProjectFormData } from "~/forms/project-form.server";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<ProjectFormData> = {
+  may: ({ modules }) => modules.includes("projects"),
+  load: async () => ({ default: (await import("~/components/project/project-dialog")).ProjectDialog }),
+  add: { group: "work", order: 31, icon: "clapperboard", label: "shell.add.project", title: "project.form.create" },
+};

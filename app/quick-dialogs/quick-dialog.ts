@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+
+import type { IconName } from "~/components/ui/icon-name";
+
+/** What decides who may open a dialog: membership and modules of the person. */
+export interface QuickDialogUser {
+  ecos: boolean;
+  modules: string[];
+}
+
+export interface QuickDialogProps<Form> {
+  form: Form;
+  closeHref: string;
+}
+
+/**
+ * A dialog that `?dialog=<file name>` opens over any page. Its file here has the browser's half, `<name>.server.ts` reads
+ * what it shows; both are found by their place.
+ */
+export interface QuickDialog<Form> {
+  may: (user: QuickDialogUser) => boolean;
+  /** The dialog's own code; a list that is only read does not pay for it. */
+  load: () => Promise<{ default: ComponentType<QuickDialogProps<Form>> }>;
+  /** The entry in the quick-add menu and among the search's commands; without it only a link opens the dialog. */
+  add?: {
+    group: "work" | "finance" | "team";
+    /** Number of the entry's ledger row, which gives the menu its order (SHL-029…043). */
+    order: number;
+    icon: IconName;
+    label: string;
+    /** The form's own title, which a person who knows it types into the search. */
+    title: string;
+  };
+}
