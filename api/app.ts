@@ -15,6 +15,7 @@ import type { Mail, Mailer } from "./mail";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
 import { depotRoutes } from "./modules/depot/routes";
+import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
@@ -105,6 +106,7 @@ export function createApi({
   const hub = new Hub(db, events, log, ably);
   realtimeRoutes(mounts, hub, log, ably);
   depotRoutes(mounts);
+  historyRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));

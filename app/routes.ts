@@ -71,6 +71,7 @@ export default [
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
     resource("depot-projects"),
+    resource("history/:id/undo"),
     page("news"),
     resource("news-feed"),
     page("admin"),

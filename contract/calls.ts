@@ -1,6 +1,7 @@
 import type { Call } from "./call";
 import * as clients from "./clients";
 import * as depot from "./depot";
+import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
 import * as notifications from "./notifications";
@@ -31,4 +32,5 @@ export const allCalls: Call[] = [
   push,
   realtime,
   depot,
+  history,
 ].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isCall));

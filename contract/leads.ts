@@ -22,6 +22,7 @@ import {
   written,
   int,
 } from "./common";
+import { undoable } from "./history";
 import { feeTypes, formats, groups, statuses } from "./stages";
 
 /** Person as lists show one. */
@@ -284,7 +285,7 @@ export const update = defineCall({
   ledger: ["LED-005"],
   params: z.object({ code }),
   body: leadUpdate,
-  answer: z.object({ ...written, code, lead: projectRecord }),
+  answer: z.object({ ...written, ...undoable, code, lead: projectRecord }),
 });
 
 export const remove = defineCall({
@@ -297,7 +298,7 @@ export const remove = defineCall({
   params: z.object({ code }),
   /** The version that the question showed: what somebody else changed since is seen before it goes (R4). */
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
-  answer: z.object(written),
+  answer: z.object({ ...written, ...undoable }),
 });
 
 /** A move (PRJ-095): 409 with the reason when it is not open, `blockers` when something stands in the way. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { code, commaList, id, typedDay, jsonText, line, listOf, listQuery, written, int } from "./common";
+import { undoable } from "./history";
 import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
@@ -84,7 +85,7 @@ export const update = defineCall({
   ledger: ["PRJ-098"],
   params: z.object({ code }),
   body: projectUpdate,
-  answer: z.object({ ...written, code, project: projectRecord }),
+  answer: z.object({ ...written, ...undoable, code, project: projectRecord }),
 });
 
 /** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */

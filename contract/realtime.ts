@@ -123,7 +123,8 @@ export const leave = defineCall({
   answer: z.object(written),
 });
 
-const target = z.object({ model: z.enum(["project"]), code });
+/** Any kind of record; one that does not exist answers 404. */
+const target = z.object({ model: z.string().regex(/^[a-z][a-z_]{0,39}$/), code });
 const editors = { data: z.array(personRef.extend({ since: isoDateTime })) };
 
 /** Who else has the record's form open; for its readers alone. */

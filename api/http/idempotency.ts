@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
 
 import { transaction, type Context, type InTransaction } from "../context";
 import { idempotencyKeys } from "../db/schema/log";
 import { Refusal } from "./errors";
+import { ofCompany } from "../records/owned";
 
 export const hashBody = (text: string) => createHash("sha256").update(text).digest("base64url");
 
@@ -41,8 +42,9 @@ export async function creating<A extends object>(
       .select({ body_hash: idempotencyKeys.body_hash, answer: idempotencyKeys.answer })
       .from(idempotencyKeys)
       .where(
-        and(
-          eq(idempotencyKeys.event_company_id, mine.event_company_id),
+        ofCompany(
+          mine.event_company_id,
+          idempotencyKeys,
           eq(idempotencyKeys.user_id, mine.user_id),
           eq(idempotencyKeys.key, mine.key),
         ),

@@ -4,13 +4,15 @@ import { tellProcesses } from "../events";
 import type { InTransaction, PublicContext } from "../context";
 
 interface Written {
-  model: "project" | "budget" | "client" | "contact" | "user" | "invitation" | "exchange_rate" | "depot_item";
+  /** The kind of record (`RecordKind.model`), or what else has a history: a user, an invitation, an exchange rate. */
+  model: string;
   id: number;
   code?: string | undefined;
   action:
     | "created"
     | "updated"
     | "deleted"
+    | "restored"
     | "moved"
     | "undone"
     | "budget_created"
@@ -20,7 +22,7 @@ interface Written {
   changes?: Record<string, [unknown, unknown]>;
 }
 
-const kinds = { created: "data-created", deleted: "data-deleted" } as const;
+const kinds = { created: "data-created", restored: "data-created", deleted: "data-deleted" } as const;
 
 /** Who did it: the signed-in person, the account that a mailed link belongs to, or nobody (daily exchange rates). */
 export interface Actor {
@@ -58,7 +60,7 @@ export async function recordBy(
       record_code: written.code ?? null,
       audit_id: row.id,
       created_at: ctx.now(),
-      kind: written.action === "created" || written.action === "deleted" ? kinds[written.action] : "data-updated",
+      kind: written.action in kinds ? kinds[written.action as keyof typeof kinds] : "data-updated",
     },
   ]);
   return row.id;
@@ -80,10 +82,15 @@ export async function announce({ db }: { db: Tx }, events: (typeof outboxEvents.
   );
 }
 
-/** The fields that differ, as [before, after]. */
-export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
+/** Those of the fields that differ, as [before, after]. */
+export function changesOf(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  fields: readonly string[] = Object.keys(after),
+) {
   const changes: Record<string, [unknown, unknown]> = {};
-  for (const [field, value] of Object.entries(after)) {
+  for (const field of fields) {
+    const value = after[field];
     if (JSON.stringify(before[field] ?? null) !== JSON.stringify(value ?? null))
       changes[field] = [before[field] ?? null, value ?? null];
   }

@@ -5,6 +5,8 @@ import type { SessionUser } from "#contract/session";
 
 import type { Csrf } from "./api-client.server";
 import { open, seal } from "./crypto.server";
+import { paths } from "~/shared/paths";
+
 import { settings } from "./env.server";
 
 /** SES-049: two separate cookies that hold the opaque bearer token and its kind, nothing else; validity lives in the API. */
@@ -57,6 +59,13 @@ export interface Flash {
   /** The offer was just won: balloons rise over the page (UIK-072). */
   won?: true;
 }
+
+/** The alert after a write: with `undo`, the write's row of the history, it takes the write back and returns to `from`. */
+export const savedFlash = (text: string, undo: number | undefined, from: string): Flash => ({
+  type: "success",
+  text,
+  ...(undo === undefined ? {} : { undo: { action: paths.undo(undo), fields: { from } } }),
+});
 
 export function readFlash(request: Request): Flash | undefined {
   return open(names.flash, cookiesOf(request)[names.flash]) as Flash | undefined;

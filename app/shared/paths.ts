@@ -31,6 +31,7 @@ export const paths = {
   depot: "/depot",
   newDepotItem: "/depot/new",
   depotItem: (id: number, ...rest: string[]) => to("depot", id, ...rest),
+  undo: (id: number) => to("history", id, "undo"),
   news: "/news",
   brandLogo: (name: string) => `/brand/logo/${name}`,
   /** `color` is `#rrggbb`. */

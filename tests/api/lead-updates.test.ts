@@ -104,6 +104,7 @@ describe("changes of leads", () => {
     expect((await user.del(`/leads/${offer.code}`)).body).toEqual({
       status: "success",
       message: "İş fırsatı silindi.",
+      undo: expect.any(Number),
     });
     for (const path of ["/leads", "/project"]) expectStatus(await user.get(`${path}/${offer.code}`), 404);
     expectStatus(await user.del(`/leads/${offer.code}`), 404);

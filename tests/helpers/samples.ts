@@ -54,6 +54,15 @@ export async function readWorld(api: TestApi) {
   const made = await api.rows<{ id: number }>(sql`insert into depot_items (event_company_id, name, category, unit)
     select ${company}, 'Örnek ' || n, 'Örnek', 'adet' from generate_series(1, ${itemCount}::int) n returning id`);
   const items = made.map(({ id }) => id);
+  // Deleted by the demo's user just now: each can be undone once.
+  const removed = await api.rows<{ id: number }>(sql`with gone as (
+      insert into depot_items (event_company_id, name, category, unit, deleted_at)
+      select ${company}, 'Silinen ' || n, 'Örnek', 'adet', ${api.now.toISOString()}::timestamptz
+      from generate_series(1, ${itemCount}::int) n returning id)
+    insert into audit_log (event_company_id, user_id, model, record_id, action, created_at)
+    select ${company}, ${user.id}, 'depot_item', id, 'deleted', ${api.now.toISOString()}::timestamptz from gone
+    returning id`);
+  const deletions = removed.map(({ id }) => id);
   return {
     user,
     other,
@@ -61,6 +70,7 @@ export async function readWorld(api: TestApi) {
     file,
     logo,
     items,
+    deletions,
     mine: await idsOf(company),
     theirs: await idsOf(other.event_company_id),
   };
@@ -248,6 +258,7 @@ export function sample(call: Call, world: World, record: { code: string; version
     removeDepotItem: { params: { id: call.name === "removeDepotItem" ? world.items.pop() : 0 } },
     listDepotMovements: { params: { id: world.items[0] } },
     createDepotMovement: { body: { item_id: world.items[0], direction: "in", quantity: 1 } },
+    undoWrite: { params: { id: call.name === "undoWrite" ? world.deletions.pop() : 0 } },
     search: { query: { query: "kongre" } },
     listNotifications: { query: { unread: 1 } },
     readNotification: { params: { id: world.notification } },

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { clients } from "../../db/schema/people";
+import { owned } from "../../records/owned";
 
 /**
  * Is there a client of this name (İ/ı, ş/s … counting as equal)? Whoever asks for the same name at the same time waits for
@@ -13,12 +14,6 @@ export async function clientNameTaken(tx: InTransaction, name: string): Promise<
   const [same] = await tx.db
     .select({ id: clients.id })
     .from(clients)
-    .where(
-      and(
-        eq(clients.event_company_id, event_company_id),
-        sql`${clients.folded} = tr_fold(${name})`,
-        isNull(clients.deleted_at),
-      ),
-    );
+    .where(owned(tx, clients, sql`${clients.folded} = tr_fold(${name})`));
   return same !== undefined;
 }

@@ -1,19 +1,22 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/clients";
 import { trimZeros } from "#contract/decimals";
 import type { FeeType } from "#contract/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { holdsText, likeLiteral } from "../text-match";
-import { hasContactPosition, insertClient, insertContact } from "./insert";
+import { clientKind, contactKind, hasContactPosition, insertClient, insertContact } from "./insert";
 import { clientNameTaken } from "./names";
+import { findById, isOwned } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { madeRecord } from "../../records/writes";
 
 const count = sql<number>`count(*)::int`;
 const status = (value: string) => (value === "EXISTING" ? ("EXISTING" as const) : ("POTENTIAL" as const));
@@ -29,9 +32,9 @@ const clientColumns = {
 
 /** Clients by Turkish name (core §9); every member of staff may choose any client of the company. */
 export async function listClients(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const where = and(
-    eq(clients.event_company_id, ctx.user.event_company_id),
-    isNull(clients.deleted_at),
+  const where = owned(
+    ctx,
+    clients,
     query.query?.trim() ? holdsText(clients.folded, likeLiteral(query.query)) : undefined,
   );
   const { limit, offset } = limitsOf(query);
@@ -51,13 +54,7 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
 }
 
 export async function getClientById(ctx: Context, id: number) {
-  const [row] = await ctx.db
-    .select()
-    .from(clients)
-    .where(
-      and(eq(clients.event_company_id, ctx.user.event_company_id), eq(clients.id, id), isNull(clients.deleted_at)),
-    );
-  if (!row) throw new NotFound();
+  const row = await findById(ctx, clients, id);
   const client = {
     id: row.id,
     code: row.code,
@@ -68,21 +65,6 @@ export async function getClientById(ctx: Context, id: number) {
     profit_target: row.profit_target && trimZeros(row.profit_target),
   };
   return { status: "success" as const, client };
-}
-
-/** The client that a creating call made, while it is there (R3). */
-async function madeClient(tx: InTransaction, { client }: { client: { id: number } }) {
-  const [row] = await tx.db
-    .select({ code: clients.code, name: clients.name })
-    .from(clients)
-    .where(
-      and(
-        eq(clients.event_company_id, tx.user.event_company_id),
-        eq(clients.id, client.id),
-        isNull(clients.deleted_at),
-      ),
-    );
-  return row;
 }
 
 /** 409 for a name that is there already; Turkish folding decides what is the same name. */
@@ -98,7 +80,7 @@ export async function createClient(ctx: Context, input: BodyOf<typeof contract.c
         client: { id, code, name, city, logo_full: logo, status: status(row.status) },
       };
     },
-    madeClient,
+    madeRecord(clientKind, ({ client }) => client.code),
   );
 }
 
@@ -126,9 +108,9 @@ function toContact<R extends ContactColumns>({ client_id, supplier_id, contact_t
 }
 
 export async function listContacts(ctx: Context, query: QueryOf<typeof contract.listContacts>) {
-  const where = and(
-    eq(contacts.event_company_id, ctx.user.event_company_id),
-    isNull(contacts.deleted_at),
+  const where = owned(
+    ctx,
+    contacts,
     query.type ? eq(contacts.contact_type, query.type) : undefined,
     query.for ? eq(query.type === "S" ? contacts.supplier_id : contacts.client_id, query.for) : undefined,
     query.query?.trim() ? holdsText(contacts.folded, likeLiteral(query.query)) : undefined,
@@ -151,39 +133,19 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
   };
 }
 
-/** The contact that a creating call made, while it is there (R3). */
-async function madeContact(tx: InTransaction, { contact }: { contact: { id: number } }) {
-  const [row] = await tx.db
-    .select({ name: contacts.name })
-    .from(contacts)
-    .where(
-      and(
-        eq(contacts.event_company_id, tx.user.event_company_id),
-        eq(contacts.id, contact.id),
-        isNull(contacts.deleted_at),
-      ),
-    );
-  return row && { code: String(contact.id), name: row.name };
-}
-
 export async function createContact(ctx: Context, input: BodyOf<typeof contract.createContact>) {
   return creating(
     ctx,
     async (tx) => {
-      const { event_company_id } = tx.user;
       const companyId = Number(input.company_id.slice(2));
       const table = input.company_id.startsWith("C") ? clients : suppliers;
-      const [company] = await tx.db
-        .select({ id: table.id })
-        .from(table)
-        .where(and(eq(table.event_company_id, event_company_id), eq(table.id, companyId), isNull(table.deleted_at)));
-      if (!company) throw new Invalid({ company_id: [say(tx.locale, "not_in_list")] });
+      if (!(await isOwned(tx, table, companyId))) throw new Invalid({ company_id: [say(tx.locale, "not_in_list")] });
       if (!(await hasContactPosition(tx, input.position_id)))
         throw new Invalid({ position_id: [say(tx.locale, "not_in_list")] });
       const owner =
         table === clients
-          ? { contact_type: "C" as const, client_id: company.id }
-          : { contact_type: "S" as const, supplier_id: company.id };
+          ? { contact_type: "C" as const, client_id: companyId }
+          : { contact_type: "S" as const, supplier_id: companyId };
       const { name, position_id, email, phone, mobile } = input;
       const row = await insertContact(tx, owner, { name, position_id, email, phone, mobile });
       const { id, contact_type, client_id, supplier_id } = row;
@@ -200,6 +162,6 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
       });
       return { status: "success" as const, message: say(tx.locale, "contact_created"), contact };
     },
-    madeContact,
+    madeRecord(contactKind, ({ contact }) => contact.id),
   );
 }

@@ -1,6 +1,7 @@
 import * as contract from "#contract/depot";
 
 import type { Mounts } from "../../http/mount";
+import "./kind";
 import * as depot from "./operations";
 
 export function depotRoutes(mounts: Mounts) {

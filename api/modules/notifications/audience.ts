@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { NotificationType } from "#contract/notification-types";
 import { isOffer, moduleOf } from "#contract/stages";
@@ -10,6 +10,7 @@ import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { notificationRecipients } from "../../db/schema/shell";
 import { readersOf } from "../projects/reach";
 import type { Colleague } from "../session/staff";
+import { ofCompany, refersTo } from "../../records/owned";
 
 export type Audit = typeof auditLog.$inferSelect;
 
@@ -60,8 +61,9 @@ async function approvalOf(tx: Tx, { record_id, event_company_id, created_at }: A
     .select()
     .from(approvals)
     .where(
-      and(
-        eq(approvals.event_company_id, event_company_id),
+      ofCompany(
+        event_company_id,
+        approvals,
         eq(approvals.project_id, record_id),
         eq(settled ? approvals.decided_at : approvals.created_at, created_at),
       ),
@@ -100,8 +102,9 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
         .select({ id: projectMembers.user_id })
         .from(projectMembers)
         .where(
-          and(
-            eq(projectMembers.event_company_id, audit.event_company_id),
+          ofCompany(
+            audit.event_company_id,
+            projectMembers,
             eq(projectMembers.project_id, project.id),
             eq(projectMembers.created_at, project.created_at),
           ),
@@ -129,11 +132,11 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
 }
 
 async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
-  const own = and(eq(projects.event_company_id, audit.event_company_id), eq(projects.id, audit.record_id));
+  const own = ofCompany(audit.event_company_id, projects, eq(projects.id, audit.record_id));
   const [found] = await tx
     .select({ project: projects, responsible: users.full_name })
     .from(projects)
-    .innerJoin(users, and(eq(users.event_company_id, projects.event_company_id), eq(users.id, projects.responsible_id)))
+    .innerJoin(users, refersTo(projects.responsible_id, users))
     .where(own);
   if (!found) return undefined;
   const { project, responsible } = found;
@@ -163,7 +166,7 @@ async function clientStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const [client] = await tx
     .select()
     .from(clients)
-    .where(and(eq(clients.event_company_id, audit.event_company_id), eq(clients.id, audit.record_id)));
+    .where(ofCompany(audit.event_company_id, clients, eq(clients.id, audit.record_id)));
   if (!client) return undefined;
   const creator = client.creator_id ?? audit.user_id;
   return {
@@ -182,9 +185,7 @@ async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const [account] = await tx
     .select({ id: users.id, code: users.code, full_name: users.full_name })
     .from(users)
-    .where(
-      and(eq(users.event_company_id, audit.event_company_id), eq(users.id, audit.record_id), isNull(users.deleted_at)),
-    );
+    .where(ofCompany(audit.event_company_id, users, eq(users.id, audit.record_id), isNull(users.deleted_at)));
   if (!account) return undefined;
   return {
     notices: [{ type: "ResetPasswordNotification", people: [account.id] }],
@@ -209,8 +210,9 @@ export async function tell(tx: Tx, audit: Audit): Promise<Story | undefined> {
     .select({ type: notificationRecipients.type, user_id: notificationRecipients.user_id })
     .from(notificationRecipients)
     .where(
-      and(
-        eq(notificationRecipients.event_company_id, audit.event_company_id),
+      ofCompany(
+        audit.event_company_id,
+        notificationRecipients,
         inArray(
           notificationRecipients.type,
           story.notices.map(({ type }) => type),

@@ -5,6 +5,7 @@ import { digests, notifications } from "../../db/schema/shell";
 import { say } from "../../messages";
 import { colleaguesOf } from "../session/staff";
 import { describe } from "./texts";
+import { ofCompany } from "../../records/owned";
 
 /** Hour of the daily mail in the receiver's time zone. */
 const hour = 8;
@@ -65,8 +66,9 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
   const claimed = await claim(parts, due, now);
   if (!claimed) return;
   const [user] = await colleaguesOf(parts.db, due.company, [due.user_id]);
-  const waiting = and(
-    eq(notifications.event_company_id, due.company),
+  const waiting = ofCompany(
+    due.company,
+    notifications,
     eq(notifications.user_id, due.user_id),
     isNotNull(notifications.digest_due),
     lt(notifications.digest_due, new Date(due.until)),

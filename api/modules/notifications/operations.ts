@@ -17,11 +17,11 @@ import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { localDateTime } from "../times";
 import { describe } from "./texts";
+import { owned } from "../../records/owned";
 
 type Owner = Pick<Context["user"], "id" | "event_company_id">;
 
-const ownedBy = ({ id, event_company_id }: Owner) =>
-  and(eq(notifications.event_company_id, event_company_id), eq(notifications.user_id, id));
+const ownedBy = (user: Owner) => owned({ user }, notifications, eq(notifications.user_id, user.id));
 
 /** SES-015 */
 export async function countUnread(db: Db | Tx, owner: Owner): Promise<number> {
@@ -90,12 +90,7 @@ async function readChoices(ctx: Context) {
   const rows = await ctx.db
     .select({ type: notificationChoices.type, choice: notificationChoices.choice })
     .from(notificationChoices)
-    .where(
-      and(
-        eq(notificationChoices.event_company_id, ctx.user.event_company_id),
-        eq(notificationChoices.user_id, ctx.user.id),
-      ),
-    );
+    .where(owned(ctx, notificationChoices, eq(notificationChoices.user_id, ctx.user.id)));
   const chosen = new Map(rows.map(({ type, choice }) => [type, choice as NotificationChoice]));
   return notificationTypes.map((type) => ({
     type,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 
 import { notificationTypes, type NotificationChoice, type NotificationType } from "#contract/notification-types";
 
@@ -10,6 +10,7 @@ import { notificationChoices, notifications, pushTokens } from "../../db/schema/
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
 import { tell, type Audit, type Notice, type Story } from "./audience";
+import { ofCompany } from "../../records/owned";
 
 /** The first notice that names a person is theirs; the one who did it hears nothing. */
 function assign(notices: readonly Notice[], actor: number | null): Map<number, NotificationType> {
@@ -23,7 +24,7 @@ async function choicesOf(tx: Tx, company: number, people: readonly number[]) {
   const rows = await tx
     .select()
     .from(notificationChoices)
-    .where(and(eq(notificationChoices.event_company_id, company), inArray(notificationChoices.user_id, [...people])));
+    .where(ofCompany(company, notificationChoices, inArray(notificationChoices.user_id, [...people])));
   return new Map(rows.map((row) => [`${row.user_id} ${row.type}`, row.choice as NotificationChoice]));
 }
 
@@ -38,13 +39,13 @@ async function write(tx: Tx, eventId: number, audit: Audit, story: Story, now: D
   const browsers = await tx
     .selectDistinct({ user_id: pushTokens.user_id })
     .from(pushTokens)
-    .where(and(eq(pushTokens.event_company_id, company), inArray(pushTokens.user_id, ids)));
+    .where(ofCompany(company, pushTokens, inArray(pushTokens.user_id, ids)));
   const reachable = new Set(browsers.map(({ user_id }) => user_id));
   const [actor] = audit.user_id
     ? await tx
         .select({ full_name: users.full_name })
         .from(users)
-        .where(and(eq(users.event_company_id, company), eq(users.id, audit.user_id)))
+        .where(ofCompany(company, users, eq(users.id, audit.user_id)))
     : [];
   const rows = people.flatMap(({ id }) => {
     const type = told.get(id) ?? notificationTypes[0];
@@ -102,7 +103,7 @@ async function takeOne({ db, now }: Pick<Parts, "db" | "now">, before: (id: numb
       ? await tx
           .select()
           .from(auditLog)
-          .where(and(eq(auditLog.event_company_id, event.company), eq(auditLog.id, event.audit_id)))
+          .where(ofCompany(event.company, auditLog, eq(auditLog.id, event.audit_id)))
       : [];
     const story = audit ? await tell(tx, audit) : undefined;
     if (audit && story) await write(tx, event.id, audit, story, now());

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { notificationKinds, type NotificationType } from "#contract/notification-types";
@@ -11,6 +11,7 @@ import { projects } from "../../db/schema/projects";
 import type { notifications } from "../../db/schema/shell";
 import { scoped } from "../projects/reach";
 import { readStages, stageName } from "../projects/stage-names";
+import { owned } from "../../records/owned";
 
 type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
@@ -36,13 +37,7 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
     const found = await db
       .select({ id: clients.id })
       .from(clients)
-      .where(
-        and(
-          eq(clients.event_company_id, user.event_company_id),
-          inArray(clients.id, clientIds),
-          isNull(clients.deleted_at),
-        ),
-      );
+      .where(owned({ user }, clients, inArray(clients.id, clientIds)));
     for (const { id } of found) open.set(`client ${id}`, "");
   }
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { createBudget as createCall } from "#contract/projects";
@@ -14,6 +14,7 @@ import { record } from "../log";
 import { newCode } from "../session/tokens";
 import { localDateTime } from "../times";
 import { findWithModule, mayWrite } from "./facts";
+import { owned, refersTo } from "../../records/owned";
 
 export async function listBudgets(ctx: Context, code: string) {
   const project = await findWithModule(ctx, code);
@@ -27,14 +28,8 @@ export async function listBudgets(ctx: Context, code: string) {
       created_at: budgets.created_at,
     })
     .from(budgets)
-    .innerJoin(users, and(eq(users.event_company_id, budgets.event_company_id), eq(users.id, budgets.creator_id)))
-    .where(
-      and(
-        eq(budgets.event_company_id, ctx.user.event_company_id),
-        eq(budgets.project_id, project.id),
-        isNull(budgets.deleted_at),
-      ),
-    )
+    .innerJoin(users, refersTo(budgets.creator_id, users))
+    .where(owned(ctx, budgets, eq(budgets.project_id, project.id)))
     .orderBy(asc(budgets.id));
   const data = rows.map((row) => ({ ...row, created_at: localDateTime(row.created_at, ctx.user.timezone) }));
   return { status: "success" as const, data };
@@ -47,13 +42,7 @@ const madeBudget =
     const [row] = await tx.db
       .select({ name: budgets.name })
       .from(budgets)
-      .where(
-        and(
-          eq(budgets.event_company_id, tx.user.event_company_id),
-          eq(budgets.id, budget.id),
-          isNull(budgets.deleted_at),
-        ),
-      );
+      .where(owned(tx, budgets, eq(budgets.id, budget.id)));
     return row && { code, name: row.name };
   };
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, inArray, or } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
 import { isOffer, moduleOf } from "#contract/stages";
@@ -6,21 +6,23 @@ import { isOffer, moduleOf } from "#contract/stages";
 import type { Context, InTransaction } from "../../context";
 import { accountingRequests, approvals, budgets, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
-import { scoped, subordinates } from "./reach";
+import { scoped, scopedOrDeleted, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
+import { recordKind } from "../../records/kinds";
+import { owned } from "../../records/owned";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
-export async function findRecord(ctx: Reader, code: string): Promise<ProjectRecordRow> {
+export async function findRecord(ctx: Reader, code: string, deleted = false): Promise<ProjectRecordRow> {
   const isId = /^\d{1,9}$/.test(code);
   const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
   const [row] = await ctx.db
     .select()
     .from(projects)
-    .where(and(scoped(ctx as Context), key));
+    .where(and((deleted ? scopedOrDeleted : scoped)(ctx as Context), key));
   if (!row) throw new NotFound();
   return row;
 }
@@ -41,16 +43,25 @@ export async function mayWrite(ctx: Reader, row: ProjectRecordRow): Promise<bool
   return can(ctx.user, permissionOf(row), row, await subordinates(ctx as Context));
 }
 
+export const projectKind = recordKind({
+  model: "project",
+  table: projects,
+  codeOf: ({ code }) => code,
+  nameOf: ({ name }) => name,
+  find: findRecord,
+  mayWrite,
+});
+
 /** Requests that keep a project from being closed (PRJ-097). */
 function openRequests(ctx: Reader, projectId: number) {
   return ctx.db
     .select({ title: accountingRequests.title })
     .from(accountingRequests)
     .where(
-      and(
-        eq(accountingRequests.event_company_id, ctx.user.event_company_id),
+      owned(
+        ctx,
+        accountingRequests,
         eq(accountingRequests.project_id, projectId),
-        isNull(accountingRequests.deleted_at),
         or(
           eq(accountingRequests.status, "PENDING"),
           and(
@@ -67,25 +78,18 @@ export function pendingApproval(ctx: Reader, projectId: number) {
   return ctx.db
     .select()
     .from(approvals)
-    .where(
-      and(
-        eq(approvals.event_company_id, ctx.user.event_company_id),
-        eq(approvals.project_id, projectId),
-        eq(approvals.status, "PENDING"),
-      ),
-    )
+    .where(owned(ctx, approvals, eq(approvals.project_id, projectId), eq(approvals.status, "PENDING")))
     .limit(1);
 }
 
 /** Everything the transition table asks about a record. */
 export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: readonly number[]): Promise<MoveFacts> {
-  const mine = eq(budgets.event_company_id, ctx.user.event_company_id);
   // One after the other, as in record.ts.
   const stages = await readStages(ctx);
   const [budgetCount] = await ctx.db
     .select({ count: count() })
     .from(budgets)
-    .where(and(mine, eq(budgets.project_id, row.id), isNull(budgets.deleted_at)));
+    .where(owned(ctx, budgets, eq(budgets.project_id, row.id)));
   const requests = row.stage === 10 ? await openRequests(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
   const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx as Context)));

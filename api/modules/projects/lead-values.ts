@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 
 import type { z } from "zod";
 import type { leadCreate, leadUpdate } from "#contract/leads";
@@ -13,6 +13,7 @@ import { say } from "../../messages";
 import { hasContactPosition, insertClient, insertContact } from "../clients/insert";
 import { clientNameTaken } from "../clients/names";
 import { checkPlace } from "./place-rules";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
 
@@ -21,7 +22,7 @@ const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
 /** People whom the reader may make responsible: those of the own reach, for USER only oneself (LED-075, core §6). */
 export function assignable(ctx: Context | InTransaction) {
   const { user } = ctx;
-  const mine = and(eq(users.event_company_id, user.event_company_id), isNull(users.deleted_at));
+  const mine = owned({ user }, users);
   if (user.scope === "AGENCY") return mine;
   if (user.scope === "DIVISION" && user.division_id)
     return and(mine, or(eq(users.division_id, user.division_id), eq(users.id, user.id)));
@@ -32,9 +33,7 @@ export function assignable(ctx: Context | InTransaction) {
 
 export async function readResponsible(ctx: InTransaction, id: number, keptId?: number) {
   const condition =
-    keptId === id
-      ? and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, id))
-      : and(assignable(ctx), eq(users.id, id));
+    keptId === id ? ownedOrDeleted(ctx, users, eq(users.id, id)) : and(assignable(ctx), eq(users.id, id));
   const [person] = await ctx.db
     .select({ id: users.id, division_id: users.division_id, team_id: users.team_id })
     .from(users)
@@ -50,23 +49,12 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
   const [type] = await ctx.db
     .select({ id: projectTypes.id })
     .from(projectTypes)
-    .where(
-      and(
-        eq(projectTypes.event_company_id, user.event_company_id),
-        eq(projectTypes.id, typeId),
-        isNull(projectTypes.deleted_at),
-      ),
-    );
+    .where(owned({ user }, projectTypes, eq(projectTypes.id, typeId)));
   if (!type) throw new Invalid({ type: [say(ctx.locale, "not_in_list")] });
   const links = await ctx.db
     .select({ division_id: projectTypeDivisions.division_id })
     .from(projectTypeDivisions)
-    .where(
-      and(
-        eq(projectTypeDivisions.event_company_id, user.event_company_id),
-        eq(projectTypeDivisions.project_type_id, typeId),
-      ),
-    );
+    .where(owned({ user }, projectTypeDivisions, eq(projectTypeDivisions.project_type_id, typeId)));
   const divisionIds = links.map((link) => link.division_id);
   if (!mayUseType(user, divisionIds)) throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
 }
@@ -88,7 +76,6 @@ export async function resolveParties(
   ctx: InTransaction,
   input: LeadInput,
 ): Promise<{ client_id: number; contact_id: number | null }> {
-  const { event_company_id } = ctx.user;
   if (!input.client) {
     const client_id = await newClient(ctx, input.new_client ?? "");
     return { client_id, contact_id: input.new_contact ? await newContact(ctx, client_id, input.new_contact) : null };
@@ -96,9 +83,7 @@ export async function resolveParties(
   const [client] = await ctx.db
     .select({ id: clients.id })
     .from(clients)
-    .where(
-      and(eq(clients.event_company_id, event_company_id), eq(clients.id, input.client), isNull(clients.deleted_at)),
-    );
+    .where(owned(ctx, clients, eq(clients.id, input.client)));
   if (!client) throw new Invalid({ client: [say(ctx.locale, "not_in_list")] });
   if (!input.contact)
     return {
@@ -108,14 +93,7 @@ export async function resolveParties(
   const [contact] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(
-      and(
-        eq(contacts.event_company_id, event_company_id),
-        inArray(contacts.id, [input.contact]),
-        eq(contacts.client_id, client.id),
-        isNull(contacts.deleted_at),
-      ),
-    );
+    .where(owned(ctx, contacts, inArray(contacts.id, [input.contact]), eq(contacts.client_id, client.id)));
   if (!contact) throw new Invalid({ contact: [say(ctx.locale, "not_in_list")] });
   return { client_id: client.id, contact_id: contact.id };
 }

@@ -31,6 +31,7 @@ import { holdsText, likeLiteral } from "../text-match";
 import { scoped, shapeOfReach, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
 import { readStages, stageName } from "./stage-names";
+import { ofCompany } from "../../records/owned";
 
 const sortColumns = {
   starts_at: projects.starts_at,
@@ -77,10 +78,7 @@ function commonFilters(ctx: Context, bound: Bound, filters: CommonFilters): (SQL
             .select({ id: clients.id })
             .from(clients)
             .where(
-              and(
-                eq(clients.event_company_id, bound.value("company", ctx.user.event_company_id)),
-                holdsText(clients.folded, text),
-              ),
+              ofCompany(bound.value("company", ctx.user.event_company_id), clients, holdsText(clients.folded, text)),
             ),
         ),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { moveStage } from "#contract/leads";
@@ -11,10 +11,12 @@ import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { say } from "../../messages";
 import { record } from "../log";
 import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
-import { stale } from "./operations";
+import { currentOf } from "./operations";
 import { blockerText, readRecord, undoableMove } from "./record";
 import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
 import { readStages, stageName } from "./stage-names";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { staleRecord } from "../../records/writes";
 
 type MoveInput = BodyOf<typeof moveStage>;
 type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
@@ -22,7 +24,7 @@ type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
 /** ORG-040, empty chain: the requester's manager, then any admin; the requester is skipped. null = nobody is left. */
 async function findApprover(tx: InTransaction) {
   const { event_company_id, id } = tx.user;
-  const working = and(eq(users.event_company_id, event_company_id), isNull(users.deleted_at), ne(users.id, id));
+  const working = owned(tx, users, ne(users.id, id));
   const manager = sql`${users.id} = (select reports_to from users where id = ${id} and event_company_id = ${event_company_id})`;
   const [person] = await tx.db
     .select({ id: users.id, full_name: users.full_name })
@@ -53,16 +55,10 @@ async function write(
       version: sql`${projects.version} + 1`,
     })
     .where(
-      and(
-        eq(projects.event_company_id, tx.user.event_company_id),
-        eq(projects.id, before.id),
-        eq(projects.version, version),
-        eq(projects.stage, before.stage),
-        isNull(projects.deleted_at),
-      ),
+      owned(tx, projects, eq(projects.id, before.id), eq(projects.version, version), eq(projects.stage, before.stage)),
     )
     .returning({ id: projects.id });
-  if (!moved) throw await stale(tx, before.code);
+  if (!moved) throw await staleRecord(currentOf(tx, before.code));
 }
 
 /** Closes a pending approval when its stage is left; a decision is kept with the person and the reason. */
@@ -77,13 +73,7 @@ async function settleApproval(
   await tx.db
     .update(approvals)
     .set({ status, reason, decided_at: tx.now() })
-    .where(
-      and(
-        eq(approvals.event_company_id, tx.user.event_company_id),
-        eq(approvals.project_id, before.id),
-        eq(approvals.status, "PENDING"),
-      ),
-    );
+    .where(owned(tx, approvals, eq(approvals.project_id, before.id), eq(approvals.status, "PENDING")));
 }
 
 async function refuse(
@@ -156,7 +146,7 @@ async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input
     await tx.db
       .update(clients)
       .set({ status: "EXISTING" })
-      .where(and(eq(clients.event_company_id, tx.user.event_company_id), eq(clients.id, before.client_id)));
+      .where(ownedOrDeleted(tx, clients, eq(clients.id, before.client_id)));
   }
   await record(tx, {
     model: "project",
@@ -182,7 +172,7 @@ export async function move(ctx: Context, code: string, target: Target, input: Mo
     const before = await findRecord(tx, code);
     const isApprover = before.stage === 5;
     if (!isApprover && !(await mayWrite(tx, before))) throw new Forbidden();
-    if (before.version !== input.version) throw await stale(tx, code);
+    if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
     const to = typeof target === "number" ? target : targetOfStatus(target.status, before);
     const message = input.undo === 1 ? await takeBack(tx, before, input) : await go(tx, before, to, input);
     return { message, record: await readRecord(tx, code) };

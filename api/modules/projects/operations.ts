@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type * as leadCalls from "#contract/leads";
@@ -13,47 +13,22 @@ import { projectMembers, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
-import { changesOf, record } from "../log";
 import { newCode } from "../session/tokens";
-import { findRecord, mayWrite, type ProjectRecordRow } from "./facts";
+import { findRecord, mayWrite, projectKind, type ProjectRecordRow } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";
 import { checkPlace } from "./place-rules";
 import { readRecord } from "./record";
 import { checkReference, referenceFor } from "./references";
 import { readStages } from "./stage-names";
+import { owned } from "../../records/owned";
+import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 
-type NewRecord = typeof projects.$inferInsert;
+type NewRecord = Omit<typeof projects.$inferInsert, "event_company_id" | "created_at" | "updated_at">;
 
-async function insert(tx: InTransaction, values: NewRecord) {
-  const [row] = await tx.db
-    .insert(projects)
-    .values(values)
-    .returning({ id: projects.id, code: projects.code, stage: projects.stage });
-  if (!row) throw new Error("the record was not written");
-  await record(tx, {
-    model: "project",
-    id: row.id,
-    code: row.code,
-    action: "created",
-    changes: { stage: [null, row.stage] },
-  });
-  return row;
-}
+const insert = (tx: InTransaction, values: NewRecord) =>
+  insertRecord(tx, projectKind, { ...values, stage_changed_at: tx.now() }, { stage: [null, values.stage ?? 0] });
 
-/** The record that a creating call made, while it is there (R3). */
-async function madeRecord(tx: InTransaction, { code }: { code: string }) {
-  const [row] = await tx.db
-    .select({ code: projects.code, name: projects.name })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.event_company_id, tx.user.event_company_id),
-        eq(projects.code, code),
-        isNull(projects.deleted_at),
-      ),
-    );
-  return row;
-}
+const made = madeRecord(projectKind, ({ code }: { code: string }) => code);
 
 /** LED-004, LED-056…072: one transaction for the lead, its new client, contact and reference. */
 export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.create>) {
@@ -76,7 +51,6 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
       const row = await insert(tx, {
         ...plainValues(tx, input),
         ...parties,
-        event_company_id: tx.user.event_company_id,
         code: newCode(),
         stage,
         currency,
@@ -86,14 +60,11 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
         creator_id: tx.user.id,
         division_id: responsible.division_id,
         team_id: responsible.team_id,
-        created_at: tx.now(),
-        updated_at: tx.now(),
-        stage_changed_at: tx.now(),
       });
       const lead = await readRecord(tx, row.code);
       return { status: "success" as const, message: say(tx.locale, "lead_created"), code: row.code, lead };
     },
-    madeRecord,
+    made,
   );
 }
 
@@ -105,11 +76,7 @@ async function defaultMembers(tx: InTransaction, projectId: number) {
     .from(eventCompanies)
     .where(eq(eventCompanies.id, event_company_id));
   if (company?.assignment !== "ALL") return;
-  const mine = and(
-    eq(users.event_company_id, event_company_id),
-    isNull(users.deleted_at),
-    division_id ? eq(users.division_id, division_id) : undefined,
-  );
+  const mine = owned(tx, users, division_id ? eq(users.division_id, division_id) : undefined);
   const people = await tx.db.select({ id: users.id }).from(users).where(mine);
   const members = people
     .filter((person) => person.id !== id)
@@ -141,7 +108,6 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
         .where(eq(eventCompanies.id, event_company_id));
       const row = await insert(tx, {
         ...simpleValues(tx, input),
-        event_company_id,
         code: newCode(),
         stage: 8,
         currency: company?.currency ?? "TRY",
@@ -150,76 +116,46 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
         creator_id: id,
         division_id,
         team_id,
-        created_at: tx.now(),
-        updated_at: tx.now(),
-        stage_changed_at: tx.now(),
       });
       await defaultMembers(tx, row.id);
       const project = await readRecord(tx, row.code);
       return { status: "success" as const, message: say(tx.locale, "project_created"), code: row.code, project };
     },
-    madeRecord,
+    made,
   );
 }
 
-/** Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). */
-async function save(tx: InTransaction, before: ProjectRecordRow, version: number, values: Partial<NewRecord>) {
-  const mine = and(
-    eq(projects.event_company_id, tx.user.event_company_id),
-    eq(projects.id, before.id),
-    eq(projects.version, version),
-    isNull(projects.deleted_at),
-  );
-  const [saved] = await tx.db
-    .update(projects)
-    .set({ ...values, updated_at: tx.now() })
-    .where(mine)
-    .returning();
-  if (!saved) throw await stale(tx, before.code);
-  // Compared as the database wrote them: 12.5 and 12.500 are one rate, and a save that changes nothing leaves no trace.
-  const written = Object.fromEntries(
-    Object.keys(values).map((field) => [field, saved[field as keyof ProjectRecordRow]]),
-  );
-  const changes = changesOf(before, written);
-  if (Object.keys(changes).length === 0) {
-    await tx.db.update(projects).set({ updated_at: before.updated_at }).where(mine);
-    return;
-  }
-  await tx.db
-    .update(projects)
-    .set({ version: sql`${projects.version} + 1` })
-    .where(mine);
-  await record(tx, { model: "project", id: saved.id, code: saved.code, action: "updated", changes });
-}
-
-export async function stale(tx: InTransaction, code: string) {
+/** The record as its form shows it, for the 409 of a stale save (R4). */
+export const currentOf = (tx: InTransaction, code: string) => async () => {
   const { moves: _moves, ...current } = await readRecord(tx, code);
-  return new Conflict("stale", {}, { current });
-}
+  return current;
+};
 
 /** LED-005; also the form 'Projeyi Güncelle' of a confirmed record (LED-054). */
 export async function updateLead(ctx: Context, code: string, input: BodyOf<typeof leadCalls.update>) {
   return transaction(ctx, async (tx) => {
     const before = await findRecord(tx, code);
     if (!(await mayWrite(tx, before))) throw new Forbidden();
-    if (before.version !== input.version) throw await stale(tx, code);
+    if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
     const responsible = await readResponsible(tx, input.responsible ?? before.responsible_id, before.responsible_id);
     await checkType(tx, input.type, before.type_id);
     // The new client's name is locked before the reference, as in createLead: no two can wait for each other.
     const parties = await resolveParties(tx, input);
     if (input.project_ref) await checkReference(tx, input.project_ref, before.id);
     const moved = responsible.id !== before.responsible_id;
-    await save(tx, before, input.version, {
+    const values = {
       ...plainValues(tx, input, before),
       ...parties,
       responsible_id: responsible.id,
       ...(moved ? { division_id: responsible.division_id, team_id: responsible.team_id } : {}),
       // A reference once given is not taken away by an empty field.
       ...(input.project_ref ? { project_ref: input.project_ref } : {}),
-    });
+    };
+    const { undo } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
     const lead = await readRecord(tx, code);
     return {
       status: "success" as const,
+      undo,
       message: say(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"),
       code,
       lead,
@@ -231,10 +167,11 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
   return transaction(ctx, async (tx) => {
     const before = await findRecord(tx, code);
     if (!(await mayWrite(tx, before))) throw new Forbidden();
-    if (before.version !== input.version) throw await stale(tx, code);
-    await save(tx, before, input.version, simpleValues(tx, input, before));
+    if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
+    const values = simpleValues(tx, input, before);
+    const { undo } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
     const project = await readRecord(tx, code);
-    return { status: "success" as const, message: say(tx.locale, "project_updated"), code, project };
+    return { status: "success" as const, undo, message: say(tx.locale, "project_updated"), code, project };
   });
 }
 
@@ -244,21 +181,7 @@ export async function removeLead(ctx: Context, code: string, input: BodyOf<typeo
     const before = await findRecord(tx, code);
     if (!(await mayWrite(tx, before))) throw new Forbidden();
     if (before.stage >= 8 && before.stage <= 11) throw new Conflict("lead_remove_confirmed");
-    if (input.version !== undefined && before.version !== input.version) throw await stale(tx, code);
-    const [gone] = await tx.db
-      .update(projects)
-      .set({ deleted_at: tx.now() })
-      .where(
-        and(
-          eq(projects.event_company_id, tx.user.event_company_id),
-          eq(projects.id, before.id),
-          eq(projects.version, before.version),
-          isNull(projects.deleted_at),
-        ),
-      )
-      .returning({ id: projects.id });
-    if (!gone) throw await stale(tx, code);
-    await record(tx, { model: "project", id: gone.id, code, action: "deleted" });
-    return { status: "success" as const, message: say(tx.locale, "lead_removed") };
+    const undo = await removeRecord(tx, projectKind, before, input.version, currentOf(tx, code));
+    return { status: "success" as const, undo, message: say(tx.locale, "lead_removed") };
   });
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
+import { ofCompany } from "../../records/owned";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
@@ -43,11 +44,12 @@ export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined 
 
 /** Where every query of projects starts: own company, own reach, not deleted. */
 export function scoped(reader: Reader, bind: Bind = asIs): SQL | undefined {
-  return and(
-    eq(projects.event_company_id, bind("company", reader.user.event_company_id)),
-    isNull(projects.deleted_at),
-    reach(reader, bind),
-  );
+  return and(scopedOrDeleted(reader, bind), isNull(projects.deleted_at));
+}
+
+/** The same with deleted ones, for taking a deletion back. */
+export function scopedOrDeleted(reader: Reader, bind: Bind = asIs): SQL | undefined {
+  return ofCompany(bind("company", reader.user.event_company_id), projects, reach(reader, bind));
 }
 
 /** What of the reader changes the text of that condition. */
@@ -82,8 +84,9 @@ export async function readersOf(
     .from(users)
     .innerJoin(projects, eq(projects.event_company_id, users.event_company_id))
     .where(
-      and(
-        eq(projects.event_company_id, company),
+      ofCompany(
+        company,
+        projects,
         eq(projects.id, projectId),
         or(
           ...alike.map((group) =>

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
+import { undoMinutes } from "#contract/history";
 import type { Move, ProjectRecord } from "#contract/leads";
 import { type FeeType, type Format, groupOf } from "#contract/stages";
 import type { Locale } from "#contract/common";
@@ -16,8 +17,9 @@ import { say } from "../../messages";
 import { localDate, localDateTime } from "../times";
 import { findRecord, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "./reach";
-import { openMoves, undoMinutes, type Blocker, type MoveRule } from "./rules";
+import { openMoves, type Blocker, type MoveRule } from "./rules";
 import { selectRows, toRow } from "./rows";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
@@ -41,13 +43,7 @@ export async function undoableMove(
   const [last] = await ctx.db
     .select()
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.event_company_id, ctx.user.event_company_id),
-        eq(auditLog.model, "project"),
-        eq(auditLog.record_id, row.id),
-      ),
-    )
+    .where(owned(ctx, auditLog, eq(auditLog.model, "project"), eq(auditLog.record_id, row.id)))
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
@@ -74,20 +70,8 @@ function contactsOf(ctx: Context, row: ProjectRecordRow) {
       position: contactPositions.name,
     })
     .from(contacts)
-    .leftJoin(
-      contactPositions,
-      and(
-        eq(contactPositions.event_company_id, contacts.event_company_id),
-        eq(contactPositions.id, contacts.position_id),
-      ),
-    )
-    .where(
-      and(
-        eq(contacts.event_company_id, ctx.user.event_company_id),
-        eq(contacts.client_id, row.client_id),
-        or(isNull(contacts.deleted_at), own),
-      ),
-    )
+    .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
+    .where(ownedOrDeleted(ctx, contacts, eq(contacts.client_id, row.client_id), or(isNull(contacts.deleted_at), own)))
     .orderBy(...(own ? [desc(own)] : []), asc(contacts.id))
     .limit(50);
 }
@@ -99,12 +83,7 @@ async function approvalOf(ctx: Context, row: ProjectRecordRow): Promise<ProjectR
   const people = await ctx.db
     .select(person)
     .from(users)
-    .where(
-      and(
-        eq(users.event_company_id, ctx.user.event_company_id),
-        inArray(users.id, [pending.requester_id, pending.approver_id]),
-      ),
-    );
+    .where(ownedOrDeleted(ctx, users, inArray(users.id, [pending.requester_id, pending.approver_id])));
   const requester = people.find(({ id }) => id === pending.requester_id);
   const approver = people.find(({ id }) => id === pending.approver_id);
   return requester && approver
@@ -115,7 +94,7 @@ async function approvalOf(ctx: Context, row: ProjectRecordRow): Promise<ProjectR
 /** One record as its page needs it, the moves that are open to the reader among it. */
 export async function readRecord(ctx: Context, code: string): Promise<ProjectRecord> {
   const row = await findRecord(ctx, code);
-  const mine = eq(users.event_company_id, ctx.user.event_company_id);
+  const mine = ownedOrDeleted(ctx, users);
   const creators = aliasedTable(users, "creators");
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
   const [listed] = await selectRows(ctx.db, {}).where(eq(projects.id, row.id));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { divisions, projectRefCounters } from "../../db/schema/companies";
@@ -6,13 +6,14 @@ import { projects } from "../../db/schema/projects";
 import { Invalid } from "../../http/errors";
 import { say } from "../../messages";
 import { localDate } from "../times";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 async function readDivision(ctx: InTransaction, divisionId: number | null) {
   if (!divisionId) return undefined;
   const [division] = await ctx.db
     .select({ auto: divisions.auto_project_ref, prefix: divisions.ref_prefix })
     .from(divisions)
-    .where(and(eq(divisions.event_company_id, ctx.user.event_company_id), eq(divisions.id, divisionId)));
+    .where(ownedOrDeleted(ctx, divisions, eq(divisions.id, divisionId)));
   return division;
 }
 
@@ -45,11 +46,11 @@ async function isTaken(ctx: InTransaction, reference: string, ownId: number | nu
     .select({ id: projects.id })
     .from(projects)
     .where(
-      and(
-        eq(projects.event_company_id, event_company_id),
+      owned(
+        ctx,
+        projects,
         sql`tr_fold(${projects.project_ref}) = tr_fold(${reference}::text)`,
         ownId === null ? undefined : ne(projects.id, ownId),
-        isNull(projects.deleted_at),
       ),
     );
   return taken !== undefined;

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import { divisions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
 import { assignable } from "./lead-values";
+import { refersTo } from "../../records/owned";
 
 /** LED-075: whom this user may make responsible; asked for oneself only. */
 export async function listResponsibles(ctx: Context, userId: number) {
@@ -18,10 +19,7 @@ export async function listResponsibles(ctx: Context, userId: number) {
       auto: divisions.auto_project_ref,
     })
     .from(users)
-    .leftJoin(
-      divisions,
-      and(eq(divisions.event_company_id, users.event_company_id), eq(divisions.id, users.division_id)),
-    )
+    .leftJoin(divisions, refersTo(users.division_id, divisions))
     .where(assignable(ctx))
     .orderBy(asc(sql`${users.full_name} collate tr_sort`));
   const data = rows.map(({ auto, ...person }) => ({

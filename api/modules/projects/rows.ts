@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { and, eq, type SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 
 import type { ProjectRow } from "#contract/leads";
 import { can } from "#contract/permissions";
@@ -12,6 +12,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { permissionOf } from "./facts";
+import { refersTo } from "../../records/owned";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
 const columns = {
@@ -47,12 +48,9 @@ export function selectRows<M extends Record<string, SQL>>(db: Db | Tx, more: M) 
     .select({ ...columns, ...more })
     .from(projects)
     .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
-    .innerJoin(users, and(eq(users.event_company_id, projects.event_company_id), eq(users.id, projects.responsible_id)))
-    .leftJoin(clients, and(eq(clients.event_company_id, projects.event_company_id), eq(clients.id, projects.client_id)))
-    .leftJoin(
-      divisions,
-      and(eq(divisions.event_company_id, projects.event_company_id), eq(divisions.id, projects.division_id)),
-    )
+    .innerJoin(users, refersTo(projects.responsible_id, users))
+    .leftJoin(clients, refersTo(projects.client_id, clients))
+    .leftJoin(divisions, refersTo(projects.division_id, divisions))
     .$dynamic();
 }
 

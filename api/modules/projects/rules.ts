@@ -116,6 +116,3 @@ export function targetOfStatus(status: Status, facts: Pick<MoveFacts, "stage" | 
   if (status === "LEAD") return groupOf(facts.stage) === "archive" ? reopenStage(facts) : 0;
   return stageOfStatus(status);
 }
-
-/** Minutes in which a person may take back their own last move. */
-export const undoMinutes = 10;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 
@@ -6,6 +6,7 @@ import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { bizdevStages } from "../../db/schema/companies";
+import { ofCompany } from "../../records/owned";
 
 /** Names of the stages as every company starts with them (LED-008…022, PRJ-096); 0 to 7 may be renamed. */
 export const defaultStageNames: readonly { tr: string; en: string }[] = [
@@ -50,7 +51,7 @@ export function readStages(ctx: { db: Db | Tx; user: Pick<Context["user"], "even
         enabled: bizdevStages.enabled,
       })
       .from(bizdevStages)
-      .where(eq(bizdevStages.event_company_id, sql.placeholder("company")))
+      .where(ofCompany(sql.placeholder("company"), bizdevStages))
       .orderBy(asc(bizdevStages.sort_order)),
   ).execute({ company: ctx.user.event_company_id });
 }

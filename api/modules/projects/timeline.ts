@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import { auditLog } from "../../db/schema/log";
@@ -7,6 +7,7 @@ import { say } from "../../messages";
 import { localDateTime } from "../times";
 import { findWithModule } from "./facts";
 import { readStages, stageName } from "./stage-names";
+import { owned, refersTo } from "../../records/owned";
 
 const newest = 100;
 
@@ -29,14 +30,8 @@ export async function readTimeline(ctx: Context, code: string) {
         user: users.full_name,
       })
       .from(auditLog)
-      .leftJoin(users, and(eq(users.event_company_id, auditLog.event_company_id), eq(users.id, auditLog.user_id)))
-      .where(
-        and(
-          eq(auditLog.event_company_id, ctx.user.event_company_id),
-          eq(auditLog.model, "project"),
-          eq(auditLog.record_id, project.id),
-        ),
-      )
+      .leftJoin(users, refersTo(auditLog.user_id, users))
+      .where(owned(ctx, auditLog, eq(auditLog.model, "project"), eq(auditLog.record_id, project.id)))
       .orderBy(desc(auditLog.id))
       .limit(newest),
     readStages(ctx),

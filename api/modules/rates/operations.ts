@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { set } from "#contract/rates";
@@ -12,12 +12,13 @@ import { say } from "../../messages";
 import { currencyList } from "../reference/facts";
 import { localDate, localDateTime } from "../times";
 import { lockNewest, writeRate } from "./rows";
+import { owned, refersTo } from "../../records/owned";
 
 type Reader = Context | InTransaction;
 
 /** REF-031: the newest rate of each currency, with who entered it last. */
 async function readRates(ctx: Reader, currency?: string) {
-  const { event_company_id, timezone } = ctx.user;
+  const { timezone } = ctx.user;
   const rows = await ctx.db
     .selectDistinctOn([exchangeRates.currency], {
       id: exchangeRates.id,
@@ -30,19 +31,13 @@ async function readRates(ctx: Reader, currency?: string) {
       version: exchangeRates.version,
     })
     .from(exchangeRates)
-    .where(
-      and(
-        eq(exchangeRates.event_company_id, event_company_id),
-        isNull(exchangeRates.deleted_at),
-        currency ? eq(exchangeRates.currency, currency) : undefined,
-      ),
-    )
+    .where(owned(ctx, exchangeRates, currency ? eq(exchangeRates.currency, currency) : undefined))
     .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
   const entered = await ctx.db
     .selectDistinctOn([auditLog.record_id], { id: auditLog.record_id, full_name: users.full_name })
     .from(auditLog)
-    .innerJoin(users, and(eq(users.event_company_id, auditLog.event_company_id), eq(users.id, auditLog.user_id)))
-    .where(and(eq(auditLog.event_company_id, event_company_id), eq(auditLog.model, "exchange_rate")))
+    .innerJoin(users, refersTo(auditLog.user_id, users))
+    .where(owned(ctx, auditLog, eq(auditLog.model, "exchange_rate")))
     .orderBy(asc(auditLog.record_id), desc(auditLog.id));
   const people = new Map(entered.map(({ id, full_name }) => [id, full_name]));
   const names = new Map(currencyList(ctx.locale).map(({ shortcode, name_local }) => [shortcode, name_local]));

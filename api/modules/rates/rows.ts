@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Tx } from "../../db/client";
 import { exchangeRates } from "../../db/schema/definitions";
 import { changesOf, recordBy, type Actor } from "../log";
+import { ofCompany } from "../../records/owned";
 
 export type RateRow = typeof exchangeRates.$inferSelect;
 
@@ -18,11 +19,7 @@ export async function lockNewest(tx: Tx, company: number, currencies: string[]):
     .selectDistinctOn([exchangeRates.currency])
     .from(exchangeRates)
     .where(
-      and(
-        eq(exchangeRates.event_company_id, company),
-        inArray(exchangeRates.currency, currencies),
-        isNull(exchangeRates.deleted_at),
-      ),
+      ofCompany(company, exchangeRates, inArray(exchangeRates.currency, currencies), isNull(exchangeRates.deleted_at)),
     )
     .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
   return new Map(rows.map((row) => [row.currency, row]));

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 
 import type { Parts } from "../../context";
 import { eventCompanies } from "../../db/schema/tenant";
 import { outboxEvents } from "../../db/schema/log";
 import { announce } from "../log";
+import { ofCompany } from "../../records/owned";
 
 /** As long as an event's code may be. */
 const idLength = 16;
@@ -30,7 +31,7 @@ export async function tellUpdate({ db, now }: Pick<Parts, "db" | "now">, build: 
       const [last] = await tx
         .select({ build: outboxEvents.record_code })
         .from(outboxEvents)
-        .where(and(eq(outboxEvents.event_company_id, id), eq(outboxEvents.kind, "app-updated")))
+        .where(ofCompany(id, outboxEvents, eq(outboxEvents.kind, "app-updated")))
         .orderBy(desc(outboxEvents.id))
         .limit(1);
       if (last?.build === build) continue;

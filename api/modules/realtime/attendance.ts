@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { Parts } from "../../context";
 import { presence } from "../../db/schema/shell";
 import { tellProcesses } from "../../events";
 import type { Log } from "../../log";
+import { ofCompany } from "../../records/owned";
 
 /** A company's comings and goings are written and told together, at most this often. */
 const gatherMilliseconds = 500;
@@ -137,8 +138,6 @@ export class Attendance {
     if (went.length > 0)
       await db
         .delete(presence)
-        .where(
-          and(eq(presence.event_company_id, company), eq(presence.tab, this.tab), inArray(presence.user_id, went)),
-        );
+        .where(ofCompany(company, presence, eq(presence.tab, this.tab), inArray(presence.user_id, went)));
   }
 }

@@ -8,9 +8,10 @@ import { users } from "../../db/schema/people";
 import { editing } from "../../db/schema/shell";
 import { tellProcesses } from "../../events";
 import { say } from "../../messages";
-import { findRecord } from "../projects/facts";
 import { localDateTime } from "../times";
 import { person } from "./operations";
+import { kindOf } from "../../records/kinds";
+import { ofCompany, refersTo } from "../../records/owned";
 
 type Target = ParamsOf<typeof contract.editing>;
 
@@ -19,18 +20,14 @@ const formSeconds = 30;
 
 /** 404 for a record that the caller may not read: who edits it is part of it. */
 async function keyOf(ctx: Context, { model, code }: Target) {
-  const { id } = await findRecord(ctx, code);
+  const { id } = await kindOf(model).find(ctx, code);
   return { event_company_id: ctx.user.event_company_id, model, record_id: id };
 }
 
 type Key = Awaited<ReturnType<typeof keyOf>>;
 
 const ofRecord = (key: Key) =>
-  and(
-    eq(editing.event_company_id, key.event_company_id),
-    eq(editing.model, key.model),
-    eq(editing.record_id, key.record_id),
-  );
+  ofCompany(key.event_company_id, editing, eq(editing.model, key.model), eq(editing.record_id, key.record_id));
 const ownRow = ({ user }: Context, key: Key) => and(ofRecord(key), eq(editing.user_id, user.id));
 const heardOf = ({ now }: Context) => gt(editing.seen_at, new Date(now().getTime() - formSeconds * 1000));
 
@@ -38,14 +35,7 @@ async function othersOf(ctx: Context, key: Key) {
   const rows = await ctx.db
     .select({ ...person, since: editing.created_at })
     .from(editing)
-    .innerJoin(
-      users,
-      and(
-        eq(users.event_company_id, editing.event_company_id),
-        eq(users.id, editing.user_id),
-        isNull(users.deleted_at),
-      ),
-    )
+    .innerJoin(users, refersTo(editing.user_id, users, isNull(users.deleted_at)))
     .where(and(ofRecord(key), ne(editing.user_id, ctx.user.id), heardOf(ctx)))
     .orderBy(asc(editing.created_at), asc(editing.id));
   return rows.map((row) => ({ ...row, since: localDateTime(row.since, ctx.user.timezone) }));

@@ -12,6 +12,7 @@ import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { channelsOf, type Ably } from "./ably";
 import { toEvent } from "./hub";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 /** A tab that was not heard of for this long is closed. */
 const tabSeconds = 60;
@@ -34,7 +35,7 @@ export async function authorisePusher(
     ? await ctx.db
         .select(person)
         .from(users)
-        .where(and(eq(users.event_company_id, event_company_id), eq(users.id, id)))
+        .where(ownedOrDeleted(ctx, users, eq(users.id, id)))
     : [];
   return {
     status: "success" as const,
@@ -57,7 +58,7 @@ export async function listNewest(ctx: Context, since: number, most: number) {
   const rows = await ctx.db
     .select()
     .from(outboxEvents)
-    .where(eq(outboxEvents.event_company_id, ctx.user.event_company_id))
+    .where(owned(ctx, outboxEvents))
     .orderBy(desc(outboxEvents.id))
     .limit(most + 1);
   const newest = rows.filter(({ created_at }) => created_at >= from);
@@ -66,10 +67,7 @@ export async function listNewest(ctx: Context, since: number, most: number) {
 }
 
 export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof contract.events>) {
-  const mine = and(
-    eq(outboxEvents.event_company_id, ctx.user.event_company_id),
-    or(isNull(outboxEvents.user_id), eq(outboxEvents.user_id, ctx.user.id)),
-  );
+  const mine = owned(ctx, outboxEvents, or(isNull(outboxEvents.user_id), eq(outboxEvents.user_id, ctx.user.id)));
   const rows =
     after === undefined
       ? []
@@ -96,9 +94,9 @@ export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof 
 const since = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 export async function listPresence(ctx: Context, query: QueryOf<typeof contract.presence>) {
-  const online = and(
-    eq(users.event_company_id, ctx.user.event_company_id),
-    isNull(users.deleted_at),
+  const online = owned(
+    ctx,
+    users,
     query.ids
       ? inArray(users.id, query.ids)
       : sql`exists (select from ${presence} where ${presence.event_company_id} = ${users.event_company_id}
@@ -119,7 +117,7 @@ export async function listPresence(ctx: Context, query: QueryOf<typeof contract.
 export async function beat(ctx: Context, { tab }: BodyOf<typeof contract.beat>) {
   const { event_company_id, id: user_id } = ctx.user;
   const seen_at = ctx.now();
-  const own = and(eq(presence.event_company_id, event_company_id), eq(presence.user_id, user_id));
+  const own = owned(ctx, presence, eq(presence.user_id, user_id));
   await ctx.db
     .insert(presence)
     .values({ event_company_id, user_id, tab, seen_at, created_at: seen_at })
@@ -133,14 +131,6 @@ export async function beat(ctx: Context, { tab }: BodyOf<typeof contract.beat>) 
 }
 
 export async function leave(ctx: Context, tab: string) {
-  await ctx.db
-    .delete(presence)
-    .where(
-      and(
-        eq(presence.event_company_id, ctx.user.event_company_id),
-        eq(presence.user_id, ctx.user.id),
-        eq(presence.tab, tab),
-      ),
-    );
+  await ctx.db.delete(presence).where(owned(ctx, presence, eq(presence.user_id, ctx.user.id), eq(presence.tab, tab)));
   return { status: "success" as const, message: say(ctx.locale, "seen") };
 }

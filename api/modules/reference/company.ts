@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 
 import type { EventCompany } from "#contract/reference";
 import type { Scope } from "#contract/stages";
@@ -21,6 +21,7 @@ import {
 } from "../../db/schema/definitions";
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** What a company defines for itself; every read starts from the reader's company. */
 
@@ -33,24 +34,18 @@ export function namedList(ctx: Context, table: OwnTable) {
   return ctx.db
     .select({ id: table.id, name: table.name, name_en: table.name_en, sort_order: table.sort_order })
     .from(table)
-    .where(and(eq(table.event_company_id, ctx.user.event_company_id), isNull(table.deleted_at)))
+    .where(owned(ctx, table))
     .orderBy(asc(table.sort_order), sql`${table.name} collate tr_sort`);
 }
-
-const own = (ctx: Context, table: { event_company_id: any; deleted_at: any }) =>
-  and(eq(table.event_company_id, ctx.user.event_company_id), isNull(table.deleted_at));
 
 export async function projectTypeList(ctx: Context) {
   const [types, links] = await Promise.all([
     ctx.db
       .select()
       .from(projectTypes)
-      .where(own(ctx, projectTypes))
+      .where(owned(ctx, projectTypes))
       .orderBy(asc(projectTypes.sort_order), sql`${projectTypes.name} collate tr_sort`),
-    ctx.db
-      .select()
-      .from(projectTypeDivisions)
-      .where(eq(projectTypeDivisions.event_company_id, ctx.user.event_company_id)),
+    ctx.db.select().from(projectTypeDivisions).where(owned(ctx, projectTypeDivisions)),
   ]);
   return types.map(({ id, name, name_en, sort_order, budget_type }) => ({
     id,
@@ -66,7 +61,7 @@ export async function meetingTypeList(ctx: Context) {
   const rows = await ctx.db
     .select()
     .from(meetingTypes)
-    .where(own(ctx, meetingTypes))
+    .where(owned(ctx, meetingTypes))
     .orderBy(asc(meetingTypes.sort_order));
   return rows.map((row) => ({
     id: row.id,
@@ -87,7 +82,7 @@ const scopeTexts: Record<Scope, { tr: string; en: string }> = {
 };
 
 export async function positionList(ctx: Context) {
-  const rows = await ctx.db.select().from(positions).where(own(ctx, positions)).orderBy(asc(positions.id));
+  const rows = await ctx.db.select().from(positions).where(owned(ctx, positions)).orderBy(asc(positions.id));
   return rows.map(({ id, name, name_en, scope }) => ({
     id,
     name,
@@ -112,7 +107,7 @@ export async function budgetCategoryList(ctx: Context) {
       taxes: budgetCategories.taxes,
     })
     .from(budgetCategories)
-    .where(own(ctx, budgetCategories))
+    .where(owned(ctx, budgetCategories))
     .orderBy(asc(budgetCategories.sort_order));
   return rows.map((row) => ({ ...row, taxes: row.taxes as unknown[] }));
 }
@@ -128,14 +123,8 @@ export function budgetItemList(ctx: Context) {
       category_name: budgetCategories.name,
     })
     .from(budgetItems)
-    .innerJoin(
-      budgetCategories,
-      and(
-        eq(budgetCategories.event_company_id, budgetItems.event_company_id),
-        eq(budgetCategories.id, budgetItems.category_id),
-      ),
-    )
-    .where(own(ctx, budgetItems))
+    .innerJoin(budgetCategories, refersTo(budgetItems.category_id, budgetCategories))
+    .where(owned(ctx, budgetItems))
     .orderBy(asc(budgetItems.category_id), asc(budgetItems.sort_order));
 }
 
@@ -151,14 +140,8 @@ export function budgetGroupList(ctx: Context) {
       items: budgetGroups.item_ids,
     })
     .from(budgetGroups)
-    .innerJoin(
-      budgetCategories,
-      and(
-        eq(budgetCategories.event_company_id, budgetGroups.event_company_id),
-        eq(budgetCategories.id, budgetGroups.category_id),
-      ),
-    )
-    .where(own(ctx, budgetGroups))
+    .innerJoin(budgetCategories, refersTo(budgetGroups.category_id, budgetCategories))
+    .where(owned(ctx, budgetGroups))
     .orderBy(asc(budgetGroups.category_id), asc(budgetGroups.sort_order));
 }
 
@@ -173,16 +156,12 @@ export async function exchangeRateList(ctx: Context) {
       source: exchangeRates.source,
     })
     .from(exchangeRates)
-    .where(own(ctx, exchangeRates))
+    .where(owned(ctx, exchangeRates))
     .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
 }
 
 export async function moduleList(ctx: Context) {
-  const rows = await ctx.db
-    .select()
-    .from(modules)
-    .where(eq(modules.event_company_id, ctx.user.event_company_id))
-    .orderBy(asc(modules.id));
+  const rows = await ctx.db.select().from(modules).where(owned(ctx, modules)).orderBy(asc(modules.id));
   return rows.map(({ code, name, name_en, enabled }) => ({ code, name, name_en, enabled: flag(enabled) }));
 }
 
@@ -190,7 +169,7 @@ export function teamList(ctx: Context) {
   return ctx.db
     .select({ id: teams.id, name: teams.name, division_id: teams.division_id })
     .from(teams)
-    .where(own(ctx, teams))
+    .where(owned(ctx, teams))
     .orderBy(sql`${teams.name} collate tr_sort`);
 }
 
@@ -198,7 +177,7 @@ export async function divisionList(ctx: Context) {
   const rows = await ctx.db
     .select()
     .from(divisions)
-    .where(own(ctx, divisions))
+    .where(owned(ctx, divisions))
     .orderBy(sql`${divisions.name} collate tr_sort`);
   return rows.map(({ id, name, auto_project_ref, ref_prefix }) => ({
     id,
@@ -223,11 +202,8 @@ export async function userList(ctx: Context) {
       deleted_at: users.deleted_at,
     })
     .from(users)
-    .innerJoin(
-      positions,
-      and(eq(positions.event_company_id, users.event_company_id), eq(positions.id, users.position_id)),
-    )
-    .where(eq(users.event_company_id, ctx.user.event_company_id))
+    .innerJoin(positions, refersTo(users.position_id, positions))
+    .where(ownedOrDeleted(ctx, users))
     .orderBy(sql`${users.full_name} collate tr_sort`);
   return rows.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null }));
 }
@@ -235,20 +211,19 @@ export async function userList(ctx: Context) {
 /** The reader's own company; another id is not found. */
 export async function readCompany(ctx: Context, id: number): Promise<EventCompany> {
   if (id !== ctx.user.event_company_id) throw new NotFound();
-  const mine = <T extends { event_company_id: any }>(table: T) => eq(table.event_company_id, id);
   const [[company], rates, cards, stages] = await Promise.all([
     ctx.db.select().from(eventCompanies).where(eq(eventCompanies.id, id)),
     ctx.db
       .select({ id: vatRates.id, vat_rate: vatRates.vat_rate })
       .from(vatRates)
-      .where(mine(vatRates))
+      .where(owned(ctx, vatRates))
       .orderBy(asc(vatRates.vat_rate)),
     ctx.db
       .select({ id: creditCards.id, name: creditCards.name })
       .from(creditCards)
-      .where(mine(creditCards))
+      .where(owned(ctx, creditCards))
       .orderBy(asc(creditCards.id)),
-    ctx.db.select().from(bizdevStages).where(mine(bizdevStages)).orderBy(asc(bizdevStages.sort_order)),
+    ctx.db.select().from(bizdevStages).where(ownedOrDeleted(ctx, bizdevStages)).orderBy(asc(bizdevStages.sort_order)),
   ]);
   if (!company) throw new NotFound();
   return {

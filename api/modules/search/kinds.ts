@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { searchKinds } from "#contract/search";
@@ -9,6 +9,7 @@ import { positions } from "../../db/schema/companies";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { scoped } from "../projects/reach";
+import { owned } from "../../records/owned";
 
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -21,9 +22,6 @@ export interface Source {
   codes(text: string): SQL | undefined;
   show: { code: SQL; title: SQL; subtitle: SQL; link: SQL };
 }
-
-const mine = (ctx: Context, table: { event_company_id: AnyColumn; deleted_at: AnyColumn }) =>
-  and(eq(table.event_company_id, ctx.user.event_company_id), isNull(table.deleted_at));
 
 const isLead = lte(projects.stage, lastOfferStage);
 
@@ -49,7 +47,7 @@ export const sources: Record<SearchKind, Source> = {
   projects: projectSource(sql`not ${isLead}`, "/project/"),
   clients: {
     table: clients,
-    where: (ctx) => mine(ctx, clients),
+    where: (ctx) => owned(ctx, clients),
     codes: (text) => eq(clients.code, text.toLowerCase()),
     show: {
       code: sql`${clients.code}`,
@@ -60,7 +58,7 @@ export const sources: Record<SearchKind, Source> = {
   },
   suppliers: {
     table: suppliers,
-    where: (ctx) => mine(ctx, suppliers),
+    where: (ctx) => owned(ctx, suppliers),
     codes: (text) => eq(suppliers.code, text.toLowerCase()),
     show: {
       code: sql`${suppliers.code}`,
@@ -71,7 +69,7 @@ export const sources: Record<SearchKind, Source> = {
   },
   contacts: {
     table: contacts,
-    where: (ctx) => mine(ctx, contacts),
+    where: (ctx) => owned(ctx, contacts),
     codes: () => undefined,
     show: {
       code: sql`null::text`,
@@ -82,7 +80,7 @@ export const sources: Record<SearchKind, Source> = {
   },
   users: {
     table: users,
-    where: (ctx) => mine(ctx, users),
+    where: (ctx) => owned(ctx, users),
     codes: (text) => eq(users.code, text.toLowerCase()),
     show: {
       code: sql`${users.code}`,

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type * as contract from "#contract/search";
@@ -7,6 +7,7 @@ import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { searchLimit, takeAttempt } from "../session/attempts";
 import { kindsFor, sources, type SearchKind, type Source } from "./kinds";
+import { ownedOrDeleted } from "../../records/owned";
 
 /** Candidates of one way of matching: enough to rank among, few enough that a common word costs little. */
 const candidates = 200;
@@ -98,7 +99,7 @@ async function best(
     found as materialized (select id, min(rank) as rank from (${sql.join(all, sql` union all `)}) every group by id)
     select ${table.id} as id, ${show.code} as code, ${show.title} as title, nullif(${show.subtitle}, '') as subtitle,
       ${show.link} as link, found.rank as rank
-    from found join ${table} on ${table.id} = found.id and ${eq(table.event_company_id, ctx.user.event_company_id)}
+    from found join ${table} on ${table.id} = found.id and ${ownedOrDeleted(ctx, table)}
     order by found.rank, ${show.title} collate tr_sort, ${table.id} desc limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/shell";
@@ -13,6 +13,7 @@ import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { feedbackLimit, takeAttempt } from "../session/attempts";
+import { ofCompany, owned } from "../../records/owned";
 
 const product = { app_name: "Kulis", company_name: null, color: null, logo: null };
 
@@ -28,10 +29,7 @@ export async function getBranding(ctx: PublicContext, { host }: QueryOf<typeof c
           logo: companyLogos.name,
         })
         .from(eventCompanies)
-        .leftJoin(
-          companyLogos,
-          and(eq(companyLogos.event_company_id, eventCompanies.id), eq(companyLogos.kind, "logo")),
-        )
+        .leftJoin(companyLogos, ofCompany(eventCompanies.id, companyLogos, eq(companyLogos.kind, "logo")))
         .where(or(sql`lower(${eventCompanies.domain}) = ${name}`, sql`lower(${eventCompanies.lcv_domain}) = ${name}`))
         .orderBy(asc(eventCompanies.id))
         .limit(1)
@@ -71,7 +69,7 @@ export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.s
   const admins = await ctx.db
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(and(eq(users.event_company_id, event_company_id), eq(users.is_admin, 1), isNull(users.deleted_at)));
+    .where(owned(ctx, users, eq(users.is_admin, 1)));
   for (const { email, language } of admins) {
     const locale = language === "en" ? "en" : "tr";
     ctx.mail.queue({

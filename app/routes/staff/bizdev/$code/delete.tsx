@@ -8,6 +8,7 @@ import { Confirm } from "~/components/ui/confirm";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { getLead, removeLead } from "~/services/leads.server";
+import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -29,8 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message } = await removeLead(api, args.params["code"] ?? "", body);
-      return { to: paths.bizdev, flash: { type: "success", text: message } };
+      const code = args.params["code"] ?? "";
+      const { message, undo } = await removeLead(api, code, body);
+      return { to: paths.bizdev, flash: savedFlash(message, undo, paths.lead(code)) };
     },
   });
 }

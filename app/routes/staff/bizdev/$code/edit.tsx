@@ -10,6 +10,7 @@ import { currentLead } from "~/forms/lead-form-values.server";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { readLeadOptions } from "~/forms/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
+import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -36,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     current: async () => currentLead((await getLead(api, code)).lead),
     options: (form, current) => readLeadOptions({ api }, form, current),
     send: async (body) => {
-      const { lead, message } = await updateLead(api, code, body);
-      return { to: recordPath(lead), flash: { type: "success", text: message } };
+      const { lead, message, undo } = await updateLead(api, code, body);
+      return { to: recordPath(lead), flash: savedFlash(message, undo, recordPath(lead)) };
     },
   });
 }

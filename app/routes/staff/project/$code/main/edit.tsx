@@ -9,6 +9,7 @@ import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { projectValues, readProjectForm } from "~/forms/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
+import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -38,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
     schema: projectUpdate,
     current: async () => projectValues((await getProject(api, code)).project),
     send: async (body) => {
-      const { message } = await updateProject(api, code, body);
-      return { to: paths.project(code), flash: { type: "success", text: message } };
+      const { message, undo } = await updateProject(api, code, body);
+      return { to: paths.project(code), flash: savedFlash(message, undo, paths.project(code)) };
     },
   });
 }

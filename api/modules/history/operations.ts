@@ -1,0 +1,86 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+
+import { undoMinutes } from "#contract/history";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { auditLog } from "../../db/schema/log";
+import { Conflict, Forbidden, NotFound } from "../../http/errors";
+import { say } from "../../messages";
+import { kindOf, type AnyRecordKind, type RecordRow } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { changesOf, record } from "../log";
+
+type Changes = Record<string, [unknown, unknown]>;
+type Row = Record<string, unknown> & RecordRow;
+
+/** The caller's own last write to the record that this row tells of. */
+async function lastWrite(tx: InTransaction, id: number) {
+  const [row] = await tx.db
+    .select()
+    .from(auditLog)
+    .where(owned(tx, auditLog, eq(auditLog.id, id), eq(auditLog.user_id, tx.user.id)));
+  if (!row) throw new NotFound();
+  const [newest] = await tx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(owned(tx, auditLog, eq(auditLog.model, row.model), eq(auditLog.record_id, row.record_id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const fresh = tx.now().getTime() - row.created_at.getTime() < undoMinutes * 60_000;
+  if (newest?.id !== row.id || !fresh) throw new Conflict("undo_gone");
+  return row;
+}
+
+/** History holds JSON; a time goes back into the table as a time. */
+function columnsFrom({ table }: AnyRecordKind, changes: Changes, side: 0 | 1) {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, pair]) => {
+      const value = pair[side];
+      return [name, typeof value === "string" && columns[name]?.dataType === "date" ? new Date(value) : value];
+    }),
+  );
+}
+
+async function readRow(tx: InTransaction, { table }: AnyRecordKind, id: number): Promise<Row> {
+  const [row] = await tx.db
+    .select()
+    .from(table)
+    .where(ownedOrDeleted(tx, table, eq(table.id, id)))
+    .for("update");
+  if (!row) throw new NotFound();
+  return row as Row;
+}
+
+/** Undo of an edit or a deletion (contract/history.ts); one transaction, and an entry of its own in the history. */
+export async function undoWrite(ctx: Context, id: number) {
+  return transaction(ctx, async (tx) => {
+    const { model, record_id, action, changes: stored } = await lastWrite(tx, id);
+    if (action !== "updated" && action !== "deleted") throw new Conflict("undo_gone");
+    const kind = kindOf(model);
+    const changes = stored as Changes;
+    const row = await readRow(tx, kind, record_id);
+    await kind.find(tx, kind.codeOf(row), true);
+    if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
+    const deleted = action === "deleted";
+    // Written without history since (a job, an admin by hand): what stands there is not what the person left.
+    const asLeft = deleted
+      ? row.deleted_at !== null
+      : Object.keys(changesOf(columnsFrom(kind, changes, 1), row, Object.keys(changes))).length === 0;
+    if (!asLeft) throw new Conflict("undo_gone");
+    const values = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
+    await tx.db
+      .update(kind.table)
+      .set({ ...values, updated_at: tx.now(), version: sql`${kind.table.version} + 1` } as never)
+      .where(ownedOrDeleted(tx, kind.table, eq(kind.table.id, record_id)));
+    const code = kind.codeOf(row);
+    await record(tx, {
+      model,
+      id: record_id,
+      code,
+      action: deleted ? "restored" : "updated",
+      changes: Object.fromEntries(Object.entries(changes).map(([name, [before, after]]) => [name, [after, before]])),
+    });
+    return { status: "success" as const, message: say(tx.locale, "undone"), model, code };
+  });
+}

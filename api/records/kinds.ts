@@ -1,0 +1,108 @@
+import { eq, sql, type AnyColumn } from "drizzle-orm";
+
+import type { Context, InTransaction } from "../context";
+import type { Db, Tx } from "../db/client";
+import { NotFound } from "../http/errors";
+import { owned, ownedOrDeleted, type TenantTable } from "./owned";
+
+/** A table made with `editableColumns()`. */
+export type RecordTable = TenantTable & {
+  id: AnyColumn;
+  version: AnyColumn;
+  created_at: AnyColumn;
+  updated_at: AnyColumn;
+  deleted_at: AnyColumn;
+};
+
+export type RowOf<T extends RecordTable> = T["$inferSelect"];
+
+/** What every record's row has, whatever its kind. */
+export interface RecordRow {
+  id: number;
+  version: number;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+type Reader = Context | InTransaction;
+
+/** What a kind of record says of itself once; saving, deleting, undo, history and 'who edits' work from it. */
+export interface RecordKind<T extends RecordTable = RecordTable> {
+  /** Its name in history, events and addresses. */
+  model: string;
+  table: T;
+  /** What addresses call the record: its code, or its id as text. */
+  codeOf: (row: RowOf<T>) => string;
+  nameOf: (row: RowOf<T>) => string;
+  /** The record within company and reach, or NotFound. `deleted` finds those that were deleted, too. */
+  find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RowOf<T>>;
+  mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
+}
+
+/** A kind whose columns nobody looks at. */
+export interface AnyRecordKind {
+  model: string;
+  table: RecordTable;
+  codeOf: (row: RecordRow) => string;
+  nameOf: (row: RecordRow) => string;
+  find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RecordRow>;
+  mayWrite: (ctx: Reader, row: RecordRow) => Promise<boolean> | boolean;
+}
+
+const byModel = new Map<string, AnyRecordKind>();
+
+/** Makes a kind known to the parts that serve every kind. `find` without a reach of its own looks for the id. */
+export function recordKind<T extends RecordTable>(
+  spec: Omit<RecordKind<T>, "find"> & Partial<Pick<RecordKind<T>, "find">>,
+): RecordKind<T> {
+  const find = async (ctx: Reader, code: string, deleted = false) =>
+    findById(ctx, spec.table, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
+  const kind: RecordKind<T> = { ...spec, find: spec.find ?? find };
+  byModel.set(kind.model, kind as unknown as AnyRecordKind);
+  return kind;
+}
+
+/** The kind of this name, or NotFound. */
+export function kindOf(model: string): AnyRecordKind {
+  const kind = byModel.get(model);
+  if (!kind) throw new NotFound();
+  return kind;
+}
+
+/** The company's row of this id, or NotFound. */
+export async function findById<T extends RecordTable>(
+  ctx: Reader,
+  table: T,
+  id: number,
+  deleted = false,
+): Promise<RowOf<T>> {
+  const where = (deleted ? ownedOrDeleted : owned)(ctx, table, eq(table.id, id));
+  const [row] = await (ctx.db as Db | Tx)
+    .select()
+    .from(table as RecordTable)
+    .where(where);
+  if (!row) throw new NotFound();
+  return row as RowOf<T>;
+}
+
+/** `find` of kinds whose addresses hold a code: the company's row of this code, or NotFound. */
+export const byCode =
+  <T extends RecordTable & { code: AnyColumn }>(table: T) =>
+  async (ctx: Reader, code: string, deleted = false): Promise<RowOf<T>> => {
+    const [row] = await (ctx.db as Db | Tx)
+      .select()
+      .from(table as RecordTable)
+      .where((deleted ? ownedOrDeleted : owned)(ctx, table, eq(table.code, code)));
+    if (!row) throw new NotFound();
+    return row as RowOf<T>;
+  };
+
+/** Is there a row of this id in the company: for references that a body names. */
+export async function isOwned(ctx: Reader, table: TenantTable & { id: AnyColumn }, id: number): Promise<boolean> {
+  const rows = await (ctx.db as Db | Tx)
+    .select({ one: sql`1` })
+    .from(table)
+    .where(owned(ctx, table, eq(table.id, id)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+
+import type { InTransaction } from "../context";
+import { Conflict, NotFound } from "../http/errors";
+import { changesOf, record } from "../modules/log";
+import type { AnyRecordKind, RecordKind, RecordRow, RecordTable, RowOf } from "./kinds";
+import { owned } from "./owned";
+
+/** The record as its page shows it, for the 409 of a stale save (R4). */
+export type Current = () => Promise<Record<string, unknown>>;
+
+type Values = Record<string, unknown>;
+
+const baseOf = <T extends RecordTable>(row: RowOf<T>) => row as unknown as RecordRow;
+
+const atVersion = (
+  tx: InTransaction,
+  { table }: Pick<AnyRecordKind, "table">,
+  id: number,
+  version: number,
+  ...more: (SQL | undefined)[]
+) => owned(tx, table, eq(table.id, id), eq(table.version, version), ...more);
+
+/** A new record with its history row and event; company and times are set here. */
+export async function insertRecord<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  values: Omit<T["$inferInsert"], "event_company_id" | "created_at" | "updated_at">,
+  changes: Record<string, [unknown, unknown]> = {},
+): Promise<RowOf<T>> {
+  const now = tx.now();
+  const row = { ...values, event_company_id: tx.user.event_company_id, created_at: now, updated_at: now };
+  const [written] = await tx.db
+    .insert(kind.table as RecordTable)
+    .values(row as never)
+    .returning();
+  if (!written) throw new Error(`the ${kind.model} was not written`);
+  await record(tx, {
+    model: kind.model,
+    id: baseOf(written).id,
+    code: kind.codeOf(written as RowOf<T>),
+    action: "created",
+    changes,
+  });
+  return written as RowOf<T>;
+}
+
+/**
+ * Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). A
+ * save that changes nothing leaves version, time and history alone; `undo` is the history row of one that does.
+ */
+export async function saveRecord<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  before: RowOf<T>,
+  version: number,
+  values: Partial<T["$inferInsert"]>,
+  current: Current,
+): Promise<{ row: RowOf<T>; undo?: number }> {
+  const { id, updated_at } = baseOf(before);
+  const plain = kind as unknown as AnyRecordKind;
+  const update = (set: Values, at: number) =>
+    tx.db
+      .update(plain.table)
+      .set(set as never)
+      .where(atVersion(tx, plain, id, at))
+      .returning();
+  const [saved] = await update({ ...values, updated_at: tx.now() }, version);
+  if (!saved) throw await staleRecord(current);
+  // Compared as the database wrote them: 12.5 and 12.500 are one rate.
+  const changes = changesOf({ ...before }, saved, Object.keys(values));
+  const changed = Object.keys(changes).length > 0;
+  const [row = saved] = await update(changed ? { version: sql`${plain.table.version} + 1` } : { updated_at }, version);
+  if (!changed) return { row: row as RowOf<T> };
+  const undo = await record(tx, { model: kind.model, id, code: kind.codeOf(before), action: "updated", changes });
+  return { row: row as RowOf<T>, undo };
+}
+
+/** The 409 of a record that changed meanwhile, with its values as they are now. */
+export const staleRecord = async (current: Current) => new Conflict("stale", {}, { current: await current() });
+
+/**
+ * Marks the record as deleted if it is still at the version that the question showed (none: at the one read before), and
+ * gives the history row by which it can be undone. `only` is what else must hold; where it does not, `refused` is thrown.
+ */
+export async function removeRecord<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  before: RowOf<T>,
+  version: number | undefined,
+  current: Current,
+  only?: { where: SQL; refused: () => Error },
+): Promise<number> {
+  const plain = kind as unknown as AnyRecordKind;
+  const { id, version: known } = baseOf(before);
+  const at = atVersion(tx, plain, id, version ?? known);
+  const [gone] = await tx.db
+    .update(plain.table)
+    .set({ deleted_at: tx.now() } as never)
+    .where(and(at, only?.where))
+    .returning();
+  if (!gone) {
+    const [same] = await tx.db.select().from(plain.table).where(at);
+    throw same && only ? only.refused() : await staleRecord(current);
+  }
+  return record(tx, { model: kind.model, id, code: kind.codeOf(before), action: "deleted" });
+}
+
+/** For `creating`: the record that a creating call made, while it is there (R3). */
+export const madeRecord =
+  <T extends RecordTable, A>(kind: RecordKind<T>, codeIn: (answer: A) => string | number) =>
+  async (tx: InTransaction, answer: A) => {
+    const row = await kind.find(tx, String(codeIn(answer))).catch((error: unknown) => {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    });
+    return row && { code: kind.codeOf(row), name: kind.nameOf(row) };
+  };

@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { undoForm } from "#contract/history";
+import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { readForm, submit } from "~/server/submit.server";
+import { undoWrite } from "~/services/history.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.home);
+}
+
+/** Takes back an edit or a deletion; `from` is the page that shows the record. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  const from = form.get("from");
+  const to = safeTarget(typeof from === "string" ? from : null);
+  return submit({
+    request: args.request,
+    locale,
+    schema: undoForm,
+    form,
+    refusedAt: to,
+    send: async () => {
+      const { message } = await undoWrite(api, Number(args.params["id"]));
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

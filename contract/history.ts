@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { code, id, line, written } from "./common";
+
+/** Minutes in which the person who wrote something may take it back. */
+export const undoMinutes = 10;
+
+/** In the answer of a write: its row of the history, while it can be undone. */
+export const undoable = { undo: id.optional() };
+
+/** The form of the undo button: the page to come back to. */
+export const undoForm = z.object({ from: line(1000).optional() });
+
+/**
+ * Takes back the caller's own edit or deletion, as long as nothing else happened to the record: 404 for another person's
+ * row, 409 when it is too late. Moves of a stage have a way back of their own (PRJ-095).
+ */
+export const undo = defineCall({
+  name: "undoWrite",
+  method: "post",
+  path: "/history/{id}/undo",
+  auth: "user",
+  params: z.object({ id }),
+  answer: z.object({ ...written, model: z.string(), code }),
+});

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { agency, expectStatus, foreign, startApi, type Client, type TestApi } from "../helpers/api";
+import { leadUpdate, makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
+
+let api: TestApi;
+let world: World;
+let user: Client;
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await readWorld(api);
+  user = await api.as(agency.user);
+});
+afterAll(() => api.stop());
+
+const rowOf = async (id: number) => (await api.rows(sql`select * from projects where id = ${id}`))[0] as any;
+
+describe("taking a write back", () => {
+  it("an edit is undone: every field is as before, the version goes on, and history tells of both", async () => {
+    const record = await makeRecord(api, world.user, { name: "Önce", attendee_count: 5 } as never);
+    const before = await rowOf(record.id);
+    const saved = await user.put(
+      `/leads/${record.code}`,
+      leadUpdate(world, record.version, { name: "Sonra", lead_value: "99.50", lead_close_date: "2027-02-02" }),
+    );
+    expectStatus(saved, 200);
+    const undone = await user.post(`/history/${saved.body.undo}/undo`);
+    expectStatus(undone, 200);
+    expect(undone.body).toMatchObject({ message: "Değişiklik geri alındı.", model: "project", code: record.code });
+    const { version, updated_at: _at, folded: _folded, ...after } = await rowOf(record.id);
+    const { version: first, updated_at: _was, folded: _old, ...wanted } = before;
+    expect(after).toEqual(wanted);
+    expect(version).toBe(first + 2);
+    const log = await api.rows(
+      sql`select action, changes from audit_log where model = 'project' and record_id = ${record.id} order by id`,
+    );
+    expect(log.map(({ action }) => action)).toEqual(["updated", "updated"]);
+    expect(log.map(({ changes }) => (changes as any).name)).toEqual([
+      ["Önce", "Sonra"],
+      ["Sonra", "Önce"],
+    ]);
+  });
+
+  it("a save that changes nothing leaves no history, no event, no version and nothing to undo", async () => {
+    const record = await makeRecord(api, world.user, { stage: 8, expected_attendee_count: 120 });
+    const body = projectBody({ name: record.name, version: record.version, country: undefined });
+    const first = await user.put(`/project/${record.code}`, body);
+    expectStatus(first, 200);
+    const counts = async () => [await api.count("audit_log"), await api.count("outbox_events")];
+    const [row, before] = [await rowOf(record.id), await counts()];
+    const again = await user.put(`/project/${record.code}`, { ...body, version: row.version });
+    expectStatus(again, 200);
+    expect(again.body.undo).toBeUndefined();
+    expect(await rowOf(record.id)).toEqual(row);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("a deletion is undone: the record is there again, listed and found", async () => {
+    const record = await makeRecord(api, world.user, { name: "Silinip dönen kayıt" });
+    const gone = await user.send("DELETE", `/leads/${record.code}`);
+    expectStatus(gone, 200);
+    expectStatus(await user.get(`/leads/${record.code}`), 404);
+    expectStatus(await user.post(`/history/${gone.body.undo}/undo`), 200);
+    expectStatus(await user.get(`/leads/${record.code}`), 200);
+    const found = await user.get("/leads", { query: "silinip dönen", group: "offer" });
+    expect(found.body.data.map(({ code }: { code: string }) => code)).toEqual([record.code]);
+  });
+
+  it("only once, only the newest write, only for ten minutes, only by who wrote it", async () => {
+    const record = await makeRecord(api, world.user);
+    const save = async (name: string) => {
+      const { version } = await rowOf(record.id);
+      return (await user.put(`/leads/${record.code}`, leadUpdate(world, version, { name }))).body.undo as number;
+    };
+    const first = await save("Bir");
+    const second = await save("İki");
+    const undo = async (client: Client, id: number) => (await client.post(`/history/${id}/undo`)).status;
+    expect(await undo(user, first)).toBe(409);
+    expect(await undo(await api.as(agency.admin), second)).toBe(404);
+    expect(await undo(await api.as(foreign.admin), second)).toBe(404);
+    expect(await undo(user, second)).toBe(200);
+    expect(await undo(user, second)).toBe(409);
+    const third = await save("Üç");
+    const now = api.now;
+    api.now = new Date(now.getTime() + 10 * 60_000);
+    expect(await undo(user, third)).toBe(409);
+    api.now = now;
+    expect((await rowOf(record.id)).name).toBe("Üç");
+  });
+
+  it("a value that something else changed since is left alone, and two undos at once are one", async () => {
+    const record = await makeRecord(api, world.user, { name: "Eski" });
+    const { undo } = (await user.put(`/leads/${record.code}`, leadUpdate(world, 1, { name: "Yeni" }))).body;
+    await api.rows(sql`update projects set name = 'Elle' where id = ${record.id}`);
+    expectStatus(await user.post(`/history/${undo}/undo`), 409);
+    await api.rows(sql`update projects set name = 'Yeni' where id = ${record.id}`);
+    const both = await Promise.all([user.post(`/history/${undo}/undo`), user.post(`/history/${undo}/undo`)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await rowOf(record.id)).name).toBe("Eski");
+  });
+
+  it("a record that left the person's reach is not changed by an undo", async () => {
+    const record = await makeRecord(api, world.user);
+    const { undo } = (await user.put(`/leads/${record.code}`, leadUpdate(world, 1, { name: "Benim" }))).body;
+    const admin = await api.user(agency.admin);
+    await api.rows(sql`update projects set responsible_id = ${admin.id}, creator_id = ${admin.id}, division_id = null,
+      team_id = null where id = ${record.id}`);
+    await api.rows(sql`delete from project_members where project_id = ${record.id}`);
+    expectStatus(await user.post(`/history/${undo}/undo`), 404);
+    expect((await rowOf(record.id)).name).toBe("Benim");
+  });
+});
