@@ -54,7 +54,7 @@ export async function saveRecord<T extends RecordTable>(
   kind: RecordKind<T>,
   before: RowOf<T>,
   version: number,
-  values: Partial<T["$inferInsert"]>,
+  values: { [K in keyof T["$inferInsert"]]?: T["$inferInsert"][K] },
   current: Current,
 ): Promise<{ row: RowOf<T>; undo?: number }> {
   const { id, updated_at } = baseOf(before);
