@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import routes from "~/routes";
@@ -66,4 +66,14 @@ test("ROU-107 pages lie in the folder of their layout", async () => {
 test("no route carries a name that Remix empties on one side", () => {
   const halved = sources("app/routes", code).filter(({ path }) => /\.(client|server)\.tsx?$/.test(path));
   expect(halved.map(({ path }) => path)).toEqual([]);
+});
+
+test("RTM-005 every page of the staff layout says which records it shows", () => {
+  const staff = (routes as Entry[]).find(({ id }) => id === "staff")?.children ?? [];
+  const pages = staff.filter(({ file }) => file.endsWith(".tsx"));
+  expect(pages.length).toBeGreaterThan(10);
+  const silent = pages.filter(
+    ({ file }) => !/export const handle = \{[^;]*\bshows:/s.test(readFileSync(`app/${file}`, "utf8")),
+  );
+  expect(silent.map(({ file }) => file)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
+import { useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { answerOnce, dataAddress, isBusy, onActs } from "~/browser/reading";
 
 import { onLive } from "~/live/live-bus";
+import { ReadingPlan, type Shown, type Shows } from "~/live/reading-plan";
 import { type AblyPlace, startLive } from "~/live/live-stream";
 
 /** Told to the document when the record of an open form is gone, or out of its person's reach. */
@@ -28,8 +29,8 @@ async function askAgain(address: string, signal: AbortSignal): Promise<Response 
   }
 }
 
-/** Pages of one company do not all ask again in the same instant. */
-const spreadMilliseconds = 150;
+/** After a gap in the news every page asks, not all of them in the same instant. */
+const spreadMilliseconds = 1000;
 /** A page that could not be read is tried again. */
 const laterMilliseconds = 5000;
 /** A page that is being left and is still there after this long is not left after all: a file was fetched, the network is gone. */
@@ -38,27 +39,47 @@ const leavingMilliseconds = 5000;
 const longestMilliseconds = 20_000;
 
 /**
- * Reads the page's data again when something changed (RTM-005): scroll, selection and what was typed stay, for the page
+ * Reads the page's data again when something that it shows has changed (RTM-005, reading-plan.ts): scroll, selection and what was typed stay, for the page
  * itself is not left. A tab in the background waits until it is looked at.
  */
+const shownOf = (matches: ReturnType<typeof useMatches>): Shown[] =>
+  matches.flatMap(({ handle, params }) => {
+    const shows = (handle as { shows?: Shows } | undefined)?.shows ?? [];
+    return typeof shows === "function" ? shows({ params }) : shows;
+  });
+
 export function Live({ ably }: { ably: AblyPlace }) {
   const { revalidate } = useRevalidator();
+  const shown = useRef<Shown[]>([]);
+  shown.current = shownOf(useMatches());
   // Where changes come from does not change while the page is open.
   const from = useRef(ably);
   const again = useRef(revalidate);
   again.current = revalidate;
 
   useEffect(() => {
+    const plan = new ReadingPlan(() => performance.now());
     let timer: number | undefined;
+    /** When to read next by `performance.now()`; a nearer moment takes the place of a later one. */
+    let due = Number.POSITIVE_INFINITY;
     let leaving: number | undefined;
-    let waiting = false;
     let left = false;
     let asking: AbortController | undefined;
-    const read = async () => {
+    const arm = () => {
+      window.clearTimeout(timer);
       timer = undefined;
+      if (due === Number.POSITIVE_INFINITY || document.hidden || asking || leaving) return;
+      timer = window.setTimeout(() => void read(), Math.max(0, due - performance.now()));
+    };
+    const soon = (milliseconds = Math.random() * spreadMilliseconds) => {
+      due = Math.min(due, performance.now() + milliseconds);
+      arm();
+    };
+    const read = async () => {
+      due = Number.POSITIVE_INFINITY;
       // A reading under way may have begun before the change; to cut it off would only cost the server another one.
       if (isBusy()) return soon();
-      waiting = false;
+      plan.wasRead();
       const act = (asking = new AbortController());
       let isLate = false;
       const longest = window.setTimeout(() => {
@@ -76,14 +97,10 @@ export function Live({ ably }: { ably: AblyPlace }) {
       if (answer === "later") return soon(laterMilliseconds);
       answerOnce(address, answer);
       again.current();
-      if (waiting) soon();
-    };
-    const soon = (milliseconds = Math.random() * spreadMilliseconds) => {
-      waiting = true;
-      if (!document.hidden && !asking && !leaving) timer ??= window.setTimeout(() => void read(), milliseconds);
+      arm();
     };
     const onSight = () => {
-      if (waiting && !document.hidden) soon();
+      if (!document.hidden) arm();
     };
     // A logout ends the session before its answer is here: a reading now would lead to the login as if it had run out.
     const onLeave = () => {
@@ -92,11 +109,13 @@ export function Live({ ably }: { ably: AblyPlace }) {
       asking?.abort();
       leaving ??= window.setTimeout(() => {
         leaving = undefined;
-        if (waiting) soon();
+        arm();
       }, leavingMilliseconds);
     };
-    const off = onLive(({ type }) => {
-      if (type === "changes" || type === "gap" || type === "ended") soon();
+    const off = onLive((message) => {
+      if (message.type === "gap" || message.type === "ended") soon();
+      const wait = message.type === "changes" ? plan.wait(message.events, shown.current) : null;
+      if (wait !== null) soon(wait);
     });
     const offActs = onActs(() => asking?.abort());
     const stop = startLive(from.current);

@@ -16,7 +16,7 @@ const pages = [
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;
 
-export const handle = { crumb: () => ({ key: "admin.title", to: paths.admin }) };
+export const handle = { shows: [], crumb: () => ({ key: "admin.title", to: paths.admin }) };
 
 /** SES-038 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -27,7 +27,10 @@ export { shouldRevalidate } from "~/browser/revalidate";
 /** Cards that a column shows at first; the list view pages through the rest. */
 const cardsPerStage = 20;
 
-export const handle = { crumb: () => ({ key: "lead.title", to: paths.bizdev }) };
+export const handle = {
+  shows: [{ model: "project" }, { model: "client" }],
+  crumb: () => ({ key: "lead.title", to: paths.bizdev }),
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireStaff(args, "leads:read");

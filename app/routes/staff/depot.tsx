@@ -18,7 +18,7 @@ import { useWords } from "~/locales/depot";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => ({ key: "depot.title", to: paths.depot }) };
+export const handle = { shows: [{ model: "depot_item" }], crumb: () => ({ key: "depot.title", to: paths.depot }) };
 
 /** SHL-065 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,6 +16,8 @@ import { PageLink } from "~/components/ui/page-link";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
+export const handle = { shows: [{ model: "project" }] };
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const [startup, asleep] = await Promise.all([readStartup(page), sleepingPushes(page.api, page.user.code)]);

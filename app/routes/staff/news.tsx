@@ -21,7 +21,7 @@ import { useAnswer } from "~/browser/use-answer";
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => ({ key: "news.title", to: paths.news }) };
+export const handle = { shows: [], crumb: () => ({ key: "news.title", to: paths.news }) };
 
 /** SHL-060: release notes and a small form. */
 export async function loader(args: LoaderFunctionArgs) {

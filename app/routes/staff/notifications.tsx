@@ -17,7 +17,7 @@ import { useWords } from "~/shared/words";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => ({ key: "notifications.title", to: paths.notifications }) };
+export const handle = { shows: [], crumb: () => ({ key: "notifications.title", to: paths.notifications }) };
 
 /** SHL-060 */
 export async function loader(args: LoaderFunctionArgs) {

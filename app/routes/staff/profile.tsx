@@ -10,7 +10,7 @@ import { useWords } from "~/locales/profile";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => ({ key: "profile.title", to: paths.profile }) };
+export const handle = { shows: [{ model: "user" }], crumb: () => ({ key: "profile.title", to: paths.profile }) };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await requireStaff(args);

@@ -25,7 +25,10 @@ export { shouldRevalidate } from "~/browser/revalidate";
 const running = runningStatuses;
 const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
 
-export const handle = { crumb: () => ({ key: "project.title", to: paths.projects }) };
+export const handle = {
+  shows: [{ model: "project" }, { model: "client" }],
+  crumb: () => ({ key: "project.title", to: paths.projects }),
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireStaff(args, "projects:read");

@@ -16,7 +16,7 @@ import { useWords } from "~/locales/search";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { crumb: () => ({ key: "search.title", to: paths.search }) };
+export const handle = { shows: [{ model: "project" }], crumb: () => ({ key: "search.title", to: paths.search }) };
 
 /** SHL-061 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,6 +13,7 @@ import { readApiReference } from "~/server/api-reference.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
+  shows: [],
   crumb: () => [
     { key: "admin.title", to: paths.admin },
     { key: "admin.api.title", to: paths.adminApi },

@@ -15,6 +15,7 @@ import { listEnteredRates } from "~/services/rates.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
+  shows: [{ model: "exchange_rate" }],
   crumb: () => [
     { key: "admin.title", to: paths.admin },
     { key: "admin.rates.title", to: paths.exchangeRates },

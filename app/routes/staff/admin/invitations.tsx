@@ -22,6 +22,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
+  shows: [{ model: "invitation" }, { model: "user" }],
   crumb: () => [
     { key: "admin.title", to: paths.admin },
     { key: "admin.invitations.title", to: paths.invitations },

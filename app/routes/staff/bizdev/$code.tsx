@@ -13,6 +13,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { Tabs } from "~/components/ui/tabs";
 import { EditedNote } from "~/components/form/editing-note";
+import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { languageNames } from "~/forms/language-names.server";
@@ -24,6 +25,7 @@ import { today } from "~/server/today.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
+  shows: recordShown("project"),
   crumb: ({ data, params }: { data: { lead?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "lead.title", to: paths.bizdev },
     { text: data?.lead?.name ?? "", to: paths.lead(params.code ?? "") },

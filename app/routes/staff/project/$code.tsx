@@ -11,9 +11,12 @@ import { getProject } from "~/services/projects.server";
 import { languageNames } from "~/forms/language-names.server";
 import { today } from "~/server/today.server";
 
+import { recordShown } from "~/live/reading-plan";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
+  shows: recordShown("project"),
   crumb: ({ data, params }: { data: { project?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "project.title", to: paths.projects },
     { text: data?.project?.name ?? "", to: paths.project(params.code ?? "") },

@@ -1,0 +1,70 @@
+/** What a page shows of the company's records: every record of a model (a list), or one of them. */
+export interface Shown {
+  model: string;
+  code?: string;
+}
+
+/** What a route's `handle.shows` says; a function where the address names the record. */
+export type Shows = Shown[] | ((match: { params: Record<string, string | undefined> }) => Shown[]);
+
+/** `handle.shows` of a page whose address names one record by its code. */
+export const recordShown =
+  (model: string): Shows =>
+  ({ params }) => [{ model, code: params["code"] ?? "" }];
+
+export interface Change {
+  model: string;
+  code: string | null;
+}
+
+/** What the menu and the bell show on every page: counts of records, which may be a minute old, and one's own news. */
+const personal = "notification";
+const counted = ["project"];
+
+/** Readers of one record, and one's own news: few pages at once. */
+const spreadOfFew = 150;
+/** Lists of a company: many pages at once. */
+const spreadOfMany = 1000;
+const shellRest = 30_000;
+const shortestRest = 1000;
+const longestRest = 30_000;
+
+/**
+ * When a page reads itself again after a change: at once when its own record changed, within a second when a list did,
+ * within a minute when only the menu's counts did, never for what it does not show. A list that keeps changing is read
+ * less and less often, down to twice a minute, so that many open lists cannot occupy the server. Times in milliseconds.
+ */
+export class ReadingPlan {
+  private lastRead = Number.NEGATIVE_INFINITY;
+  private rest = shortestRest;
+
+  constructor(
+    private readonly now: () => number,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /** The page was read, for whatever reason. */
+  wasRead() {
+    this.lastRead = this.now();
+  }
+
+  /** How long to wait before reading, or null when nothing that is shown has changed. */
+  wait(changes: readonly Change[], shown: readonly Shown[]): number | null {
+    const hits = shown.filter((one) =>
+      changes.some(({ model, code }) => one.model === model && (one.code === undefined || one.code === code)),
+    );
+    if (hits.some(({ code }) => code !== undefined) || changes.some(({ model }) => model === personal))
+      return this.random() * spreadOfFew;
+    if (hits.length > 0) return this.afterRest();
+    if (!changes.some(({ model }) => counted.includes(model))) return null;
+    return Math.max(0, this.lastRead + shellRest - this.now()) + this.random() * shellRest;
+  }
+
+  private afterRest(): number {
+    const since = this.now() - this.lastRead;
+    // Again soon after the last reading: the list is busy. Twice that long without a change: it is calm again.
+    if (since > 2 * this.rest) this.rest = shortestRest;
+    else if (since >= this.rest) this.rest = Math.min(longestRest, this.rest * 2);
+    return Math.max(0, this.rest - since) + this.random() * spreadOfMany;
+  }
+}
