@@ -86,6 +86,7 @@ export function createApi({
     dailyRates,
     publicUrl: publicUrlOf(settings),
     trustClientHeader,
+    demoLogins: settings.demoLogins,
   };
   const v1 = new OpenAPIHono();
   v1.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });

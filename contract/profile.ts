@@ -7,7 +7,7 @@ import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
 
-/** Ends every other session of the account; 422 for a wrong current password, 429 after 5 tries in 15 minutes. */
+/** Ends every other session of the account and its calendar address; 422 for a wrong current password, 429 after 5 tries in 15 minutes. */
 export const changePassword = defineCall({
   name: "changePassword",
   method: "put",

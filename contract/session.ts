@@ -57,7 +57,10 @@ export const samePasswords: [
 const secret = z.string().min(1).max(200);
 const token = z.object({ token: z.string().min(1).max(200) });
 
-/** SES-001; 401 wrong, 429 after 10 failures in 15 minutes. */
+/** What a browser keeps of a sign-in that went well; with it nobody else's guesses slow the account down (decision 013). */
+const knownDevice = z.string().min(20).max(100);
+
+/** SES-001; 401 wrong, 429 after 10 failures in 15 minutes, 503 when too many passwords are being checked. */
 export const login = defineCall({
   name: "login",
   method: "post",
@@ -65,8 +68,14 @@ export const login = defineCall({
   auth: "public",
   ledger: ["SES-001", "SES-012"],
   /** `device` is browser and system in words, shown in the list of sessions. */
-  body: z.object({ email, password: secret, device: line(120).optional() }),
-  answer: z.object({ status: z.literal("success"), token: z.string(), user: sessionUser }),
+  body: z.object({ email, password: secret, device: line(120).optional(), known_device: knownDevice.optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    token: z.string(),
+    user: sessionUser,
+    /** To be kept for the next sign-in of this account on this device. */
+    known_device: knownDevice.optional(),
+  }),
 });
 
 /** SES-046: revokes the token. */
@@ -90,7 +99,7 @@ export const forgotPassword = defineCall({
   answer: z.object(written),
 });
 
-/** SES-050: single use, 60 minutes; ends every session of the account. */
+/** SES-050: single use, 60 minutes; ends every session of the account and its calendar address. */
 export const resetPassword = defineCall({
   name: "resetPassword",
   method: "post",
@@ -99,7 +108,7 @@ export const resetPassword = defineCall({
   ledger: ["SES-050"],
   params: token,
   body: z.object({ email, password: newPassword, password_confirmation: secret }).refine(...samePasswords),
-  answer: z.object(written),
+  answer: z.object({ ...written, known_device: knownDevice.optional() }),
 });
 
 /** SES-050: by an admin's invitation only. */

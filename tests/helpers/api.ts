@@ -138,6 +138,7 @@ export class TestApi {
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
         PUBLIC_URL: "https://kulis.test",
+        DEMO: "1",
         ...more.env,
       }),
       trustClientHeader: true,

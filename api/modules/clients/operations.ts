@@ -11,7 +11,7 @@ import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
-import { holdsText, likeLiteral } from "../text-match";
+import { contains, likeText } from "../text-match";
 import { hasContactPosition, insertClient, insertContact } from "./insert";
 import { clientNameTaken } from "./names";
 
@@ -32,7 +32,7 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
   const where = and(
     eq(clients.event_company_id, ctx.user.event_company_id),
     isNull(clients.deleted_at),
-    query.query?.trim() ? holdsText(clients.folded, likeLiteral(query.query)) : undefined,
+    query.query?.trim() ? contains(clients.folded, likeText(query.query)) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const direction = query.sort_order === "asc" ? asc : desc;
@@ -131,7 +131,7 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
     isNull(contacts.deleted_at),
     query.type ? eq(contacts.contact_type, query.type) : undefined,
     query.for ? eq(query.type === "S" ? contacts.supplier_id : contacts.client_id, query.for) : undefined,
-    query.query?.trim() ? holdsText(contacts.folded, likeLiteral(query.query)) : undefined,
+    query.query?.trim() ? contains(contacts.folded, likeText(query.query)) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const [rows, [total]] = await Promise.all([

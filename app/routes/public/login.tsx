@@ -15,7 +15,7 @@ import { translate } from "~/i18n.server";
 import { paths } from "~/paths";
 import { readBranding } from "~/services/news.server";
 import { safeTarget } from "~/safe-target";
-import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/session.server";
+import { clearFlash, clearSession, lookOf, readFlash, writeKnownDevice, writeSession } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
 import { useAnswer } from "~/use-answer";
 
@@ -42,10 +42,14 @@ export async function action(args: ActionFunctionArgs) {
     schema: login.body,
     form,
     send: async () => {
-      const { token, csrf, user } = await authenticator(api).authenticate("password", args.request);
+      const { token, csrf, user, email, known_device } = await authenticator(api).authenticate(
+        "password",
+        args.request,
+      );
       const headers = lookOf(user);
       headers.append("Set-Cookie", writeSession({ kind: "staff", token, csrf }, form.get("remember") === "on"));
       headers.append("Set-Cookie", clearSession("rsvp"));
+      if (known_device) headers.append("Set-Cookie", writeKnownDevice(email, known_device));
       const asked = form.get("to");
       const to = safeTarget(typeof asked === "string" ? asked : null);
       return {
