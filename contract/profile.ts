@@ -80,7 +80,10 @@ const side = int(0, 20_000);
 const mostPictureText = Math.ceil(mostPictureBytes / 3) * 4 + 30;
 const pictureUrl = new RegExp(`^data:(${pictureTypes.join("|")});base64,[A-Za-z0-9+/=]+$`);
 
-/** SES-017: a picture (contract/picture.ts) as data URL; `crop` is a square of it in pixels. */
+/**
+ * SES-017: a picture (contract/picture.ts) as data URL; `crop` is a square of it in pixels. 429 while another of the person
+ * is being prepared and after 20 in 15 minutes, 503 when too many wait.
+ */
 export const savePicture = defineCall({
   name: "savePicture",
   method: "post",
