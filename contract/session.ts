@@ -63,6 +63,8 @@ const knownDevice = z.string().min(20).max(100);
 /** SES-001; 401 wrong, 429 after 10 failures in 15 minutes, 503 when too many passwords are being checked. */
 export const login = defineCall({
   name: "login",
+  summary: "Sign in",
+  refuses: [401, 403, 429],
   method: "post",
   path: "/login",
   auth: "public",
@@ -81,6 +83,7 @@ export const login = defineCall({
 /** SES-046: revokes the token. */
 export const logout = defineCall({
   name: "logout",
+  summary: "Sign out",
   method: "post",
   path: "/logout",
   auth: "user",
@@ -91,6 +94,8 @@ export const logout = defineCall({
 /** SES-050: the same answer for every address. */
 export const forgotPassword = defineCall({
   name: "forgotPassword",
+  summary: "Ask for a mail with a link to a new password",
+  refuses: [429],
   method: "post",
   path: "/forgot-password",
   auth: "public",
@@ -102,6 +107,8 @@ export const forgotPassword = defineCall({
 /** SES-050: single use, 60 minutes; ends every session of the account and its calendar address. */
 export const resetPassword = defineCall({
   name: "resetPassword",
+  summary: "Set a new password with the mailed link",
+  refuses: [429],
   method: "post",
   path: "/password-reset/{token}",
   auth: "public",
@@ -114,6 +121,8 @@ export const resetPassword = defineCall({
 /** SES-050: by an admin's invitation only. */
 export const register = defineCall({
   name: "register",
+  summary: "Open an account by invitation",
+  refuses: [429],
   method: "post",
   path: "/register",
   auth: "public",
@@ -132,6 +141,7 @@ export const register = defineCall({
 
 export const me = defineCall({
   name: "me",
+  summary: "The signed-in person",
   method: "get",
   path: "/me",
   auth: "user",
@@ -142,6 +152,7 @@ export const me = defineCall({
 /** What is absent stays. 409 with the user as `current` when `version` is given and not the newest (R4). */
 export const updateMe = defineCall({
   name: "updateMe",
+  summary: "Change what the signed-in person says of themself",
   method: "put",
   path: "/me",
   auth: "user",
@@ -161,6 +172,8 @@ export const updateMe = defineCall({
 /** SES-002, SES-040: exchanges the token of the link for a guest session that reaches its own pages only. */
 export const rsvpLogin = defineCall({
   name: "rsvpLogin",
+  summary: "Open a guest session with the link of a manual RSVP",
+  refuses: [403, 404, 429],
   method: "post",
   path: "/manuel-rsvp/login",
   auth: "public",
@@ -176,6 +189,7 @@ export const rsvpLogin = defineCall({
 /** SES-051: the only read of a manual-RSVP guest so far. */
 export const rsvpForms = defineCall({
   name: "rsvpForms",
+  summary: "Forms of the guest's project",
   method: "get",
   path: "/manuel-rsvp/forms",
   auth: "rsvp",
@@ -190,6 +204,7 @@ export const rsvpForms = defineCall({
 /** Is the one-time set-up link good? 404 otherwise; changes nothing. */
 export const checkSetup = defineCall({
   name: "checkSetup",
+  summary: "Whether the set-up link would work",
   method: "get",
   path: "/setup/{token}",
   auth: "public",
@@ -200,6 +215,7 @@ export const checkSetup = defineCall({
 /** First company and admin; works once, only on an empty database. */
 export const setup = defineCall({
   name: "setup",
+  summary: "Make the first company and its admin",
   method: "post",
   path: "/setup/{token}",
   auth: "public",
