@@ -4,7 +4,7 @@ import { allCalls, nounOf } from "#contract/calls";
 import { errorBody } from "#contract/common";
 import { refusalsOf, refusalTexts, type RefusalStatus } from "#contract/refusals";
 
-export const apiVersion = "1.0.0";
+const apiVersion = "1.0.0";
 
 const document = {
   openapi: "3.1.0",

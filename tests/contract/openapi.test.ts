@@ -1,8 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { allCalls } from "#contract/calls";
-
 import { startApi, type TestApi } from "../helpers/api";
 
 describe("GET /api/v1/openapi.json", () => {

@@ -10,7 +10,7 @@ const atOnce = 2;
 export type Lane = "known" | "stranger";
 
 /**
- * Places per lane, those being worked on included. One hash takes about 25 ms of a core, so the last place of a full
+ * Places per lane, those being worked on included. Two cores check some 40 passwords a second, so the last place of a full
  * lane waits half a second; beyond that the answer is 503 at once (docs/decisions/013).
  */
 const places: Record<Lane, number> = { known: 32, stranger: 20 };
