@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 
 import { mostPictureBytes } from "#contract/picture";
@@ -84,12 +83,6 @@ function decode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
         return failed(new Error("the picture program could not run", { cause: error }));
       },
     );
-    try {
-      // Pages go first.
-      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // It may have ended already.
-    }
     // A program that gives up early closes its end; its exit code says why.
     child.stdin?.on("error", () => {});
     child.stdin?.end(bytes);
