@@ -30,6 +30,7 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
+import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
 export interface ApiParts {
@@ -44,18 +45,6 @@ export interface ApiParts {
   /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
   trustClientHeader?: boolean;
 }
-
-export const apiVersion = "1.0.0";
-
-const document = {
-  openapi: "3.1.0",
-  info: {
-    title: "Kulis API",
-    version: apiVersion,
-    description: "Every request may carry ?locale=tr|en; writes answer a message in that language.",
-  },
-  servers: [{ url: "/api/v1" }],
-};
 
 /** Absolute address of the web application, for links in mails. */
 export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ?? `http://${host}:${port}`;
@@ -87,9 +76,9 @@ export function createApi({
     dailyRates,
     publicUrl: publicUrlOf(settings),
     trustClientHeader,
+    demoLogins: settings.demoLogins,
   };
   const v1 = new OpenAPIHono();
-  v1.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   const mounts = new Mounts(v1, parts, log);
   sessionRoutes(mounts);
   setupRoutes(mounts);
@@ -109,7 +98,7 @@ export function createApi({
   historyRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
-  v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));
+  serveDocument(v1);
 
   const root = new OpenAPIHono();
   root.route("/api/v1", v1);

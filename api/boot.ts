@@ -251,9 +251,10 @@ function demoLines(settings: Settings, hasAccounts: boolean): string[] {
     return [`Demo   sign in as ${demoAccounts.join(", ")}`, `       password of all: ${demoPassword}`];
   }
   if (hasAccounts) {
-    return [
-      `Demo   WARNING: this database holds the demo accounts, and everybody knows their password (demo off: ${settings.demoReason})`,
-    ];
+    const what = settings.demoLogins
+      ? "WARNING: this database holds the demo accounts, and everybody knows their password"
+      : "this database holds the demo accounts; they are refused, for others can reach this server";
+    return [`Demo   ${what} (demo off: ${settings.demoReason})`];
   }
   return [`Demo   off: ${settings.demo ? "this database has a company of its own" : settings.demoReason}`];
 }

@@ -48,6 +48,8 @@ export interface Parts {
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */
   trustClientHeader: boolean;
+  /** The password of the demo accounts, which everybody knows, opens them. */
+  demoLogins: boolean;
 }
 
 /** What a call knows before anyone signed in. */

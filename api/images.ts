@@ -1,27 +1,29 @@
-import sharp from "sharp";
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
 
 import { mostPictureBytes } from "#contract/picture";
 
 import { Refusal } from "./http/errors";
 
-// Pictures come from strangers: only these decoders of the library can run at all, whatever a file says of itself.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
-// Each picture is decoded once: a cache would only hold memory, and one thread leaves the other core to requests.
-sharp.cache(false);
-sharp.concurrency(1);
+/** The program that decodes; Docker keeps the scripts at the same place below the working directory. */
+const program = () => resolve("scripts/decode-picture.mjs");
+const exits = { big: 3, broken: 4 };
 
-/** A phone's 50 megapixels fit; a file that unfolds to more is refused by its header, before it is decoded. */
-const mostPixels = 60_000_000;
+/**
+ * A phone's 50 megapixels fit, and phones write JPEG, which is decoded line by line; the other kinds are unfolded whole, and
+ * a 5K screen has 15. A file that says it is more is refused by its header, before it is decoded.
+ */
+const mostPixels: Record<ImageKind, number> = { jpeg: 60_000_000, png: 25_000_000, webp: 25_000_000, gif: 25_000_000 };
 /** UIK-019: side of the square picture of a person or company, in pixels. */
 export const avatarSide = 300;
+
+/** One picture is decoded at a time, so that a dozen cost the memory and the core of one; these may wait for their turn. */
+const mostWaiting = 4;
+const retrySeconds = 3;
+/** The largest picture takes about a second of a core; what takes this long is meant to. */
+const longest = 10_000;
+/** Bytes of a result of this many pixels are some 20 KB. */
+const mostResult = 2 * 1024 * 1024;
 
 /** A square of the upright picture, in its own pixels. */
 export interface Crop {
@@ -41,40 +43,60 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return head.startsWith("RIFF") && head.slice(8) === "WEBP" ? "webp" : null;
 }
 
-/** The largest square around the middle: what a form without script gets. */
-function centre(width: number, height: number): Crop {
-  const size = Math.min(width, height);
-  return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
+let last: Promise<unknown> = Promise.resolve();
+let inside = 0;
+
+/** Runs `work` after what was there before it, or throws 503 when too many wait already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inside > mostWaiting) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
+  inside += 1;
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  return mine.finally(() => (inside -= 1));
 }
 
-/** The wanted square moved into the picture; the cropper's rounding may stand a pixel outside. */
-function inside(crop: Crop, width: number, height: number): Crop {
-  const whole = (value: number) => (Number.isFinite(value) ? Math.round(value) : 0);
-  const size = Math.max(1, Math.min(whole(crop.size), width, height));
-  const between = (value: number, most: number) => Math.max(0, Math.min(whole(value), most));
-  return { size, x: between(crop.x, width - size), y: between(crop.y, height - size) };
+interface Wanted {
+  crop: Crop | undefined;
+  side: number;
+  mostPixels: number;
+}
+
+/** A process of its own without our settings: it is killed when it takes too long, and its memory goes with it. */
+function decode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
+  return new Promise((done, failed) => {
+    const child = execFile(
+      process.execPath,
+      ["--max-old-space-size=64", program(), JSON.stringify(wanted)],
+      {
+        encoding: "buffer",
+        env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", VIPS_CONCURRENCY: "1" },
+        timeout: longest,
+        killSignal: "SIGKILL",
+        maxBuffer: mostResult,
+      },
+      (error, result) => {
+        if (!error) return done(result);
+        if (error.code === exits.big) return failed(new Refusal(413, "image_big"));
+        // Killed for its time or by the system for its memory: nothing that could be shown.
+        if (error.code === exits.broken || error.killed || error.signal)
+          return failed(new Refusal(422, "image_broken"));
+        return failed(new Error("the picture program could not run", { cause: error }));
+      },
+    );
+    // A program that gives up early closes its end; its exit code says why.
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(bytes);
+  });
 }
 
 /**
  * A square WebP of an upload: upright by its EXIF, cropped (the middle without `crop`), every metadata and every further
- * frame left behind. 413 too many bytes or pixels, 415 not a picture by its bytes, 422 a picture that cannot be read.
+ * frame left behind. 413 too many bytes or pixels, 415 not a picture by its bytes, 422 a picture that cannot be read,
+ * 503 too many at once.
  */
 export async function squareImage(bytes: Uint8Array, crop?: Crop, side = avatarSide): Promise<Uint8Array> {
   if (bytes.byteLength > mostPictureBytes) throw new Refusal(413, "image_big");
-  if (!imageKind(bytes)) throw new Refusal(415, "image_kind");
-  try {
-    const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
-    const { width, height, autoOrient } = await source.metadata();
-    const upright = autoOrient ?? { width, height };
-    const square = crop ? inside(crop, upright.width, upright.height) : centre(upright.width, upright.height);
-    return await source
-      .autoOrient()
-      .extract({ left: square.x, top: square.y, width: square.size, height: square.size })
-      .resize(side, side)
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch (error) {
-    // The library's words name its own insides; a picture too large for it says so in them.
-    throw /pixel limit/i.test(String(error)) ? new Refusal(413, "image_big") : new Refusal(422, "image_broken");
-  }
+  const kind = imageKind(bytes);
+  if (!kind) throw new Refusal(415, "image_kind");
+  return inTurn(() => decode(bytes, { crop, side, mostPixels: mostPixels[kind] }));
 }

@@ -66,13 +66,27 @@ for (const [net, bits] of [
 const isClosed = (address: string) =>
   isIP(address) === 6 ? !given.check(address, "ipv6") || closed.check(address, "ipv6") : closed.check(address, "ipv4");
 
-/** Names of this machine or of a net of one's own (RFC 6761, 6762, 8375, and what routers and offices use). */
-const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion)$/;
+/**
+ * Push services of the browsers there are: an address is whatever a signed-in person sends, and the server calls it
+ * (decision 015). A host of the list and everything below those that begin with a dot.
+ */
+const services = [
+  // Chrome, Edge on Android, Opera, Samsung Internet, Yandex and Brave use Google's.
+  "fcm.googleapis.com",
+  "android.googleapis.com",
+  "jmt17.google.com",
+  // Firefox
+  ".push.services.mozilla.com",
+  // Edge on Windows
+  ".notify.windows.com",
+  // Safari
+  ".push.apple.com",
+];
 
-/** As the addresses of push services are: https on its own port, and a name of the open net instead of a number. */
-function isPublic({ protocol, hostname, port }: URL): boolean {
-  const isName = /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/.test(hostname);
-  return protocol === "https:" && port === "" && isName && !ownNames.test(hostname);
+/** Of a push service: https on its own port, and a name of the list. */
+function isOfService({ protocol, hostname, port }: URL): boolean {
+  const isListed = services.some((name) => (name.startsWith(".") ? hostname.endsWith(name) : hostname === name));
+  return protocol === "https:" && port === "" && isListed;
 }
 
 /** Resolves only to addresses of the open net; asked at the connection itself, so that a name cannot change in between. */
@@ -124,7 +138,7 @@ export function createPusher(keys: VapidKeys, { allowLoopback = false } = {}): P
     if (!URL.canParse(endpoint)) return false;
     const url = new URL(endpoint);
     if (url.username || url.password) return false;
-    return (allowLoopback && url.hostname === "127.0.0.1") || isPublic(url);
+    return (allowLoopback && url.hostname === "127.0.0.1") || isOfService(url);
   };
   return {
     publicKey: keys.publicKey,

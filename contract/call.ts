@@ -1,7 +1,7 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 
-import { errorBody } from "./common";
+import type { RefusalStatus } from "./refusals";
 
 /** Who may call: nobody signed in, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest. */
 export type Auth = "public" | "user" | "ecos" | "admin" | "rsvp";
@@ -19,6 +19,10 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   auth: U;
   /** The module it belongs to; a company that has switched it off gets 403 (REF-031). */
   module?: string;
+  /** What it does in a few words; without one, its name in words. */
+  summary?: string;
+  /** Refusals beyond those that follow from who may call and what it takes (contract/refusals.ts). */
+  refuses?: readonly RefusalStatus[];
   /** Ledger ids this call carries out. */
   ledger?: string[];
   params?: P;
@@ -50,6 +54,10 @@ export interface Call<
 const none = z.object({});
 type None = typeof none;
 
+/** 'listDepotItems' → 'List depot items'. */
+const inWords = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
 /** A call of /api/v1 as data; the router, the typed client, the matrix and the fuzzer are built from it. */
 export function defineCall<
   A extends Shape,
@@ -69,12 +77,12 @@ export function defineCall<
     operationId: spec.name,
     method: spec.method,
     path: spec.path,
-    summary: spec.ledger?.join(", "),
+    summary: spec.summary ?? inWords(spec.name),
+    ...(spec.ledger ? { description: `Ledger: ${spec.ledger.join(", ")}` } : {}),
     security: spec.auth === "public" ? [] : [{ bearer: [] }],
     request,
     responses: {
       200: { description: "OK", content: { "application/json": { schema: spec.answer } } },
-      default: { description: "Error", content: { "application/json": { schema: errorBody } } },
     },
   });
   return { ...spec, params, query, body, route };

@@ -17,8 +17,7 @@ import * as shell from "./shell";
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
 
-/** Every call of the contract; the router, openapi.json, the matrix and the fuzzer walk this list. */
-export const allCalls: Call[] = [
+const nouns: Record<string, object> = {
   session,
   reference,
   rates,
@@ -33,4 +32,18 @@ export const allCalls: Call[] = [
   realtime,
   depot,
   history,
-].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isCall));
+};
+
+const named = Object.entries(nouns).flatMap(([noun, exported]) =>
+  Object.values(exported)
+    .filter(isCall)
+    .map((call) => ({ noun, call })),
+);
+
+/** Every call of the contract; the router, openapi.json, the matrix and the fuzzer walk this list. */
+export const allCalls: Call[] = named.map(({ call }) => call);
+
+const nounsByName = new Map(named.map(({ noun, call }) => [call.name, noun]));
+
+/** The file of the contract that a call stands in. */
+export const nounOf = ({ name }: Pick<Call, "name">): string => nounsByName.get(name) ?? "";

@@ -26,6 +26,7 @@ export const list = defineCall({
 /** Prefill of the lead form when a client is chosen (LED-079…084). */
 export const getById = defineCall({
   name: "getClientById",
+  summary: "One client",
   method: "get",
   path: "/client/id/{id}",
   auth: "ecos",

@@ -65,7 +65,7 @@ export const updateItem = defineCall({
   answer: z.object({ ...written, item: depotItem }),
 });
 
-/** 409 while something is on hand. */
+/** 409 while something is on hand, and when it was changed since the version that the question showed (R4). */
 export const removeItem = defineCall({
   name: "removeDepotItem",
   method: "delete",
@@ -73,6 +73,7 @@ export const removeItem = defineCall({
   auth: "ecos",
   ledger: ["SHL-065"],
   params: itemId,
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object(written),
 });
 
@@ -83,7 +84,10 @@ const movement = z.object({
   balance: z.number().int(),
   date: isoDate,
   project: z.object({ code, name: z.string() }).nullable(),
+  /** Who took or brought it. */
   person: z.object({ id, full_name: z.string() }),
+  /** Who entered it; somebody else when it was entered for a colleague. */
+  recorder: z.object({ id, full_name: z.string() }),
 });
 
 export const listMovements = defineCall({
@@ -97,7 +101,10 @@ export const listMovements = defineCall({
   answer: listOf(movement).extend({ item: depotItem }),
 });
 
-/** 409 when less is on hand than is to be taken. Without a person it is the caller, without a date today. */
+/**
+ * 409 when less is on hand than is to be taken. Without a person it is the caller, without a date today; 422 for a day to
+ * come or more than a year ago (decision 014).
+ */
 export const createMovement = defineCall({
   name: "createDepotMovement",
   method: "post",

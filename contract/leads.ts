@@ -314,6 +314,8 @@ export const moveBody = z.object({
 
 export const moveStage = defineCall({
   name: "moveLead",
+  summary: "Move an offer to another stage",
+  refuses: [409],
   method: "put",
   path: "/leads/{code}/stage",
   auth: "ecos",
@@ -326,6 +328,7 @@ export const moveStage = defineCall({
 
 export const responsibles = defineCall({
   name: "listResponsibles",
+  summary: "Who may be responsible for an offer",
   method: "get",
   path: "/leads/responsibles/{userId}",
   auth: "ecos",

@@ -37,6 +37,7 @@ export const list = defineCall({
 /** SHL-060: reading twice keeps the first time. */
 export const read = defineCall({
   name: "readNotification",
+  summary: "Mark a notification as read",
   method: "put",
   path: "/notifications/{id}/read",
   auth: "user",
@@ -47,6 +48,7 @@ export const read = defineCall({
 
 export const readAll = defineCall({
   name: "readAllNotifications",
+  summary: "Mark all notifications as read",
   method: "put",
   path: "/notifications/read-all",
   auth: "user",

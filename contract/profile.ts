@@ -7,9 +7,10 @@ import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
 
-/** Ends every other session of the account; 422 for a wrong current password, 429 after 5 tries in 15 minutes. */
+/** Ends every other session of the account and its calendar address; 422 for a wrong current password, 429 after 5 tries in 15 minutes. */
 export const changePassword = defineCall({
   name: "changePassword",
+  refuses: [429],
   method: "put",
   path: "/me/password",
   auth: "user",
@@ -27,6 +28,7 @@ export const changePassword = defineCall({
 /** SHL-063: the first steps are not shown again. */
 export const finishOnboarding = defineCall({
   name: "finishOnboarding",
+  summary: "Finish the first steps",
   method: "put",
   path: "/me/onboarding",
   auth: "user",
@@ -80,9 +82,13 @@ const side = int(0, 20_000);
 const mostPictureText = Math.ceil(mostPictureBytes / 3) * 4 + 30;
 const pictureUrl = new RegExp(`^data:(${pictureTypes.join("|")});base64,[A-Za-z0-9+/=]+$`);
 
-/** SES-017: a picture (contract/picture.ts) as data URL; `crop` is a square of it in pixels. */
+/**
+ * SES-017: a picture (contract/picture.ts) as data URL; `crop` is a square of it in pixels. 429 while another of the person
+ * is being prepared and after 20 in 15 minutes, 503 when too many wait.
+ */
 export const savePicture = defineCall({
   name: "savePicture",
+  refuses: [429],
   method: "post",
   path: "/me/picture",
   auth: "user",
@@ -107,6 +113,7 @@ export const removePicture = defineCall({
 /** A stored file of the own company by the name in its address; `data` is base64. */
 export const readFile = defineCall({
   name: "readFile",
+  summary: "A stored file",
   method: "get",
   path: "/files/{name}",
   auth: "user",
@@ -145,6 +152,8 @@ export const removeCalendarFeed = defineCall({
 /** The feed itself as iCalendar text: the person's own projects and closing dates; 404 for any address that is not one. */
 export const readCalendar = defineCall({
   name: "readCalendar",
+  summary: "The calendar feed behind a secret address",
+  refuses: [429],
   method: "get",
   path: "/calendar/{token}",
   auth: "public",

@@ -91,6 +91,8 @@ export const update = defineCall({
 /** Status moves of a project; LEAD means back to the stage it had before (PRJ-095). */
 export const moveStatus = defineCall({
   name: "moveProject",
+  summary: "Move a project to another status",
+  refuses: [409],
   method: "put",
   path: "/project/{code}/status",
   auth: "user",
@@ -112,6 +114,7 @@ export const timelineEntry = z.object({
 /** PRJ-003: read-only, newest first, from the audit table. Under the module of the record's stage, as its budgets. */
 export const timeline = defineCall({
   name: "projectTimeline",
+  summary: "What happened to a project",
   method: "get",
   path: "/project/{code}/timeline",
   auth: "user",

@@ -60,6 +60,7 @@ export const list = defineCall({
  */
 export const set = defineCall({
   name: "setExchangeRate",
+  refuses: [409],
   method: "put",
   path: "/exchange-rates",
   auth: "admin",

@@ -32,6 +32,7 @@ const tokenRequest = z.object({
  */
 export const authorise = defineCall({
   name: "authorisePusher",
+  summary: "Open a channel of live updates",
   method: "post",
   path: "/pusher/auth",
   auth: "user",
@@ -104,6 +105,7 @@ export const presence = defineCall({
 /** Says that a tab is open; again within 60 seconds, or it counts as closed. */
 export const beat = defineCall({
   name: "beat",
+  summary: "Say that this browser tab is open",
   method: "put",
   path: "/presence",
   auth: "user",
@@ -115,6 +117,7 @@ export const beat = defineCall({
 /** The tab is closed. */
 export const leave = defineCall({
   name: "leavePresence",
+  summary: "Say that this browser tab is closed",
   method: "delete",
   path: "/presence/{tab}",
   auth: "user",
@@ -140,6 +143,7 @@ export const editing = defineCall({
 /** Says that the caller edits; again within 30 seconds, or it counts as over. Answers the others. */
 export const beatEditing = defineCall({
   name: "beatEditing",
+  summary: "Say that this person has the form open",
   method: "put",
   path: "/editing/{model}/{code}",
   auth: "user",
@@ -149,6 +153,7 @@ export const beatEditing = defineCall({
 
 export const endEditing = defineCall({
   name: "endEditing",
+  summary: "Say that the form is closed",
   method: "delete",
   path: "/editing/{model}/{code}",
   auth: "user",

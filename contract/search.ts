@@ -22,6 +22,8 @@ const hit = z.object({
  */
 export const search = defineCall({
   name: "search",
+  summary: "Search records by name and code",
+  refuses: [429],
   method: "get",
   path: "/search",
   auth: "user",

@@ -57,21 +57,33 @@ export const samePasswords: [
 const secret = z.string().min(1).max(200);
 const token = z.object({ token: z.string().min(1).max(200) });
 
-/** SES-001; 401 wrong, 429 after 10 failures in 15 minutes. */
+/** What a browser keeps of a sign-in that went well; with it nobody else's guesses slow the account down (decision 013). */
+const knownDevice = z.string().min(20).max(100);
+
+/** SES-001; 401 wrong, 429 after 10 failures in 15 minutes, 503 when too many passwords are being checked. */
 export const login = defineCall({
   name: "login",
+  summary: "Sign in",
+  refuses: [401, 403, 429],
   method: "post",
   path: "/login",
   auth: "public",
   ledger: ["SES-001", "SES-012"],
   /** `device` is browser and system in words, shown in the list of sessions. */
-  body: z.object({ email, password: secret, device: line(120).optional() }),
-  answer: z.object({ status: z.literal("success"), token: z.string(), user: sessionUser }),
+  body: z.object({ email, password: secret, device: line(120).optional(), known_device: knownDevice.optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    token: z.string(),
+    user: sessionUser,
+    /** To be kept for the next sign-in of this account on this device. */
+    known_device: knownDevice.optional(),
+  }),
 });
 
 /** SES-046: revokes the token. */
 export const logout = defineCall({
   name: "logout",
+  summary: "Sign out",
   method: "post",
   path: "/logout",
   auth: "user",
@@ -82,6 +94,8 @@ export const logout = defineCall({
 /** SES-050: the same answer for every address. */
 export const forgotPassword = defineCall({
   name: "forgotPassword",
+  summary: "Ask for a mail with a link to a new password",
+  refuses: [429],
   method: "post",
   path: "/forgot-password",
   auth: "public",
@@ -90,21 +104,25 @@ export const forgotPassword = defineCall({
   answer: z.object(written),
 });
 
-/** SES-050: single use, 60 minutes; ends every session of the account. */
+/** SES-050: single use, 60 minutes; ends every session of the account and its calendar address. */
 export const resetPassword = defineCall({
   name: "resetPassword",
+  summary: "Set a new password with the mailed link",
+  refuses: [429],
   method: "post",
   path: "/password-reset/{token}",
   auth: "public",
   ledger: ["SES-050"],
   params: token,
   body: z.object({ email, password: newPassword, password_confirmation: secret }).refine(...samePasswords),
-  answer: z.object(written),
+  answer: z.object({ ...written, known_device: knownDevice.optional() }),
 });
 
 /** SES-050: by an admin's invitation only. */
 export const register = defineCall({
   name: "register",
+  summary: "Open an account by invitation",
+  refuses: [429],
   method: "post",
   path: "/register",
   auth: "public",
@@ -123,6 +141,7 @@ export const register = defineCall({
 
 export const me = defineCall({
   name: "me",
+  summary: "The signed-in person",
   method: "get",
   path: "/me",
   auth: "user",
@@ -133,6 +152,7 @@ export const me = defineCall({
 /** What is absent stays. 409 with the user as `current` when `version` is given and not the newest (R4). */
 export const updateMe = defineCall({
   name: "updateMe",
+  summary: "Change what the signed-in person says of themself",
   method: "put",
   path: "/me",
   auth: "user",
@@ -152,6 +172,8 @@ export const updateMe = defineCall({
 /** SES-002, SES-040: exchanges the token of the link for a guest session that reaches its own pages only. */
 export const rsvpLogin = defineCall({
   name: "rsvpLogin",
+  summary: "Open a guest session with the link of a manual RSVP",
+  refuses: [403, 404, 429],
   method: "post",
   path: "/manuel-rsvp/login",
   auth: "public",
@@ -167,6 +189,7 @@ export const rsvpLogin = defineCall({
 /** SES-051: the only read of a manual-RSVP guest so far. */
 export const rsvpForms = defineCall({
   name: "rsvpForms",
+  summary: "Forms of the guest's project",
   method: "get",
   path: "/manuel-rsvp/forms",
   auth: "rsvp",
@@ -181,6 +204,7 @@ export const rsvpForms = defineCall({
 /** Is the one-time set-up link good? 404 otherwise; changes nothing. */
 export const checkSetup = defineCall({
   name: "checkSetup",
+  summary: "Whether the set-up link would work",
   method: "get",
   path: "/setup/{token}",
   auth: "public",
@@ -191,6 +215,7 @@ export const checkSetup = defineCall({
 /** First company and admin; works once, only on an empty database. */
 export const setup = defineCall({
   name: "setup",
+  summary: "Make the first company and its admin",
   method: "post",
   path: "/setup/{token}",
   auth: "public",

@@ -5,7 +5,7 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
 
 const port = (wanted: string) =>
   z
@@ -139,7 +139,7 @@ export const variables = {
   },
   DEMO: {
     about:
-      "1 loads a demo agency into an empty database, 0 does not. Unset: on with the embedded database while HOST is this machine only, off otherwise.",
+      "1 loads a demo agency into an empty database, 0 does not. Unset: on with the embedded database while HOST and PUBLIC_URL are this machine only and TRUST_PROXY is 0, off otherwise. Where others can reach the server, the demo's sign-ins work only with 1.",
     schema: flag,
   },
   DEMO_SIZE: {
@@ -209,6 +209,8 @@ export interface Settings {
   demo: boolean;
   /** Why the demo is on or off, ready to print. */
   demoReason: string;
+  /** Whether the password that everybody knows opens anything: never where others can reach the server, unless asked for. */
+  demoLogins: boolean;
   demoSize: DemoSize;
   appStoreUrl: string;
   playStoreUrl: string;
@@ -219,12 +221,22 @@ export interface Settings {
 
 type Parsed = { [N in Name]: Value<N> | undefined };
 
-function demoOf(given: boolean | undefined, embedded: boolean, host: string): Pick<Settings, "demo" | "demoReason"> {
-  if (given !== undefined) return { demo: given, demoReason: `DEMO=${given ? 1 : 0}` };
-  if (!embedded) return { demo: false, demoReason: "DATABASE_URL or API_URL is set (DEMO=1 turns it on)" };
-  if (!loopback.has(host))
-    return { demo: false, demoReason: `HOST ${host} is open to the network (DEMO=1 turns it on)` };
-  return { demo: true, demoReason: "embedded database, this machine only (DEMO=0 turns it off)" };
+/** Why others than the people at this machine can reach the server; undefined when they cannot. */
+function reachOf({ HOST, PUBLIC_URL, TRUST_PROXY }: Parsed): string | undefined {
+  if (HOST && !loopback.has(HOST)) return `HOST ${HOST} is open to the network`;
+  if (PUBLIC_URL && !loopback.has(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL ${PUBLIC_URL} is not this machine`;
+  return TRUST_PROXY ? "TRUST_PROXY=1, a proxy hands requests of others on" : undefined;
+}
+
+function demoOf(values: Parsed): Pick<Settings, "demo" | "demoReason" | "demoLogins"> {
+  const given = values.DEMO;
+  const reach = reachOf(values);
+  const demoLogins = given === true || !reach;
+  if (given !== undefined) return { demo: given, demoReason: `DEMO=${given ? 1 : 0}`, demoLogins };
+  const isEmbedded = !values.DATABASE_URL && !values.API_URL;
+  const against = isEmbedded ? reach : "DATABASE_URL or API_URL is set";
+  if (against) return { demo: false, demoReason: `${against} (DEMO=1 turns it on)`, demoLogins };
+  return { demo: true, demoReason: "embedded database, this machine only (DEMO=0 turns it off)", demoLogins };
 }
 
 /** Reads the settings; throws one StartError with one line per wrong variable. Empty text counts as unset. */
@@ -266,7 +278,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     vapidSubject: values.VAPID_SUBJECT,
     trustProxy: ready.TRUST_PROXY,
-    ...demoOf(values.DEMO, !values.DATABASE_URL && !values.API_URL, ready.HOST),
+    ...demoOf(values),
     demoSize: ready.DEMO_SIZE,
     appStoreUrl: ready.APP_STORE_URL,
     playStoreUrl: ready.PLAY_STORE_URL,

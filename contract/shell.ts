@@ -54,6 +54,7 @@ export const feedbackTypes = ["idea", "problem", "other"] as const;
 /** SHL-060: kept, and mailed to the company's admins; 429 after 5 in 15 minutes. */
 export const sendFeedback = defineCall({
   name: "sendFeedback",
+  refuses: [429],
   method: "post",
   path: "/feedback",
   auth: "user",

@@ -51,6 +51,6 @@ export class Invalid extends Refusal {
 
 export class TooMany extends Refusal {
   constructor(seconds: number, key: MessageKey = "too_many") {
-    super(429, key, { minutes: Math.max(1, Math.ceil(seconds / 60)) }, { retryAfter: seconds });
+    super(429, key, { seconds, minutes: Math.max(1, Math.ceil(seconds / 60)) }, { retryAfter: seconds });
   }
 }

@@ -42,7 +42,6 @@ export class Mounts {
     handle: (ctx: ContextOf<C>, input: Input<C>) => Promise<z.input<C["answer"]>>,
   ) {
     this.mounted.add(call.name);
-    this.app.openAPIRegistry.registerPath(call.route);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ":$1");
     this.app.on(call.method.toUpperCase(), path, (c) => this.run(c, call, handle as never));
   }

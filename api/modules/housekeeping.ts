@@ -1,20 +1,23 @@
-import { lt } from "drizzle-orm";
+import { inArray, isNotNull, lt } from "drizzle-orm";
 
 import type { Db } from "../db/client";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
-import { attempts, linkTokens, sessions } from "../db/schema/people";
+import { attempts, linkTokens, sessions, users } from "../db/schema/people";
 import { digests, editing, notifications, presence } from "../db/schema/shell";
 
 const day = 86_400_000;
 
 /**
- * Forgets what nobody asks for any more: ended sessions, old links, kept answers and heartbeats (1 day), events (7 days),
+ * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers and heartbeats (1 day), events (7 days),
  * daily mails (30 days), notifications (180 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(sessions).where(lt(sessions.expires_at, now));
   await db.delete(linkTokens).where(lt(linkTokens.expires_at, before(30)));
+  // Should a person come back one day, what was handed out before opens nothing.
+  const gone = db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at));
+  await db.delete(linkTokens).where(inArray(linkTokens.user_id, gone));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before(1)));
   await db.delete(outboxEvents).where(lt(outboxEvents.created_at, before(7)));
   await db.delete(presence).where(lt(presence.seen_at, before(1)));

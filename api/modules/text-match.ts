@@ -1,9 +1,22 @@
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 
-/** A typed text as a LIKE pattern takes it: its own % and _ are letters. */
-export const likeLiteral = (text: string): string => text.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+declare const escaped: unique symbol;
+/** A text whose own %, _ and \ are letters to LIKE; made by `likeText` alone. */
+export type LikeText = string & { readonly [escaped]: true };
 
-/** Condition: the folded column holds the text (a `likeLiteral`) anywhere, İ/ı, ş/s and so on counting as equal. */
-export function holdsText(folded: AnyColumn, literal: string | Placeholder): SQL {
-  return sql`${folded} like '%' || tr_fold(${literal}) || '%'`;
-}
+/** A typed text as a LIKE pattern takes it. */
+export const likeText = (text: string): LikeText =>
+  text.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`) as LikeText;
+
+/** A placeholder stands for a `LikeText` that is given when the statement runs. */
+type Pattern = LikeText | Placeholder;
+
+/** Condition: the folded column holds the text anywhere, İ/ı, ş/s and so on counting as equal. */
+export const contains = (folded: AnyColumn, text: Pattern): SQL => sql`${folded} like '%' || tr_fold(${text}) || '%'`;
+
+/** Condition: the folded column begins with the text. */
+export const startsWith = (folded: AnyColumn, text: Pattern): SQL => sql`${folded} like tr_fold(${text}) || '%'`;
+
+/** Condition: a word of the folded column after its first begins with the text. */
+export const hasWordWith = (folded: AnyColumn, text: Pattern): SQL =>
+  sql`${folded} like '% ' || tr_fold(${text}) || '%'`;

@@ -9,11 +9,16 @@ import { fetchCsrf, type Api, type Csrf } from "./api-client.server";
 import { deviceOf } from "./device.server";
 import { settings } from "./env.server";
 import { login } from "~/services/session.server";
+import { readKnownDevice } from "./session.server";
 import { readForm } from "./submit.server";
 
 interface SignedIn {
   token: string;
   user: SessionUser;
+  /** For the cookie of this account on this device; a foreign upstream may have none. */
+  known_device: string | undefined;
+  /** As it was typed, lower case: what the cookie belongs to. */
+  email: string;
   /** Goes with every later write to a foreign upstream. */
   csrf: Csrf | undefined;
 }
@@ -33,7 +38,9 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
 
   override async authenticate(request: Request): Promise<SignedIn> {
     const form = await readForm(request, this.api.locale);
-    return this.verify(contract.login.body.parse({ ...Object.fromEntries(form), device: deviceOf(request) }));
+    const typed = { ...Object.fromEntries(form), device: deviceOf(request), known_device: undefined };
+    const body = contract.login.body.parse(typed);
+    return this.verify({ ...body, known_device: readKnownDevice(request, body.email) });
   }
 }
 
@@ -48,8 +55,8 @@ export async function withCsrf(api: Api): Promise<Api> {
 export function authenticator(api: Api): Authenticator<SignedIn> {
   const strategy = new PasswordStrategy(api, async (body) => {
     const visitor = await withCsrf(api);
-    const { token, user } = await login(visitor, body);
-    return { token, user, csrf: visitor.identity?.csrf };
+    const { token, user, known_device } = await login(visitor, body);
+    return { token, user, known_device, email: body.email, csrf: visitor.identity?.csrf };
   });
   return new Authenticator<SignedIn>().use(strategy);
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { parse, serialize } from "cookie";
 
 import type { Locale } from "#contract/common";
@@ -30,6 +32,7 @@ const names = {
   browser: "kulis-browser",
 };
 const rememberDays = 30;
+const deviceDays = 180;
 
 const base = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 const cookiesOf = (request: Request) => parse(request.headers.get("cookie") ?? "");
@@ -44,6 +47,22 @@ export function readSession(request: Request, kind: SessionKind): Session | unde
 export function writeSession(session: Session, remember: boolean): string {
   const maxAge = remember ? { maxAge: rememberDays * 86_400 } : {};
   return serialize(names[session.kind], seal(names[session.kind], session), { ...base, ...maxAge });
+}
+
+/** One for each account, so that two people of one browser do not forget each other. */
+const deviceName = (email: string) =>
+  `${prefix}kulis-device-${createHash("sha256").update(email).digest("hex").slice(0, 12)}`;
+
+/** What this browser got when the account last signed in here; the API decides whether it still counts. */
+export function readKnownDevice(request: Request, email: string): string | undefined {
+  const name = deviceName(email);
+  const value = open(name, cookiesOf(request)[name]) as { token?: unknown } | undefined;
+  return typeof value?.token === "string" ? value.token : undefined;
+}
+
+export function writeKnownDevice(email: string, token: string): string {
+  const name = deviceName(email);
+  return serialize(name, seal(name, { token }), { ...base, maxAge: deviceDays * 86_400 });
 }
 
 export const clearSession = (kind: SessionKind) => serialize(names[kind], "", { ...base, maxAge: 0 });

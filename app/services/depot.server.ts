@@ -16,7 +16,8 @@ export const createDepotItem = (api: Api, body: BodyOf<typeof depot.createItem>,
   call(api, depot.createItem, { body, key });
 export const updateDepotItem = (api: Api, id: number, body: BodyOf<typeof depot.updateItem>) =>
   call(api, depot.updateItem, { params: { id }, body });
-export const removeDepotItem = (api: Api, id: number) => call(api, depot.removeItem, { params: { id } });
+export const removeDepotItem = (api: Api, id: number, body: BodyOf<typeof depot.removeItem>) =>
+  call(api, depot.removeItem, { params: { id }, body });
 export const listDepotMovements = (api: Api, id: number, query: z.input<typeof depot.listMovements.query>) =>
   call(api, depot.listMovements, { params: { id }, query });
 export const createDepotMovement = (api: Api, body: BodyOf<typeof depot.createMovement>, key?: string) =>
@@ -38,7 +39,10 @@ export async function findDepotProjects(api: Api, query?: string) {
 
 export async function readMoveForm(page: StaffPage, request: Request) {
   const key = formKeyOf(page, request);
-  return { key, today: today(page.user), me: page.user.id, projects: await findDepotProjects(page.api) };
+  const now = today(page.user);
+  // The API takes what is at most a year old.
+  const earliest = new Date(Date.parse(now) - 365 * 86_400_000).toISOString().slice(0, 10);
+  return { key, earliest, today: now, me: page.user.id, projects: await findDepotProjects(page.api) };
 }
 
 export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;

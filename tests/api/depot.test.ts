@@ -70,6 +70,7 @@ describe("depot", () => {
         date: "2026-11-20",
         project: { code: project.code, name: "Bahar Şenliği" },
         person: { id: colleague.id, full_name: colleague.full_name },
+        recorder: { id: world.user.id, full_name: world.user.full_name },
       },
       {
         id: expect.any(Number),
@@ -79,13 +80,79 @@ describe("depot", () => {
         date: "2026-11-21",
         project: null,
         person: { id: world.user.id, full_name: world.user.full_name },
+        recorder: { id: world.user.id, full_name: world.user.full_name },
       },
     ]);
+    const [told] = await api.rows(sql`select user_id, changes from audit_log
+      where model = 'depot_item' and record_id = ${id} and action = 'updated'`);
+    expect(told).toEqual({ user_id: world.user.id, changes: { quantity: [10, 2], for: [null, colleague.full_name] } });
     expect((await user.del(`/depot/items/${id}`)).status).toBe(409);
     expectStatus(await user.post("/depot/movements", { item_id: id, direction: "out", quantity: 2 }), 200);
     expectStatus(await user.del(`/depot/items/${id}`), 200);
     expectStatus(await user.get(`/depot/items/${id}/movements`), 404);
     expectStatus(await user.post("/depot/movements", { item_id: id, direction: "in", quantity: 1 }), 422);
+  });
+
+  it("SHL-065 a movement's day is today or of the year before, and otherwise refused at its field", async () => {
+    const { id } = (await user.post("/depot/items", body({ name: "Halat", quantity: 5 }))).body.item;
+    const move = (date: string, locale = "tr") =>
+      user.send(
+        "POST",
+        "/depot/movements",
+        { item_id: id, direction: "out", quantity: 1, date },
+        { query: { locale } },
+      );
+    // The tests' day is 2026-11-21 in Istanbul.
+    for (const [date, text] of [
+      ["1970-01-01", "Hareket tarihi bir yıldan eski olamaz."],
+      ["2025-11-19", "Hareket tarihi bir yıldan eski olamaz."],
+      ["2026-11-22", "Hareket tarihi bugünden sonra olamaz."],
+      ["2100-12-31", "Hareket tarihi bugünden sonra olamaz."],
+    ] as const) {
+      const refused = await move(date);
+      expect([refused.status, refused.body.errors]).toEqual([422, { date: [text] }]);
+    }
+    expect((await move("2026-11-22", "en")).body.errors.date).toEqual([
+      "The day of a movement may not be in the future.",
+    ]);
+    for (const date of ["2025-11-21", "2026-11-21"]) expectStatus(await move(date), 200, date);
+    expect((await user.get(`/depot/items/${id}/movements`)).body.item.quantity).toBe(3);
+  });
+
+  it("SHL-065 signs that a search pattern knows are letters in the search for material", async () => {
+    for (const name of ["Kumaş %100 pamuk", "Kumaş 1000 pamuk", "Kablo_kırmızı", "Kabloxkırmızı", "Ters\\bölü"])
+      expectStatus(await user.post("/depot/items", body({ name, location: "" })), 200, name);
+    const found = async (query: string) =>
+      (await user.get("/depot/items", { query })).body.data.map(({ name }: { name: string }) => name) as string[];
+    expect(await found("%")).toEqual(["Kumaş %100 pamuk"]);
+    expect(await found("%100 p")).toEqual(["Kumaş %100 pamuk"]);
+    expect(await found("kablo_k")).toEqual(["Kablo_kırmızı"]);
+    expect(await found("s\\b")).toEqual(["Ters\\bölü"]);
+  });
+
+  it("R4 a save that changes nothing leaves version and history alone, and a stale one is told so all the same", async () => {
+    const { id } = (await user.post("/depot/items", body({ name: "Sehpa" }))).body.item;
+    const same = { ...body({ name: "Sehpa" }), version: 1 };
+    const history = () => api.count("audit_log");
+    const before = await history();
+    const saved = await user.put(`/depot/items/${id}`, same);
+    expect([saved.status, saved.body.item.version, await history()]).toEqual([200, 1, before]);
+    expectStatus(await user.put(`/depot/items/${id}`, { ...same, name: "Alçak sehpa" }), 200);
+    const stale = await user.put(`/depot/items/${id}`, { ...same, name: "Alçak sehpa" });
+    expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
+  });
+
+  it("R4 what was changed since the question is not deleted, and the answer holds it as it is", async () => {
+    const { id } = (await user.post("/depot/items", body({ name: "Masa örtüsü" }))).body.item;
+    expectStatus(await user.put(`/depot/items/${id}`, { ...body({ name: "Keten örtü" }), version: 1 }), 200);
+    const stale = await user.del(`/depot/items/${id}`, { version: 1 });
+    expect([stale.status, stale.body.current]).toEqual([
+      409,
+      expect.objectContaining({ name: "Keten örtü", version: 2 }),
+    ]);
+    expectStatus(await user.get(`/depot/items/${id}/movements`), 200);
+    expectStatus(await user.del(`/depot/items/${id}`, { version: 2 }), 200);
+    expectStatus(await user.del(`/depot/items/${id}`, { version: 2 }), 404);
   });
 
   it("SES-052 a movement's project is named to its readers only, and nobody moves for a project out of reach", async () => {

@@ -205,6 +205,45 @@ describe("profile", () => {
     expect(await api.count("files")).toBe(files);
   });
 
+  it("X8 a person sends one picture at a time and twenty in a quarter of an hour, whatever became of them", async () => {
+    const [user, colleague] = [await api.session(agency.team), await api.session(agency.agency)];
+    const picture = `data:image/png;base64,${tinyPicture.slice(tinyPicture.indexOf(",") + 1)}`;
+    const both = await Promise.all([user.post("/me/picture", { picture }), user.post("/me/picture", { picture })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    expect(both.find(({ status }) => status === 429)?.body.message).toBe(
+      "Önceki resmin hâlâ hazırlanıyor. Birazdan yeniden dene.",
+    );
+    const broken = `data:image/png;base64,${Buffer.from("no picture").toString("base64")}`;
+    for (let turn = 1; turn < 20; turn += 1) expectStatus(await user.post("/me/picture", { picture: broken }), 422);
+    const held = await user.post("/me/picture", { picture });
+    expect([held.status, held.headers.get("retry-after")]).toEqual([429, String(15 * 60)]);
+    expectStatus(await colleague.post("/me/picture", { picture }), 200);
+  });
+
+  it.each([
+    ["a changed password", agency.division],
+    ["a password reset", agency.team],
+  ])("SES-018 X4 the calendar link ends with %s", async (what, email) => {
+    const user = await api.session(email);
+    const { link } = (await user.post("/me/calendar-feed")).body as { link: string };
+    const read = () => api.anonymous.get(new URL(link).pathname);
+    expectStatus(await read(), 200);
+    const password = "yepyeni-sifre-1";
+    if (what === "a changed password") {
+      const body = { current_password: demoPassword, password, password_confirmation: password };
+      const changed = await user.put("/me/password", body);
+      expect(changed.body.message).toBe(
+        "Şifren değişti. Öteki cihazlardaki oturumların ve takvim bağlantın kapatıldı.",
+      );
+    } else {
+      await api.anonymous.post("/forgot-password", { email });
+      const token = /password-reset\/([\w-]{43})/.exec(await api.mailTo(email))![1]!;
+      const body = { email, password, password_confirmation: password };
+      expectStatus(await api.anonymous.post(`/password-reset/${token}`, body), 200);
+    }
+    expectStatus(await read(), 404);
+  });
+
   it("SES-018 X13 the calendar feed shows own projects and closing dates; a new link kills the old; any other address is one 404", async () => {
     const user = await api.session(agency.user);
     expect((await user.get("/me/calendar-feed")).body).toMatchObject({ active: 0, created_at: null });

@@ -216,7 +216,7 @@ describe("push", () => {
     }
   });
 
-  it("RTM-014 no address of this machine or a private net is called, by number, by name or by a redirect", async () => {
+  it("RTM-014 nothing but the push services of browsers is called, and they never at an address of this machine or a private net", async () => {
     const keys = await readVapidKeys(parseSettings({ NODE_ENV: "test" }), mkdtempSync(join(tmpdir(), "kulis-vapid-")));
     const closed = createPusher(keys);
     const subscription = JSON.parse(browser(url).token) as { keys: { p256dh: string; auth: string } };
@@ -251,6 +251,13 @@ describe("push", () => {
       "https://[fec0::1]/x",
       "https://[::127.0.0.1]/x",
       "https://[64:ff9b::7f00:1]/x",
+      "https://push.example.com/x",
+      "https://fcm.googleapis.com.evil.example/x",
+      "https://evil-fcm.googleapis.com/x",
+      "https://notify.windows.com/x",
+      "https://evilnotify.windows.com/x",
+      "https://push.apple.com.evil.example/x",
+      "https://storage.googleapis.com/x",
     ]) {
       expect(closed.accepts(endpoint), endpoint).toBe(false);
       expect(await closed.send({ endpoint, ...subscription.keys }, "{}"), endpoint).toBe("gone");

@@ -164,14 +164,18 @@ describe("sessions", () => {
   });
 
   it("X14 ten failures of an account and address give 429 with Retry-After, for the right password too, until the window ends", async () => {
-    for (let turn = 0; turn < 10; turn += 1) expectStatus(await login(agency.team, "yanlis"), 401);
-    const held = await login(agency.team, demoPassword);
+    const here = { "x-kulis-client": "198.51.100.7" };
+    for (let turn = 0; turn < 10; turn += 1) expectStatus(await login(agency.team, "yanlis", here), 401);
+    const held = await login(agency.team, demoPassword, here);
     expectStatus(held, 429);
     expect(held.body.message).toBe("Çok fazla deneme yaptın. 15 dakika sonra yeniden dene.");
     expect(Number(held.headers.get("retry-after"))).toBe(15 * 60);
+    // Elsewhere the account is slowed down by a second and open.
+    api.now = new Date(noon.getTime() + 1000);
     expectStatus(await login(agency.team, demoPassword, { "x-kulis-client": "203.0.113.9" }), 200);
+    expectStatus(await login(agency.team, demoPassword, here), 429);
     api.now = new Date(noon.getTime() + 15 * minute + 1000);
-    expectStatus(await login(agency.team, demoPassword), 200);
+    expectStatus(await login(agency.team, demoPassword, here), 200);
   });
 
   it("X14 a success forgets the failures before it", async () => {
@@ -183,7 +187,8 @@ describe("sessions", () => {
   it("X14 of fifty guesses at once at most ten are looked at", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => login(agency.division, `tahmin-${n}`)));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+    // Slowed down, or no place left among the passwords that are being checked.
+    expect(answers.filter(({ status }) => status === 429 || status === 503).length).toBeGreaterThanOrEqual(40);
   });
 
   it("SES-051 a guest reaches the forms of the own project and the way out, nothing else", async () => {

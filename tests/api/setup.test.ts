@@ -56,6 +56,7 @@ describe("set-up of the first company", () => {
       push: createPusher({ publicKey: "", privateKey: "", subject: "mailto:a@b.example" }),
       publicUrl: "http://localhost",
       trustClientHeader: false,
+      demoLogins: true,
       address: undefined,
       idempotency: undefined,
     };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { demoRsvpToken } from "#api/db/demo/accounts";
-import { allCalls } from "#contract/calls";
+import { allCalls, nounOf } from "#contract/calls";
+import { refusalsOf } from "#contract/refusals";
 
 import { agency, Client, expectStatus, startApi, type TestApi } from "../helpers/api";
 import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
@@ -134,7 +135,8 @@ describe("the contract", () => {
         path: call.path,
         security: call.auth === "public" ? [] : [{ bearer: [] }],
       });
-      expect(Object.keys(found.responses).toSorted()).toEqual(["200", "default"]);
+      expect(Object.keys(found.responses), call.name).toEqual(["200", ...refusalsOf(call).map(String), "default"]);
+      expect([found.tags, found.summary], call.name).toEqual([[nounOf(call)], expect.stringMatching(/^[A-Z].{3,}/)]);
       const parameters = (found.parameters ?? [])
         .filter((one: { in: string }) => one.in === "path")
         .map((one: { name: string }) => one.name);

@@ -94,6 +94,20 @@ describe("SHL-065 depot", () => {
     expect((await page.goto(`/depot/${made.item.id}`))?.status()).toBe(404);
   });
 
+  test("R4 SHL-065 what somebody changed meanwhile is asked about once more, as it is now, before it is deleted", async () => {
+    const page = await person();
+    const values = { name: "Eski perde", category: "Dekor", unit: "adet" };
+    const made = (await admin.send("POST", "/depot/items", values)) as { item: Item };
+    await page.goto(`/depot/${made.item.id}/delete`);
+    await admin.send("PUT", `/depot/items/${made.item.id}`, { ...values, name: "Kadife perde", version: 1 });
+    await page.getByRole("button", { name: "Malzemeyi sil" }).click();
+    const question = page.locator("dialog:modal");
+    await question.getByText("Sen düzenlerken bu kayıt değişti.").waitFor();
+    await question.getByText("Silinecek malzeme: Kadife perde").waitFor();
+    await page.getByRole("button", { name: "Malzemeyi sil" }).click();
+    await page.getByText("Malzeme silindi.").waitFor();
+  });
+
   test("R4 SHL-065 a save over somebody else's shows both and loses nothing", async () => {
     const [first, second] = [await person("/depot", false), await person("/depot", false)];
     const [item] = await items("query=Kürsü");

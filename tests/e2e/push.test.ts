@@ -43,7 +43,8 @@ async function withPushService(window: Page) {
       getSubscription: async () => read(),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         if (!/^[\w-]{87}$/.test(applicationServerKey)) throw new Error("no key");
-        if (!read()) localStorage.setItem("push-endpoint", `https://push.example.com/${crypto.randomUUID()}`);
+        if (!read())
+          localStorage.setItem("push-endpoint", `https://kulis-test.push.services.mozilla.com/${crypto.randomUUID()}`);
         return read();
       },
     });

@@ -196,6 +196,24 @@ describe("X4 session cookies", () => {
     expect([again.status, again.headers.location, sessionOf(again)]).toEqual([302, "/", ""]);
   });
 
+  test("X14 a browser that has signed in gets in while others guess at its account, a strange one waits for seconds", async () => {
+    const email = "team@kulis.test";
+    const answer = await login(web.url, { email });
+    const device = setCookies(answer).find((cookie) => cookie.startsWith("kulis-device-")) ?? "";
+    expect(device).toMatch(/^kulis-device-[0-9a-f]{12}=/);
+    for (const part of [/; HttpOnly/, /; SameSite=Lax/, /; Path=\//, /; Max-Age=15552000/])
+      expect(device).toMatch(part);
+    const cookie = device.split(";")[0]!;
+    // A form's field does not take the cookie's place.
+    const guess = () => login(web.url, { email, password: "yanlis-sifre", known_device: "x".repeat(43) });
+    let refused = await guess();
+    for (let turn = 0; turn < 30 && refused.status !== 429; turn += 1) refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(30);
+    const again = await login(web.url, { email }, { cookie });
+    expect([again.status, sessionOf(again)]).toEqual([302, expect.stringMatching(/^kulis=/)]);
+  });
+
   test("X4 no changed bit of a cookie signs in or breaks a page", async () => {
     const value = valueOf(sessionOf(await login(web.url)));
     const bytes = Buffer.from(value, "base64url");

@@ -19,6 +19,7 @@ import type { DailyRates } from "#api/modules/rates/daily";
 import { createPusher } from "#api/push";
 import { hashToken, newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
+import { refusalsOf } from "#contract/refusals";
 import { parseSettings } from "#contract/settings";
 
 import { copyDemo, openEmbedded } from "./api-data";
@@ -69,7 +70,7 @@ export class Client {
     return this.send("DELETE", path, body);
   }
   /** A call of the contract with its input. */
-  call(
+  async call(
     call: Call,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
     sending: Sending = {},
@@ -78,10 +79,14 @@ export class Client {
       encodeURIComponent(String(input.params?.[name] ?? "")),
     );
     const body = call.method === "get" || call.method === "delete" ? undefined : (input.body ?? {});
-    return this.send(call.method.toUpperCase(), path, body, {
+    const answer = await this.send(call.method.toUpperCase(), path, body, {
       ...sending,
       query: { ...input.query, ...sending.query },
     });
+    const declared: number[] = refusalsOf(call);
+    if (answer.status >= 400 && answer.status < 500 && !declared.includes(answer.status))
+      throw new Error(`${call.name} answers ${answer.status}, which openapi.json does not name: ${answer.text}`);
+    return answer;
   }
 }
 
@@ -138,6 +143,7 @@ export class TestApi {
         NODE_ENV: "test",
         LOG_LEVEL: process.env.TEST_LOG ?? "silent",
         PUBLIC_URL: "https://kulis.test",
+        DEMO: "1",
         ...more.env,
       }),
       trustClientHeader: true,

@@ -160,7 +160,7 @@ const browserKey = createECDH("prime256v1").generateKeys("base64url");
 /** PushSubscription of a browser, as JSON text. */
 export const browserToken = (nth: number) =>
   JSON.stringify({
-    endpoint: `https://push.kulis.example/${nth}`,
+    endpoint: `https://kulis-test.push.services.mozilla.com/${nth}`,
     keys: { p256dh: browserKey, auth: "AAAAAAAAAAAAAAAAAAAAAA" },
   });
 

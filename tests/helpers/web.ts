@@ -42,11 +42,11 @@ export const onPostgres = (url: string) => ({
 });
 
 /** Settings for an embedded database of its own with the demo agency, for tests that show that it carries the product. */
-export function embedded(): { DATA_DIR: string } {
+export function embedded(): { DATA_DIR: string; DEMO: string } {
   const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
   const demo = process.env["TEST_DEMO_DATA"];
   if (demo) cpSync(demo, dataDir, { recursive: true });
-  return { DATA_DIR: dataDir };
+  return { DATA_DIR: dataDir, DEMO: "1" };
 }
 
 /**

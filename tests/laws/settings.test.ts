@@ -101,11 +101,29 @@ describe("settings", () => {
     [{ HOST: "0.0.0.0" }, false],
     [{ HOST: "::" }, false],
     [{ DATABASE_URL: "postgres://db/kulis", SESSION_SECRET: secret }, false],
+    [{ PUBLIC_URL: "https://kulis.example.com" }, false],
+    [{ PUBLIC_URL: "https://kulis.example.com", TRUST_PROXY: "1" }, false],
+    [{ TRUST_PROXY: "1" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1:3000" }, true],
+    [{ PUBLIC_URL: "http://[::1]:3000" }, true],
+    [{ PUBLIC_URL: "https://127.0.0.1.example.com" }, false],
     [{ HOST: "0.0.0.0", DEMO: "1" }, true],
     [{ DEMO: "0" }, false],
   ])("demo accounts exist by default only where nothing real is: %o", (env, demo) => {
     expect(parseSettings(env).demo).toBe(demo);
     expect(parseSettings(env).demoReason).not.toBe("");
+  });
+
+  test.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ DEMO: "0" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ PUBLIC_URL: "https://kulis.example.com" }, false],
+    [{ PUBLIC_URL: "https://kulis.example.com", DEMO: "0" }, false],
+    [{ TRUST_PROXY: "1" }, false],
+    [{ TRUST_PROXY: "1", DEMO: "1" }, true],
+  ])("the demo's public password opens nothing where others reach the server, unless asked for: %o", (env, logins) => {
+    expect(parseSettings(env).demoLogins).toBe(logins);
   });
 
   test.each<[Record<string, string>, boolean]>([

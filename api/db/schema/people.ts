@@ -62,7 +62,7 @@ export const sessions = pgTable(
   (t) => [tenantKey(t), toRecord(t, t.user_id, users), index().on(t.user_id)],
 );
 
-/** Single-use secrets that travel by mail or link: password reset, invitation, manual RSVP; only hashes are kept. */
+/** Secrets beside the session: password reset, invitation, manual RSVP, calendar address, known device; only hashes are kept. */
 export const linkTokens = pgTable(
   "link_tokens",
   {
@@ -76,7 +76,7 @@ export const linkTokens = pgTable(
     expires_at: instant().notNull(),
     used_at: instant(),
   },
-  (t) => [tenantKey(t), toCompany(t), toRecord(t, t.user_id, users)],
+  (t) => [tenantKey(t), toCompany(t), toRecord(t, t.user_id, users), index().on(t.event_company_id, t.user_id)],
 );
 
 /** The one-time link that makes the first company; there is no tenant yet. */
@@ -87,11 +87,13 @@ export const setupTokens = pgTable("setup_tokens", {
   used_at: instant(),
 });
 
-/** Failed tries per key (hash of purpose, account and address) inside a window; shared by all processes. */
+/** Failed tries per key (hash of purpose, account and network) inside a window; shared by all processes. */
 export const attempts = pgTable("attempts", {
   key: text().primaryKey(),
   count: integer().notNull(),
   window_ends_at: instant().notNull(),
+  /** Where tries are slowed down: what comes before this moment is refused. */
+  next_at: instant(),
 });
 
 export const clients = pgTable(

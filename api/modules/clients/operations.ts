@@ -11,7 +11,7 @@ import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
-import { holdsText, likeLiteral } from "../text-match";
+import { contains, likeText } from "../text-match";
 import { clientKind, contactKind, hasContactPosition, insertClient, insertContact } from "./insert";
 import { clientNameTaken } from "./names";
 import { findById, isOwned } from "../../records/kinds";
@@ -32,11 +32,7 @@ const clientColumns = {
 
 /** Clients by Turkish name (core §9); every member of staff may choose any client of the company. */
 export async function listClients(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const where = owned(
-    ctx,
-    clients,
-    query.query?.trim() ? holdsText(clients.folded, likeLiteral(query.query)) : undefined,
-  );
+  const where = owned(ctx, clients, query.query?.trim() ? contains(clients.folded, likeText(query.query)) : undefined);
   const { limit, offset } = limitsOf(query);
   const direction = query.sort_order === "asc" ? asc : desc;
   const [rows, [total]] = await Promise.all([
@@ -113,7 +109,7 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
     contacts,
     query.type ? eq(contacts.contact_type, query.type) : undefined,
     query.for ? eq(query.type === "S" ? contacts.supplier_id : contacts.client_id, query.for) : undefined,
-    query.query?.trim() ? holdsText(contacts.folded, likeLiteral(query.query)) : undefined,
+    query.query?.trim() ? contains(contacts.folded, likeText(query.query)) : undefined,
   );
   const { limit, offset } = limitsOf(query);
   const [rows, [total]] = await Promise.all([

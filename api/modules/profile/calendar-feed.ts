@@ -9,11 +9,11 @@ import { NotFound } from "../../http/errors";
 import { say } from "../../messages";
 import { scoped } from "../projects/reach";
 import { guessLimit, takeAttempt } from "../session/attempts";
+import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { hashToken, newToken } from "../session/tokens";
 import { localDate, localDateTime } from "../times";
 
-const purpose = "calendar";
 const years = 10;
 /** Days before today that a feed still shows. */
 const lookBack = 90;
@@ -24,7 +24,7 @@ const own = ({ user }: Pick<Context, "user">) =>
   and(
     eq(linkTokens.event_company_id, user.event_company_id),
     eq(linkTokens.user_id, user.id),
-    eq(linkTokens.purpose, purpose),
+    eq(linkTokens.purpose, calendarPurpose),
   );
 
 export async function getCalendarFeed(ctx: Context) {
@@ -47,7 +47,7 @@ export async function createCalendarFeed(ctx: Context) {
     await tx.db.insert(linkTokens).values({
       event_company_id: tx.user.event_company_id,
       user_id: tx.user.id,
-      purpose,
+      purpose: calendarPurpose,
       token_hash: hashToken(token),
       created_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + years * 365 * dayMilliseconds),
@@ -61,7 +61,7 @@ export async function createCalendarFeed(ctx: Context) {
 }
 
 export async function removeCalendarFeed(ctx: Context) {
-  await ctx.db.delete(linkTokens).where(own(ctx));
+  await endCalendarFeed(ctx.db, ctx.user);
   return { status: "success" as const, message: say(ctx.locale, "feed_removed") };
 }
 
@@ -137,13 +137,13 @@ export async function readCalendar(ctx: PublicContext, token: string) {
     .where(
       and(
         eq(linkTokens.token_hash, hashToken(token.replace(/\.ics$/, ""))),
-        eq(linkTokens.purpose, purpose),
+        eq(linkTokens.purpose, calendarPurpose),
         gt(linkTokens.expires_at, ctx.now()),
       ),
     );
   const [user] = link?.user_id ? await colleaguesOf(ctx.db, link.company, [link.user_id]) : [];
   if (!user) {
-    await takeAttempt(ctx, guessLimit, purpose);
+    await takeAttempt(ctx, guessLimit, calendarPurpose);
     throw new NotFound();
   }
   return { status: "success" as const, name: "kulis.ics", text: await compose(ctx, user) };

@@ -8,9 +8,10 @@ import type * as contract from "#contract/profile";
 import { transaction, type Context } from "../../context";
 import { files } from "../../db/schema/shell";
 import { users } from "../../db/schema/people";
-import { Invalid, NotFound, Refusal } from "../../http/errors";
+import { Invalid, NotFound, Refusal, TooMany } from "../../http/errors";
 import { squareImage } from "../../images";
 import { say } from "../../messages";
+import { pictureLimit, takeAttempt } from "../session/attempts";
 import { readSessionUser } from "../session/session-user";
 
 const contentType = "image/webp";
@@ -48,11 +49,29 @@ const answer = async (ctx: Context, key: "picture_saved" | "picture_removed") =>
   user: await readSessionUser(ctx, ctx.user.id),
 });
 
+const ofThePicture = new Set([413, 415, 422]);
+/** People whose picture is being decoded: nobody takes more than one place in the queue of this process. */
+const sending = new Set<number>();
+const retrySeconds = 3;
+
+async function oneAtATime<T>({ user }: Context, work: () => Promise<T>): Promise<T> {
+  if (sending.has(user.id)) throw new TooMany(retrySeconds, "picture_waits");
+  sending.add(user.id);
+  try {
+    return await work();
+  } finally {
+    sending.delete(user.id);
+  }
+}
+
 /** X8: the bytes are decoded and written anew, so nothing of what was sent is ever served. */
 export async function savePicture(ctx: Context, { picture, crop }: BodyOf<typeof contract.savePicture>) {
   const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
-  const square = await squareImage(bytes, crop).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+  const square = await oneAtATime(ctx, async () => {
+    await takeAttempt(ctx, pictureLimit, String(ctx.user.id));
+    return squareImage(bytes, crop);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !ofThePicture.has(error.status)) throw error;
     // Beside the field: too large, not a picture, cannot be read.
     throw new Invalid({ picture: [say(ctx.locale, error.key)] });
   });

@@ -11,7 +11,8 @@ import { say } from "../../messages";
 import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
 import { clearAttempts, passwordLimit, takeAttempt } from "../session/attempts";
-import { checkPassword, hashPassword } from "../session/passwords";
+import { endCalendarFeed } from "../session/end-calendar-feed";
+import { checkPassword, hashPassword, withPlace } from "../session/passwords";
 import { localDateTime } from "../times";
 import { endSessions } from "../session/end-sessions";
 
@@ -56,13 +57,14 @@ export async function endOtherSessions(ctx: Context) {
   return ended(ctx);
 }
 
-/** X4: the other devices are signed out in the same transaction; mailed reset links die too. */
+/** X4: the other devices are signed out in the same transaction; mailed reset links and the calendar address die too. */
 export async function changePassword(ctx: Context, input: BodyOf<typeof contract.changePassword>) {
   const subject = String(ctx.user.id);
   await takeAttempt(ctx, passwordLimit, subject);
   const self = and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id));
   const [account] = await ctx.db.select({ password_hash: users.password_hash }).from(users).where(self);
-  if (!(await checkPassword(account?.password_hash ?? null, input.current_password)))
+  const stored = account?.password_hash ?? null;
+  if (!(await withPlace("known", () => checkPassword(stored, input.current_password))))
     throw new Invalid({ current_password: [say(ctx.locale, "password_wrong")] });
   const password_hash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
@@ -79,6 +81,7 @@ export async function changePassword(ctx: Context, input: BodyOf<typeof contract
           isNull(linkTokens.used_at),
         ),
       );
+    await endCalendarFeed(tx.db, tx.user);
     await record(tx, { model: "user", id: tx.user.id, action: "password_changed" });
   });
   await clearAttempts(ctx, passwordLimit, subject);

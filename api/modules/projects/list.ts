@@ -27,7 +27,7 @@ import { clients } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
 import { localDate } from "../times";
-import { holdsText, likeLiteral } from "../text-match";
+import { contains, likeText } from "../text-match";
 import { scoped, shapeOfReach, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
 import { readStages, stageName } from "./stage-names";
@@ -69,16 +69,16 @@ function commonFilters(ctx: Context, bound: Bound, filters: CommonFilters): (SQL
     scoped(ctx, (name, value) => bound.value(name, value)),
     bound.when("responsible", filters.responsible || undefined, (id) => eq(projects.responsible_id, id)),
     bound.when("division", filters.division || undefined, (id) => eq(projects.division_id, id)),
-    bound.when("query", likeLiteral(filters.query ?? "") || undefined, (text) =>
+    bound.when("query", likeText(filters.query ?? "") || undefined, (text) =>
       or(
-        holdsText(projects.folded, text),
+        contains(projects.folded, text),
         inArray(
           projects.client_id,
           ctx.db
             .select({ id: clients.id })
             .from(clients)
             .where(
-              ofCompany(bound.value("company", ctx.user.event_company_id), clients, holdsText(clients.folded, text)),
+              ofCompany(bound.value("company", ctx.user.event_company_id), clients, contains(clients.folded, text)),
             ),
         ),
       ),

@@ -6,6 +6,7 @@ import type * as contract from "#contract/search";
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { searchLimit, takeAttempt } from "../session/attempts";
+import { contains, hasWordWith, likeText, startsWith } from "../text-match";
 import { kindsFor, sources, type SearchKind, type Source } from "./kinds";
 import { ownedOrDeleted } from "../../records/owned";
 
@@ -24,8 +25,6 @@ interface Hit extends Record<string, unknown> {
   link: string | null;
   rank: number;
 }
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** One way of matching, with an index of its own and a bound; `when` keeps it from being looked for at all. */
 function wayOf(
@@ -46,23 +45,23 @@ function wayOf(
  */
 function literalWays(ctx: Context, source: Source, text: string, want: number) {
   const { folded } = source.table;
-  const part = sql`tr_fold(${escaped(text)})`;
+  const part = likeText(text);
   const some = sql`limit ${Math.max(candidates, want)}`;
   const code = source.codes(text);
   const near = [
     ...(code ? [wayOf(ctx, source, sql`0`, code, some)] : []),
     wayOf(ctx, source, sql`1`, sql`${folded} = tr_fold(${text})`, some),
-    wayOf(ctx, source, sql`2`, sql`${folded} like ${part} || '%'`, sql`order by ${folded} using ~<~ limit ${want}`),
+    wayOf(ctx, source, sql`2`, startsWith(folded, part), sql`order by ${folded} using ~<~ limit ${want}`),
   ];
   const unfilled = (tables: SQL) => sql`(select count(distinct id) from (${tables}) earlier) < ${want}`;
   const ofNear = sql`select id from near`;
   const ways = [
     sql`near as materialized (${sql.join(near, sql` union all `)})`,
-    sql`words as materialized ${wayOf(ctx, source, sql`3`, sql`${folded} like '% ' || ${part} || '%'`, some, unfilled(ofNear))}`,
+    sql`words as materialized ${wayOf(ctx, source, sql`3`, hasWordWith(folded, part), some, unfilled(ofNear))}`,
   ];
   if (text.length < 3) return { ways, names: ["near", "words"] };
   const whenFew = unfilled(sql`${ofNear} union all select id from words`);
-  const parts = wayOf(ctx, source, sql`4`, sql`${folded} like '%' || ${part} || '%'`, some, whenFew);
+  const parts = wayOf(ctx, source, sql`4`, contains(folded, part), some, whenFew);
   return { ways: [...ways, sql`parts as materialized ${parts}`], names: ["near", "words", "parts"] };
 }
 

@@ -1,26 +1,42 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt, lte, or, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 
 import type { InTransaction, PublicContext } from "../../context";
 import { attempts } from "../../db/schema/people";
 import { TooMany } from "../../http/errors";
 import type { MessageKey } from "../../messages";
+import { networkOf } from "./network";
 
 interface Limit {
-  /** What is counted, part of the key. */
+  /** What is counted, part of the key: no two uses share a counter. */
   purpose: string;
   limit: number;
   minutes: number;
+  /** Counted for the subject wherever the tries come from. */
+  everywhere?: true;
   /** What is said when none is left. */
   message?: MessageKey;
 }
 
-/** Per account and address (SES: 429 after 10 failures in 15 minutes); without a trusted address per account. */
+/** X14: tries of an account from one network (an IPv4 address or an IPv6 /64). */
 export const loginLimit: Limit = { purpose: "login", limit: 10, minutes: 15 };
-/** SES-050: 5 tries per 15 minutes. */
+/** Failed tries of one network over all accounts; an office behind one address mistypes less. */
+export const networkLimit: Limit = { purpose: "login network", limit: 60, minutes: 15 };
+/** Tries from a device that the account knows; it has passed all other limits by having signed in before. */
+export const deviceLimit: Limit = { purpose: "login device", limit: 30, minutes: 15, everywhere: true };
+/** X14: mails with a link to a new password, by account and network. */
+export const forgotLimit: Limit = { purpose: "forgot", limit: 3, minutes: 60 };
+/** The same of one network over all accounts. */
+export const forgotNetworkLimit: Limit = { purpose: "forgot network", limit: 20, minutes: 60 };
+/** What one mailbox gets in an hour, whoever asks; each of these mails holds a link that still works. */
+export const mailboxLimit: Limit = { purpose: "forgot mailbox", limit: 6, minutes: 60, everywhere: true };
+/** SES-050: 5 tries per 15 minutes; wrong links alone count, so nobody can use up the tries of who holds the right one. */
 export const resetLimit: Limit = { purpose: "reset", limit: 5, minutes: 15 };
+export const registerLimit: Limit = { purpose: "register", limit: 5, minutes: 15 };
 /** A signed-in person's guesses at the own current password. */
-export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15 };
+export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15, everywhere: true };
+/** Profile pictures that a person sends. */
+export const pictureLimit: Limit = { purpose: "picture", limit: 20, minutes: 15, everywhere: true };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 /** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */
@@ -29,19 +45,20 @@ export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, m
 /** A transaction too: tries of a call that is given up are then not counted. */
 type Counting = PublicContext | InTransaction<PublicContext>;
 
-const keyOf = (ctx: Counting, { purpose }: Limit, subject: string) =>
-  createHash("sha256")
-    .update(JSON.stringify([purpose, subject, ctx.address ?? ""]))
-    .digest("base64url");
+const hashKey = (parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-/**
- * Takes one try, in one statement so that parallel ones cannot slip through, and throws TooMany when none was left.
- * The window does not grow while it is used up; success calls clearAttempts.
- */
-export async function takeAttempt(ctx: Counting, limit: Limit, subject: string) {
+const keyOf = (ctx: Counting, { purpose, everywhere }: Limit, subject: string) =>
+  hashKey([purpose, subject, everywhere ? "" : (networkOf(ctx.address) ?? "")]);
+
+const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
+const secondsUntil = (date: Date, now: Date) => Math.max(1, Math.ceil((date.getTime() - now.getTime()) / 1000));
+
+/** Counts one try in one statement, so that parallel ones cannot slip through; undefined while some were left. */
+async function count(ctx: Counting, limit: Limit, subject: string): Promise<{ seconds: number } | undefined> {
   const now = ctx.now();
-  const ends = new Date(now.getTime() + limit.minutes * 60_000);
-  const over = sql`${attempts.window_ends_at} <= ${now.toISOString()}::timestamptz`;
+  const ends = later(now, limit.minutes);
+  const over = sql`${attempts.window_ends_at} <= ${instant(now)}`;
   const [row] = await ctx.db
     .insert(attempts)
     .values({ key: keyOf(ctx, limit, subject), count: 1, window_ends_at: ends })
@@ -49,16 +66,75 @@ export async function takeAttempt(ctx: Counting, limit: Limit, subject: string) 
       target: attempts.key,
       set: {
         count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
-        window_ends_at: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${attempts.window_ends_at} end`,
+        window_ends_at: sql`case when ${over} then ${instant(ends)} else ${attempts.window_ends_at} end`,
       },
     })
     .returning();
-  if (row && row.count > limit.limit)
-    throw new TooMany(Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000), limit.message);
+  return row && row.count > limit.limit ? { seconds: secondsUntil(row.window_ends_at, now) } : undefined;
+}
+
+/** Takes one try and throws TooMany when none was left. The window does not grow while it is used up. */
+export async function takeAttempt(ctx: Counting, limit: Limit, subject: string) {
+  const held = await count(ctx, limit, subject);
+  if (held) throw new TooMany(held.seconds, limit.message);
+}
+
+/** Takes one try and tells whether it was left, for what is then left undone without a word. */
+export const hasAttempt = async (ctx: Counting, limit: Limit, subject: string) => !(await count(ctx, limit, subject));
+
+/** A try that turned out to be a good one: one that many share is not used up by those who know what they do. */
+export async function giveBackAttempt(ctx: PublicContext, limit: Limit, subject: string) {
+  await ctx.db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, keyOf(ctx, limit, subject)));
 }
 
 export async function clearAttempts(ctx: PublicContext, limit: Limit, subject: string) {
   await ctx.db.delete(attempts).where(eq(attempts.key, keyOf(ctx, limit, subject)));
+}
+
+/** Tries of an account, from wherever, before the next ones have to wait: 1 s after the tenth, then 2, 4 … 30 s. */
+const freeTries = 10;
+const longestDelay = 30;
+/** The count begins anew after this much peace. */
+const peaceMinutes = 15;
+const delayKey = (subject: string) => hashKey(["login delay", subject]);
+
+/**
+ * The next try of an account, or TooMany with the seconds until then. No lock: what comes too early neither counts nor
+ * moves that moment, and a known device does not ask here at all.
+ */
+export async function takeTurn(ctx: Counting, subject: string) {
+  const now = ctx.now();
+  const over = sql`${attempts.window_ends_at} <= ${instant(now)}`;
+  const made = sql`(${attempts.count} + 1)`;
+  // Nothing is waited for below `freeTries`; the exponent is bounded so that a long count cannot overflow.
+  const wait = sql`case when ${over} or ${made} < ${freeTries} then 0
+    else least(${longestDelay}, power(2, least(${made} - ${freeTries}, 10))) end`;
+  const [taken] = await ctx.db
+    .insert(attempts)
+    .values({ key: delayKey(subject), count: 1, window_ends_at: later(now, peaceMinutes), next_at: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${made} end`,
+        window_ends_at: later(now, peaceMinutes),
+        next_at: sql`${instant(now)} + make_interval(secs => ${wait})`,
+      },
+      setWhere: or(lte(attempts.window_ends_at, now), lte(attempts.next_at, now)),
+    })
+    .returning({ key: attempts.key });
+  if (taken) return;
+  const [held] = await ctx.db
+    .select({ next_at: attempts.next_at })
+    .from(attempts)
+    .where(eq(attempts.key, delayKey(subject)));
+  throw new TooMany(secondsUntil(held?.next_at ?? now, now), "too_soon");
+}
+
+export async function clearTurns(ctx: PublicContext, subject: string) {
+  await ctx.db.delete(attempts).where(eq(attempts.key, delayKey(subject)));
 }
 
 /** Rows of past windows; called now and then by a login. */

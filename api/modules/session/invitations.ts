@@ -12,10 +12,18 @@ import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
 import { record } from "../log";
 import { localDateTime } from "../times";
-import type { InvitationData } from "./operations";
 import { hashToken, newToken } from "./tokens";
 
 const invitationDays = 7;
+
+/** What a new account gets. */
+export interface InvitationData {
+  email: string;
+  position_id: number;
+  team_id: number | null;
+  division_id: number | null;
+  is_admin: number;
+}
 
 /** The newest 50 invitations of the company (admin). */
 export async function listInvitations(ctx: Context) {

@@ -4,124 +4,23 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/session";
 
 import { transaction, type Context, type GuestContext, type PublicContext } from "../../context";
+import { demoRsvpToken } from "../../db/demo/accounts";
 import { listedTimeZone } from "../../db/reference/time-zones";
 import { projects } from "../../db/schema/projects";
 import { linkTokens, sessions, users } from "../../db/schema/people";
-import { Conflict, Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../http/errors";
 import { say } from "../../messages";
 import { changesOf, recordBy } from "../log";
-import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, takeAttempt } from "./attempts";
-import { checkPassword, hashPassword } from "./passwords";
-import { readSessionUser } from "./session-user";
-import { hashToken, newCode, newToken } from "./tokens";
+import { guessLimit, takeAttempt } from "./attempts";
 import { endSessions } from "./end-sessions";
-
-/** SES-049: absolute end of a session. */
-const sessionDays = 30;
-/** SES-050 */
-const resetMinutes = 60;
-
-async function openSession(
-  ctx: PublicContext,
-  values: Pick<typeof sessions.$inferInsert, "event_company_id" | "user_id" | "project_id" | "device" | "kind">,
-) {
-  const token = newToken();
-  const now = ctx.now();
-  await ctx.db.insert(sessions).values({
-    ...values,
-    token_hash: hashToken(token),
-    last_used_at: now,
-    created_at: now,
-    expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
-  });
-  return token;
-}
-
-/** SES-001: a fresh token; the same answer and time for an unknown address as for a wrong password. */
-export async function login(ctx: PublicContext, input: BodyOf<typeof contract.login>) {
-  await takeAttempt(ctx, loginLimit, input.email);
-  const [account] = await ctx.db
-    .select({ id: users.id, event_company_id: users.event_company_id, password_hash: users.password_hash })
-    .from(users)
-    .where(and(eq(users.email, input.email), isNull(users.deleted_at)));
-  const right = await checkPassword(account?.password_hash ?? null, input.password);
-  if (!account || !right) throw new Unauthorized("login_failed");
-  await clearAttempts(ctx, loginLimit, input.email);
-  await forgetOldAttempts(ctx);
-  const token = await openSession(ctx, {
-    event_company_id: account.event_company_id,
-    user_id: account.id,
-    kind: "staff",
-    device: input.device ?? null,
-  });
-  return { status: "success" as const, token, user: await readSessionUser(ctx, account.id) };
-}
+import { openSession } from "./open-session";
+import { readSessionUser } from "./session-user";
+import { hashToken } from "./tokens";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
   await endSessions(ctx.db, eq(sessions.id, ctx.user.session_id));
   return { status: "success" as const, message: say(ctx.locale, "logged_out") };
-}
-
-/** SES-050: neutral answer; the mail is sent without being waited for, so that time tells nothing. */
-export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeof contract.forgotPassword>) {
-  await takeAttempt(ctx, resetLimit, email);
-  const [account] = await ctx.db
-    .select({ id: users.id, event_company_id: users.event_company_id, full_name: users.full_name })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deleted_at)));
-  if (account) {
-    const token = newToken();
-    await ctx.db.insert(linkTokens).values({
-      event_company_id: account.event_company_id,
-      user_id: account.id,
-      purpose: "reset",
-      token_hash: hashToken(token),
-      created_at: ctx.now(),
-      expires_at: new Date(ctx.now().getTime() + resetMinutes * 60_000),
-    });
-    const link = `${ctx.publicUrl}/password-reset/${token}`;
-    ctx.mail.queue({
-      to: email,
-      subject: say(ctx.locale, "reset_subject"),
-      text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
-    });
-  }
-  return { status: "success" as const, message: say(ctx.locale, "reset_sent") };
-}
-
-/** SES-050: used once; ends every session of the account. */
-export async function resetPassword(ctx: PublicContext, token: string, input: BodyOf<typeof contract.resetPassword>) {
-  await takeAttempt(ctx, resetLimit, input.email);
-  const password_hash = await hashPassword(input.password);
-  await transaction(ctx, async (tx) => {
-    const [used] = await tx.db
-      .update(linkTokens)
-      .set({ used_at: ctx.now() })
-      .where(
-        and(
-          eq(linkTokens.token_hash, hashToken(token)),
-          eq(linkTokens.purpose, "reset"),
-          isNull(linkTokens.used_at),
-          gt(linkTokens.expires_at, ctx.now()),
-          sql`${linkTokens.user_id} in (select id from users where email = ${input.email} and deleted_at is null)`,
-        ),
-      )
-      .returning({ user_id: linkTokens.user_id, event_company_id: linkTokens.event_company_id });
-    if (!used?.user_id) throw new Refusal(422, "reset_bad");
-    await tx.db.update(users).set({ password_hash }).where(eq(users.id, used.user_id));
-    // Older mails must not give the account back to whoever holds them.
-    await tx.db
-      .update(linkTokens)
-      .set({ used_at: ctx.now() })
-      .where(and(eq(linkTokens.user_id, used.user_id), eq(linkTokens.purpose, "reset"), isNull(linkTokens.used_at)));
-    await endSessions(tx.db, eq(sessions.user_id, used.user_id));
-    const actor = { event_company_id: used.event_company_id, id: used.user_id };
-    await recordBy(tx, actor, { model: "user", id: used.user_id, action: "password_reset" });
-  });
-  await clearAttempts(ctx, resetLimit, input.email);
-  await clearAttempts(ctx, loginLimit, input.email);
-  return { status: "success" as const, message: say(ctx.locale, "reset_done") };
 }
 
 export async function getMe(ctx: Context) {
@@ -186,6 +85,8 @@ export async function finishOnboarding(ctx: Context) {
 
 /** SES-040: the token of the link stays good until it expires; each exchange gives a session of its own. */
 export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof contract.rsvpLogin>) {
+  // Everybody knows it, as they know the demo's password.
+  if (token === demoRsvpToken && !ctx.demoLogins) throw new Forbidden("demo_closed");
   const [link] = await ctx.db
     .select({
       event_company_id: linkTokens.event_company_id,
@@ -237,58 +138,4 @@ export async function rsvpForms(ctx: GuestContext) {
     );
   if (!project) throw new NotFound();
   return { status: "success" as const, project, data: [] };
-}
-
-/** SES-050: an account by invitation; the address must be the invited one. */
-export async function register(ctx: PublicContext, input: BodyOf<typeof contract.register>) {
-  await takeAttempt(ctx, resetLimit, input.email);
-  const password_hash = await hashPassword(input.password);
-  await transaction(ctx, async (tx) => {
-    const [invitation] = await tx.db
-      .update(linkTokens)
-      .set({ used_at: ctx.now() })
-      .where(
-        and(
-          eq(linkTokens.token_hash, hashToken(input.code)),
-          eq(linkTokens.purpose, "invitation"),
-          isNull(linkTokens.used_at),
-          gt(linkTokens.expires_at, ctx.now()),
-        ),
-      )
-      .returning();
-    if (!invitation) throw new Refusal(422, "invitation_bad");
-    const data = invitation.data as InvitationData;
-    if (data.email !== input.email) throw new Invalid({ email: [say(ctx.locale, "invitation_mail_differs")] });
-    const [created] = await tx.db
-      .insert(users)
-      .values({
-        event_company_id: invitation.event_company_id,
-        code: newCode(),
-        email: input.email,
-        full_name: input.full_name,
-        password_hash,
-        position_id: data.position_id,
-        team_id: data.team_id,
-        division_id: data.division_id,
-        is_admin: data.is_admin,
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (!created) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
-    await recordBy(
-      tx,
-      { event_company_id: invitation.event_company_id, id: created.id },
-      { model: "user", id: created.id, action: "created" },
-    );
-  });
-  await clearAttempts(ctx, resetLimit, input.email);
-  return { status: "success" as const, message: say(ctx.locale, "registered") };
-}
-
-export interface InvitationData {
-  email: string;
-  position_id: number;
-  team_id: number | null;
-  division_id: number | null;
-  is_admin: number;
 }

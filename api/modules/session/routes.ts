@@ -2,14 +2,16 @@ import * as contract from "#contract/session";
 
 import type { Mounts } from "../../http/mount";
 import { createInvitation, listInvitations } from "./invitations";
+import { login } from "./login";
+import * as links from "./mailed-links";
 import * as session from "./operations";
 
 export function sessionRoutes(mounts: Mounts) {
-  mounts.on(contract.login, (ctx, { body }) => session.login(ctx, body));
+  mounts.on(contract.login, (ctx, { body }) => login(ctx, body));
   mounts.on(contract.logout, (ctx) => session.logout(ctx));
-  mounts.on(contract.forgotPassword, (ctx, { body }) => session.forgotPassword(ctx, body));
-  mounts.on(contract.resetPassword, (ctx, { params, body }) => session.resetPassword(ctx, params.token, body));
-  mounts.on(contract.register, (ctx, { body }) => session.register(ctx, body));
+  mounts.on(contract.forgotPassword, (ctx, { body }) => links.forgotPassword(ctx, body));
+  mounts.on(contract.resetPassword, (ctx, { params, body }) => links.resetPassword(ctx, params.token, body));
+  mounts.on(contract.register, (ctx, { body }) => links.register(ctx, body));
   mounts.on(contract.me, (ctx) => session.getMe(ctx));
   mounts.on(contract.updateMe, (ctx, { body }) => session.updateMe(ctx, body));
   mounts.on(contract.rsvpLogin, (ctx, { body }) => session.rsvpLogin(ctx, body));

@@ -58,7 +58,11 @@ export function ItemPanel({ item, moves, paging }: { item: DepotItem; moves: Dep
                     {" · "}
                   </>
                 ) : null}
-                {move.person.full_name} · {t("depot.balance", { quantity: move.balance, unit: item.unit })}
+                {move.person.full_name}
+                {move.recorder.id === move.person.id
+                  ? null
+                  : ` (${t("depot.recordedBy", { name: move.recorder.full_name })})`}{" "}
+                · {t("depot.balance", { quantity: move.balance, unit: item.unit })}
               </>
             ),
             state: "done",

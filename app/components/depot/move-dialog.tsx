@@ -70,7 +70,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
       />
       <div className="form-row">
         <TextField meta={fields.quantity} label={label("quantity")} type="number" min={1} required />
-        <DateField meta={fields.date} label={label("date")} required />
+        <DateField meta={fields.date} label={label("date")} min={data.earliest} max={data.today} required />
       </div>
       <ComboboxField
         meta={fields.project}

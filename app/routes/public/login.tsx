@@ -15,7 +15,7 @@ import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { readBranding } from "~/services/news.server";
 import { safeTarget } from "~/server/safe-target.server";
-import { clearFlash, clearSession, lookOf, readFlash, writeSession } from "~/server/session.server";
+import { clearFlash, clearSession, lookOf, readFlash, writeKnownDevice, writeSession } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -42,10 +42,14 @@ export async function action(args: ActionFunctionArgs) {
     schema: login.body,
     form,
     send: async () => {
-      const { token, csrf, user } = await authenticator(api).authenticate("password", args.request);
+      const { token, csrf, user, email, known_device } = await authenticator(api).authenticate(
+        "password",
+        args.request,
+      );
       const headers = lookOf(user);
       headers.append("Set-Cookie", writeSession({ kind: "staff", token, csrf }, form.get("remember") === "on"));
       headers.append("Set-Cookie", clearSession("rsvp"));
+      if (known_device) headers.append("Set-Cookie", writeKnownDevice(email, known_device));
       const asked = form.get("to");
       const to = safeTarget(typeof asked === "string" ? asked : null);
       return {

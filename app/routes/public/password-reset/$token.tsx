@@ -11,6 +11,7 @@ import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { resetPassword } from "~/services/session.server";
+import { writeKnownDevice } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -30,8 +31,10 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: resetCall.body,
     send: async (body) => {
-      const { message } = await resetPassword(await withCsrf(api), args.params["token"] ?? "", body);
-      return { to: paths.login, flash: { type: "success", text: message } };
+      const { message, known_device } = await resetPassword(await withCsrf(api), args.params["token"] ?? "", body);
+      const headers = new Headers();
+      if (known_device) headers.append("Set-Cookie", writeKnownDevice(body.email, known_device));
+      return { to: paths.login, headers, flash: { type: "success", text: message } };
     },
   });
 }

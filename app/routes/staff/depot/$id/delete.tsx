@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
+import { removeItem } from "#contract/depot";
 import { useDepotHref } from "~/components/depot/use-depot-href";
 import { Alert } from "~/components/ui/alert";
 import { Confirm } from "~/components/ui/confirm";
@@ -17,8 +17,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
-  const { id, name } = await getDepotItem(api, args.params["id"]);
-  return { id, name };
+  const { id, name, version } = await getDepotItem(api, args.params["id"]);
+  return { id, name, version };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,9 +26,10 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: z.object({}),
-    send: async () => {
-      const { message } = await removeDepotItem(api, Number(args.params["id"]));
+    schema: removeItem.body,
+    current: null,
+    send: async (body) => {
+      const { message } = await removeDepotItem(api, Number(args.params["id"]), body);
       return { to: paths.depot, flash: { type: "success", text: message } };
     },
   });
@@ -36,8 +37,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** SHL-065 behind 'Emin misin?'. */
 export default function RemoveDepotItem() {
-  const { id, name } = useLoaderData<typeof loader>();
+  const { id, name, version } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  // Changed by somebody else meanwhile: what it is now is asked about, once more.
+  const now = { name, version, ...answer?.current };
   const { t } = useWords();
   const href = useDepotHref();
   return (
@@ -45,6 +48,7 @@ export default function RemoveDepotItem() {
       action={t("depot.remove")}
       to={href(paths.depotItem(id, "delete"))}
       closeHref={href(paths.depot)}
+      fields={{ version: String(now.version) }}
       error={
         answer?.message ? (
           <Alert type="danger" title={t("ui.error")}>
@@ -53,7 +57,7 @@ export default function RemoveDepotItem() {
         ) : undefined
       }
     >
-      {t("depot.removeWhat", { name })}
+      {t("depot.removeWhat", { name: now.name })}
     </Confirm>
   );
 }

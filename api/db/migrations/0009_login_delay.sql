@@ -1,0 +1,2 @@
+ALTER TABLE "attempts" ADD COLUMN "next_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "link_tokens_event_company_id_user_id_index" ON "link_tokens" USING btree ("event_company_id","user_id");

@@ -1,0 +1,153 @@
+import { and, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import type * as contract from "#contract/depot";
+
+import type { Context, InTransaction } from "../../context";
+import { depotItems, depotMovements } from "../../db/schema/depot";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { Conflict, Invalid } from "../../http/errors";
+import { creating } from "../../http/idempotency";
+import { say } from "../../messages";
+import { record } from "../log";
+import { limitsOf, pagingOf } from "../paging";
+import { scoped } from "../projects/reach";
+import { localDate } from "../times";
+import { findItem, madeItem, mine, toItem } from "./operations";
+
+/** Whoever entered the movement, beside the person that it is for. */
+const recorders = alias(users, "recorders");
+
+const movementColumns = {
+  id: depotMovements.id,
+  direction: depotMovements.direction,
+  quantity: depotMovements.quantity,
+  balance: depotMovements.balance,
+  date: depotMovements.moved_on,
+  person: { id: users.id, full_name: users.full_name },
+  recorder: { id: recorders.id, full_name: recorders.full_name },
+  project: { code: projects.code, name: projects.name },
+};
+
+/** A project out of the reader's reach is left out of the line (SES-052). */
+const selectMovements = (ctx: Context | InTransaction) =>
+  ctx.db
+    .select(movementColumns)
+    .from(depotMovements)
+    .innerJoin(
+      users,
+      and(eq(users.event_company_id, depotMovements.event_company_id), eq(users.id, depotMovements.user_id)),
+    )
+    .innerJoin(
+      recorders,
+      and(eq(recorders.event_company_id, depotMovements.event_company_id), eq(recorders.id, depotMovements.creator_id)),
+    )
+    .leftJoin(projects, and(scoped(ctx), eq(projects.id, depotMovements.project_id)));
+
+type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
+const toMovement = (row: MovementRow) => ({
+  ...row,
+  direction: row.direction === "out" ? ("out" as const) : ("in" as const),
+});
+
+export async function listMovements(ctx: Context, id: number, query: QueryOf<typeof contract.listMovements>) {
+  const item = await findItem(ctx, id);
+  const where = and(eq(depotMovements.event_company_id, ctx.user.event_company_id), eq(depotMovements.item_id, id));
+  const { limit, offset } = limitsOf(query);
+  const rows = await selectMovements(ctx).where(where).orderBy(desc(depotMovements.id)).limit(limit).offset(offset);
+  const [total] = await ctx.db.select({ n: count() }).from(depotMovements).where(where);
+  return {
+    status: "success" as const,
+    item: toItem(item),
+    data: rows.map(toMovement),
+    paging: pagingOf(query, Number(total?.n ?? 0), rows.length),
+  };
+}
+
+async function checkReferences(tx: InTransaction, input: BodyOf<typeof contract.createMovement>) {
+  const refused = (field: string) => new Invalid({ [field]: [say(tx.locale, "not_in_list")] });
+  const [project] = input.project
+    ? await tx.db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(scoped(tx), eq(projects.code, input.project)))
+    : [];
+  if (input.project && !project) throw refused("project");
+  const personId = input.person_id ?? tx.user.id;
+  const [person] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.event_company_id, tx.user.event_company_id), eq(users.id, personId), isNull(users.deleted_at)));
+  if (!person) throw refused("person_id");
+  return { project_id: project?.id ?? null, user_id: person.id };
+}
+
+/** Days before today that a movement may still be entered for: a season's stock-taking, and no typing error. */
+const lateDays = 366;
+const dayMilliseconds = 86_400_000;
+
+/** The day of a movement, today without one; 422 for a day to come or one too long ago (decision 014). */
+function movedOn(tx: InTransaction, date: string | null | undefined): string {
+  const today = localDate(tx.now(), tx.user.timezone);
+  if (!date) return today;
+  const earliest = localDate(new Date(tx.now().getTime() - lateDays * dayMilliseconds), tx.user.timezone);
+  if (date > today) throw new Invalid({ date: [say(tx.locale, "depot_date_late")] });
+  if (date < earliest) throw new Invalid({ date: [say(tx.locale, "depot_date_early")] });
+  return date;
+}
+
+/** R1: one conditional statement takes from the stock, so that two at once never take the same piece. */
+export async function createMovement(ctx: Context, input: BodyOf<typeof contract.createMovement>) {
+  const work = async (tx: InTransaction) => {
+    const references = await checkReferences(tx, input);
+    const moved_on = movedOn(tx, input.date);
+    const signed = input.direction === "out" ? -input.quantity : input.quantity;
+    const [item] = await tx.db
+      .update(depotItems)
+      .set({ quantity: sql`${depotItems.quantity} + ${signed}`, updated_at: tx.now() })
+      .where(and(mine(tx), eq(depotItems.id, input.item_id), gte(sql`${depotItems.quantity} + ${signed}`, 0)))
+      .returning();
+    if (!item) {
+      const [left] = await tx.db
+        .select()
+        .from(depotItems)
+        .where(and(mine(tx), eq(depotItems.id, input.item_id)));
+      if (!left) throw new Invalid({ item_id: [say(tx.locale, "not_in_list")] });
+      throw new Conflict("depot_short", { quantity: left.quantity, unit: left.unit });
+    }
+    const [row] = await tx.db
+      .insert(depotMovements)
+      .values({
+        ...references,
+        event_company_id: tx.user.event_company_id,
+        item_id: item.id,
+        direction: input.direction,
+        quantity: input.quantity,
+        balance: item.quantity,
+        moved_on,
+        creator_id: tx.user.id,
+        created_at: tx.now(),
+      })
+      .returning({ id: depotMovements.id });
+    const [movement] = row ? await selectMovements(tx).where(eq(depotMovements.id, row.id)) : [];
+    if (!movement) throw new Error("the movement was not written");
+    await record(tx, {
+      model: "depot_item",
+      id: item.id,
+      action: "updated",
+      changes: {
+        quantity: [item.quantity - signed, item.quantity],
+        ...(movement.person.id === tx.user.id ? {} : { for: [null, movement.person.full_name] }),
+      },
+    });
+    return {
+      status: "success" as const,
+      message: say(tx.locale, "depot_moved", { quantity: item.quantity, unit: item.unit }),
+      item: toItem(item),
+      movement: toMovement(movement),
+    };
+  };
+  return creating(ctx, work, madeItem);
+}

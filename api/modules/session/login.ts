@@ -1,0 +1,78 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type * as contract from "#contract/session";
+
+import type { PublicContext } from "../../context";
+import { demoPassword } from "../../db/demo/accounts";
+import { users } from "../../db/schema/people";
+import { Forbidden, Unauthorized } from "../../http/errors";
+import {
+  clearAttempts,
+  clearTurns,
+  deviceLimit,
+  forgetOldAttempts,
+  giveBackAttempt,
+  loginLimit,
+  networkLimit,
+  takeAttempt,
+  takeTurn,
+} from "./attempts";
+import { knowsDevice, rememberDevice } from "./devices";
+import { openSession } from "./open-session";
+import { checkPassword, withPlace } from "./passwords";
+import { readSessionUser } from "./session-user";
+import { hashToken } from "./tokens";
+
+/**
+ * Decision 013: a device that the account knows has a limit of its own. Everybody else is counted by network, over all
+ * accounts and for this one, and by account wherever they are. Without a client address the last alone holds.
+ */
+async function takeTry(ctx: PublicContext, email: string, device: string | undefined) {
+  if (device) return takeAttempt(ctx, deviceLimit, hashToken(device));
+  if (ctx.address) {
+    await takeAttempt(ctx, networkLimit, "");
+    await takeAttempt(ctx, loginLimit, email);
+  }
+  await takeTurn(ctx, email);
+}
+
+/** What a good sign-in leaves behind: no counted tries of the account, and the network's own one less. */
+async function forgetTries(ctx: PublicContext, email: string, device: string | undefined) {
+  if (device) return clearAttempts(ctx, deviceLimit, hashToken(device));
+  if (ctx.address) await giveBackAttempt(ctx, networkLimit, "");
+  await clearAttempts(ctx, loginLimit, email);
+  await clearTurns(ctx, email);
+}
+
+/** SES-001: a fresh token; the same answer and time for an unknown address as for a wrong password. */
+export async function login(ctx: PublicContext, input: BodyOf<typeof contract.login>) {
+  const { email, password, known_device } = input;
+  const device = known_device && (await knowsDevice(ctx, email, known_device)) ? known_device : undefined;
+  const lane = device ? "known" : "stranger";
+  const account = await withPlace(lane, async () => {
+    await takeTry(ctx, email, device);
+    const [found] = await ctx.db
+      .select({ id: users.id, event_company_id: users.event_company_id, password_hash: users.password_hash })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deleted_at)));
+    const right = await checkPassword(found?.password_hash ?? null, password, lane);
+    if (!found || !right) throw new Unauthorized("login_failed");
+    return found;
+  });
+  await forgetTries(ctx, email, device);
+  if (password === demoPassword && !ctx.demoLogins) throw new Forbidden("demo_closed");
+  await forgetOldAttempts(ctx);
+  const token = await openSession(ctx, {
+    event_company_id: account.event_company_id,
+    user_id: account.id,
+    kind: "staff",
+    device: input.device ?? null,
+  });
+  return {
+    status: "success" as const,
+    token,
+    user: await readSessionUser(ctx, account.id),
+    known_device: await rememberDevice(ctx, account, device),
+  };
+}

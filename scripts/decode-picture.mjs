@@ -1,0 +1,57 @@
+// A process for one picture (api/images.ts): bytes on stdin, what is wanted as JSON in the first argument, a square WebP on
+// stdout. Bytes of strangers are decoded here alone, so the server has neither the decoder nor its memory.
+import { buffer } from "node:stream/consumers";
+
+import sharp from "sharp";
+
+/** What api/images.ts reads in the exit code. */
+const exits = { big: 3, broken: 4 };
+
+// Only these decoders of the library can run at all, whatever a file says of itself.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
+// There is one picture: a cache would only hold memory, and one thread leaves the other cores to requests.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The largest square around the middle: what a form without script gets. */
+function centre(width, height) {
+  const size = Math.min(width, height);
+  return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
+}
+
+/** The wanted square moved into the picture; the cropper's rounding may stand a pixel outside. */
+function inside(crop, width, height) {
+  const whole = (value) => (Number.isFinite(value) ? Math.round(value) : 0);
+  const size = Math.max(1, Math.min(whole(crop.size), width, height));
+  const between = (value, most) => Math.max(0, Math.min(whole(value), most));
+  return { size, x: between(crop.x, width - size), y: between(crop.y, height - size) };
+}
+
+async function square(bytes, { crop, side, mostPixels }) {
+  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
+  const { width, height, autoOrient } = await source.metadata();
+  const upright = autoOrient ?? { width, height };
+  const part = crop ? inside(crop, upright.width, upright.height) : centre(upright.width, upright.height);
+  return source
+    .autoOrient()
+    .extract({ left: part.x, top: part.y, width: part.size, height: part.size })
+    .resize(side, side)
+    .webp({ quality: 82 })
+    .toBuffer();
+}
+
+try {
+  const made = await square(await buffer(process.stdin), JSON.parse(process.argv[2] ?? "{}"));
+  process.stdout.write(made);
+} catch (error) {
+  // The library's words name its own insides; a picture too large for it says so in them.
+  process.exitCode = /pixel limit/i.test(String(error)) ? exits.big : exits.broken;
+}
