@@ -77,11 +77,19 @@ export const tagList = (most: number, longest = 40) =>
   z.preprocess(
     (value) => {
       const texts = Array.isArray(value) ? value : [value];
-      if (!texts.every((text) => typeof text === "string" || text === undefined)) return value;
-      const words = texts.flatMap((text) => (text ?? "").split(",")).map((word) => visibleLine(word).trim());
-      return words.filter(
-        (word, index) => word !== "" && words.findIndex((other) => folded(other) === folded(word)) === index,
-      );
+      // One more than may be is as good as all of them: the list is refused for its length.
+      const enough = most + 1;
+      if (!texts.every((text) => typeof text === "string" || text === undefined))
+        return Array.isArray(value) ? value.slice(0, enough) : value;
+      const words = new Map<string, string>();
+      for (const text of texts) {
+        for (const part of new Set((text ?? "").split(","))) {
+          const word = visibleLine(part).trim();
+          if (word !== "" && !words.has(folded(word))) words.set(folded(word), word);
+          if (words.size === enough) return [...words.values()];
+        }
+      }
+      return [...words.values()];
     },
     z.array(line(longest)).max(most),
   );

@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import { BarChart, LineChart, ShareChart } from "~/components/display/charts";
 import { KitCard } from "~/components/kit/state";
-import { publicPage } from "~/guard.server";
-import { openKit } from "~/services/kit.server";
+import { kitPage } from "~/guard.server";
 import { chartSamples } from "~/services/kit-display.server";
 
 export { shouldRevalidate } from "~/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   return chartSamples;
 }
 

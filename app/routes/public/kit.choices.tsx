@@ -5,8 +5,8 @@ import { z } from "zod";
 import { line } from "#contract/common";
 import { scopeChoice, tagList } from "#contract/fields";
 import { KitChoices } from "~/components/kit/choices";
-import { publicPage } from "~/guard.server";
-import { openKit, readKitForm } from "~/services/kit.server";
+import { kitPage } from "~/guard.server";
+import { readKitForm } from "~/services/kit.server";
 import { sampleScopes, samples } from "~/services/kit-samples.server";
 import { scopeChoices } from "~/services/scope-choices.server";
 import { useAnswer } from "~/use-answer";
@@ -26,8 +26,7 @@ const schema = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  const { locale } = await kitPage(args);
   return {
     samples,
     groups: scopeChoices({ id: 100, scope: "AGENCY", division_id: null, team_id: null }, sampleScopes),
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema });
 }
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { typedDay } from "#contract/common";
 import { wallTime } from "#contract/fields";
 import { KitDates } from "~/components/kit/dates";
-import { publicPage } from "~/guard.server";
-import { openKit, readKitForm } from "~/services/kit.server";
+import { kitPage } from "~/guard.server";
+import { readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { useAnswer } from "~/use-answer";
 
@@ -24,13 +24,12 @@ const schema = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  const { locale } = await kitPage(args);
   return { samples };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema });
 }
 

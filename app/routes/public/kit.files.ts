@@ -1,22 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { issueText } from "#contract/messages";
-import { publicPage } from "~/guard.server";
-import { openKit } from "~/services/kit.server";
+import { kitPage } from "~/guard.server";
 import { writeFlash } from "~/session.server";
-import { filesOf, readUpload, wantsJson } from "~/upload.server";
+import { filesOf, pictureNames, readUpload, wantsJson } from "~/upload.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  const { locale } = await kitPage(args);
   return redirect("/kit/heavy");
 }
 
 /** Tells what arrived: files by name and size, and the square of a picture. Nothing is kept. */
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
-  const form = await readUpload(args.request, locale);
+  const { locale } = await kitPage(args);
+  const form = await readUpload(args.request, locale, ["files", ...pictureNames("picture")]);
   const [files, [picture]] = [filesOf(form, "files"), filesOf(form, "picture")];
   const square = ["x", "y", "size"].map((part) => form.get(`picture_${part}`));
   const told = [

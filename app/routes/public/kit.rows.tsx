@@ -5,8 +5,8 @@ import { z } from "zod";
 import { line } from "#contract/common";
 import { KitRows } from "~/components/kit/rows";
 import { parseMoneyInput } from "~/format";
-import { publicPage } from "~/guard.server";
-import { openKit, readKitForm } from "~/services/kit.server";
+import { kitPage } from "~/guard.server";
+import { readKitForm } from "~/services/kit.server";
 import { samples } from "~/services/kit-samples.server";
 import { useAnswer } from "~/use-answer";
 
@@ -27,13 +27,12 @@ const schema = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  const { locale } = await kitPage(args);
   return { samples };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema });
 }
 

@@ -5,7 +5,7 @@ import { PersonalForm } from "~/components/profile/personal-form";
 import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { personalOf, personalSchema, readLists } from "~/services/personal.server";
-import { readPhones } from "~/services/phone-countries.server";
+import { phoneNames, readPhones } from "~/services/phone-countries.server";
 import { getMe, updateMe } from "~/services/session.server";
 import { lookOf } from "~/session.server";
 import { readForm, submit } from "~/submit.server";
@@ -33,6 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: personalSchema,
     form,
+    own: phoneNames("phone"),
     current: async () => personalOf((await getMe(api)).user),
     send: async (body) => {
       const { message, user } = await updateMe(api, body);

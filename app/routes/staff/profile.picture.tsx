@@ -9,7 +9,7 @@ import { requireStaff } from "~/guard.server";
 import { paths } from "~/paths";
 import { mostPictureForm, pictureAnswer, sendPicture } from "~/services/personal.server";
 import { writeFlash } from "~/session.server";
-import { readUpload } from "~/upload.server";
+import { pictureNames, readUpload } from "~/upload.server";
 import type { Unsent } from "~/client-action";
 import { useWords } from "~/locales/profile";
 import { useAnswer } from "~/use-answer";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** SES-017 */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args);
-  const form = await readUpload(args.request, page.locale, mostPictureForm);
+  const form = await readUpload(args.request, page.locale, pictureNames("picture"), mostPictureForm);
   const { message, problem } = await sendPicture(page, form);
   if (!message) return data(pictureAnswer(problem, page), { status: 422 });
   const flash = writeFlash({ type: "success", text: message });
