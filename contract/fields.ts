@@ -76,18 +76,16 @@ const folded = (text: string) => text.toLocaleLowerCase("tr");
 export const tagList = (most: number, longest = 40) =>
   z.preprocess(
     (value) => {
-      const texts = Array.isArray(value) ? value : [value];
+      const texts: unknown[] = Array.isArray(value) ? value : [value];
       // One more than may be is as good as all of them: the list is refused for its length.
       const enough = most + 1;
-      if (!texts.every((text) => typeof text === "string" || text === undefined))
-        return Array.isArray(value) ? value.slice(0, enough) : value;
+      const isText = (text: unknown): text is string | undefined => typeof text === "string" || text === undefined;
+      if (!texts.every(isText)) return Array.isArray(value) ? value.slice(0, enough) : value;
       const words = new Map<string, string>();
-      for (const text of texts) {
-        for (const part of new Set((text ?? "").split(","))) {
-          const word = visibleLine(part).trim();
-          if (word !== "" && !words.has(folded(word))) words.set(folded(word), word);
-          if (words.size === enough) return [...words.values()];
-        }
+      for (const part of new Set(texts.flatMap((text = "") => text.split(",")))) {
+        const word = visibleLine(part).trim();
+        if (word !== "" && !words.has(folded(word))) words.set(folded(word), word);
+        if (words.size === enough) break;
       }
       return [...words.values()];
     },
