@@ -39,12 +39,15 @@ export async function readForm(
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooBig();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > most) throw tooBig();
-      chunks.push(chunk);
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > most) {
+      // Not awaited: one half of a cloned body is only cancelled with the other.
+      reader?.cancel().catch(() => {});
+      throw tooBig();
     }
+    chunks.push(part.value);
   }
   const type = request.headers.get("content-type") ?? "";
   const body = Buffer.concat(chunks);
