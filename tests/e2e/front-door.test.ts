@@ -318,7 +318,7 @@ function sendChunks(path: string, type: string, megabytes: number): Promise<stri
     socket.on("error", failed);
     socket.on("data", (part: string) => {
       answer += part;
-      if (/\r\n0\r\n\r\n$/.test(answer)) socket.end();
+      if (answer.endsWith("\r\n0\r\n\r\n")) socket.end();
     });
     socket.on("close", () => done(answer));
     socket.write(

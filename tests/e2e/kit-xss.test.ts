@@ -58,7 +58,7 @@ async function send({ url, names, method, payloads: texts }: Asked) {
   const plain = [await ask("zararsız"), await ask(""), await ask("x".repeat(300))];
   const known = new Set(plain.flatMap(({ page }) => partsOf(page)));
   const scripts = plain[0]!.page.scripts.length;
-  const likeThePage = (text: string) => text.replaceAll(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
+  const likeThePage = (text: string) => text.replaceAll(/\r\n?/g, "\n").replaceAll(/[\0\uFFFD]/g, "");
 
   async function check(text: string) {
     const { html, nonce, status, page } = await ask(text);
