@@ -35,10 +35,12 @@ function contentPolicy(nonce: string): string {
 /** The whole page in one buffer: the page of 10–50 KB is not worth a stream, and its timers would outlive it. */
 function render(element: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
+        // React 18 hands over its buffer of 2 KB whole when a letter of several bytes does not fit into the rest of it;
+        // that rest is zero bytes, which HTML never has (decision 010).
+        chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
         done();
       },
       final(done) {
@@ -72,25 +74,12 @@ export default async function handleRequest(request: Request, status: number, he
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(nonce));
-  privately(headers);
   const { actionHeaders, loaderHeaders } = context.staticHandlerContext;
   const wait = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .find((own) => own.has("Retry-After"))
     ?.get("Retry-After");
   if (wait) headers.set("Retry-After", wait);
   return new Response(body as unknown as BodyInit, { status, headers });
-}
-
-/** Every page depends on a cookie, of the session or of the language: no shared or later copy of it. */
-function privately(headers: Headers) {
-  headers.set("Cache-Control", "no-store");
-  headers.append("Vary", "Cookie");
-}
-
-/** Answers of `.data` requests and of resource routes. */
-export function handleDataRequest(response: Response) {
-  privately(response.headers);
-  return response;
 }
 
 /** Unexpected errors only; what a guard or a page throws on purpose is a Response. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { firstDay, isDay, lastDay } from "./days";
+import { readAmount } from "./decimals";
 import { visibleLine, visibleText } from "./visible";
 
 /**
@@ -43,11 +44,17 @@ export const typedDay = z
 /** 'YYYY-MM-DD HH:mm:ss' in the company's time zone. I18-005 */
 export const isoDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
-/** Exact decimal as text, dot as separator, at most 13 digits before and 2 after it; never a float. */
-export const money = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, { error: "money" });
+/** Exact decimal as text, dot as separator, at most 13 digits before and 2 after it; never a float. ` 1 234,50 ` is read too. */
+export const money = z
+  .string()
+  .overwrite(readAmount)
+  .regex(/^-?\d{1,13}(\.\d{1,2})?$/, { error: "money" });
 
 /** Zero or positive amount. */
-export const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "money" });
+export const amount = z
+  .string()
+  .overwrite(readAmount)
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "money" });
 
 /** Percent as a whole-number scale (12.5 means %12,5), 0 to 100, at most 3 fraction digits. */
 export const percent = z

@@ -76,12 +76,18 @@ const folded = (text: string) => text.toLocaleLowerCase("tr");
 export const tagList = (most: number, longest = 40) =>
   z.preprocess(
     (value) => {
-      const texts = Array.isArray(value) ? value : [value];
-      if (!texts.every((text) => typeof text === "string" || text === undefined)) return value;
-      const words = texts.flatMap((text) => (text ?? "").split(",")).map((word) => visibleLine(word).trim());
-      return words.filter(
-        (word, index) => word !== "" && words.findIndex((other) => folded(other) === folded(word)) === index,
-      );
+      const texts: unknown[] = Array.isArray(value) ? value : [value];
+      // One more than may be is as good as all of them: the list is refused for its length.
+      const enough = most + 1;
+      const isText = (text: unknown): text is string | undefined => typeof text === "string" || text === undefined;
+      if (!texts.every(isText)) return Array.isArray(value) ? value.slice(0, enough) : value;
+      const words = new Map<string, string>();
+      for (const part of new Set(texts.flatMap((text = "") => text.split(",")))) {
+        const word = visibleLine(part).trim();
+        if (word !== "" && !words.has(folded(word))) words.set(folded(word), word);
+        if (words.size === enough) break;
+      }
+      return [...words.values()];
     },
     z.array(line(longest)).max(most),
   );

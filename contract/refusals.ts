@@ -1,5 +1,3 @@
-import type { Call } from "./call";
-
 /** What a call may answer instead of 200, by status; the texts stand in openapi.json. */
 export const refusalTexts = {
   401: "No session, or one that has ended; at a sign-in, a wrong address or password.",
@@ -17,8 +15,19 @@ export type RefusalStatus = keyof typeof refusalTexts;
 
 const fieldsOf = (schema: unknown) => Object.keys((schema as { def?: { shape?: object } }).def?.shape ?? {});
 
+/** What of a call decides. */
+interface Asked {
+  method: string;
+  auth: string;
+  creates?: boolean;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  refuses?: readonly RefusalStatus[];
+}
+
 /** Every refusal of a call: what follows from who may call and what it takes, and what its record names besides (API-017). */
-export function refusalsOf({ method, auth, creates, params, query, body, refuses = [] }: Call): RefusalStatus[] {
+export function refusalsOf({ method, auth, creates, params, query, body, refuses = [] }: Asked): RefusalStatus[] {
   const found = new Set<RefusalStatus>([503, ...refuses]);
   if (auth !== "public") found.add(401).add(403);
   if (fieldsOf(params).length > 0) found.add(404);

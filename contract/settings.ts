@@ -52,7 +52,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     about:
-      "Address people type, such as https://kulis.example.com. Links in mails start with it; https here turns HSTS and secure cookies on.",
+      "Address people type, such as https://kulis.example.com; names that are neither this nor a company's own host are refused. Links in mails start with it; https here turns HSTS and secure cookies on.",
     schema: url(web, "expected an http or https address without a path, such as https://kulis.example.com")
       .refine(
         (value) => new URL(value).pathname === "/" && !new URL(value).search,
@@ -162,7 +162,7 @@ export const variables = {
   },
   KIT: {
     about:
-      "1 opens /kit, the page of all interface parts, in production too; 0 shuts it everywhere. Unset: open in development and tests.",
+      "1 opens /kit, the page of all interface parts, to admins in production too; 0 shuts it everywhere. Unset: open in development and tests.",
     schema: flag,
   },
   LOG_LEVEL: {

@@ -19,6 +19,9 @@ export function phoneCountries(locale: Locale): PhoneCountry[] {
   return list;
 }
 
+/** Names under which a number is posted: with the country that was chosen for it. */
+export const phoneNames = (name: string): string[] => [name, `${name}_country`];
+
 /**
  * Before the schema reads a form: number and country (`<name>_country`) become E.164. What is no number stays as typed,
  * for the schema to refuse.

@@ -5,14 +5,9 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, StreamSpec } from "#contract/cal
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
 
+import type { Csrf } from "./csrf.server";
 import { UpstreamError } from "./upstream-error.server";
 import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
-
-/** Sanctum's pair for a foreign upstream: the token and the cookies it belongs to. */
-export interface Csrf {
-  token: string;
-  cookies: string;
-}
 
 interface Identity {
   /** Empty for a visitor of a foreign upstream, who has its csrf pair only. */

@@ -5,7 +5,8 @@ import type { BodyOf } from "#contract/call";
 import * as contract from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
-import { fetchCsrf, type Api, type Csrf } from "./api-client.server";
+import { fetchCsrf, type Api } from "./api-client.server";
+import type { Csrf } from "./csrf.server";
 import { deviceOf } from "./device.server";
 import { settings } from "./env.server";
 import { login } from "~/services/session.server";

@@ -8,11 +8,13 @@ import type { SessionUser } from "#contract/session";
 import { call, type Api, type Trip } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
+import { isOwnHost } from "./hosts.server";
 import { clientAddress, hostOf, isReady, originOf } from "./http.server";
 import { settings } from "./env.server";
 import { translate } from "./i18n.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
+import { isBranded } from "~/services/news.server";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded } from "./upstream.server";
 
@@ -33,18 +35,38 @@ export interface StaffPage {
 export const isUnsafe = (request: Request) => !["GET", "HEAD"].includes(request.method);
 
 /** A refusal before anything ran; a page of ours, never an upstream's text. */
-const refuse = (status: number, locale: Locale, key: "forbiddenOrigin" | "badRequest" | "method") =>
-  refusal(status, translate(locale, `error.${key}`));
+const refuse = (
+  status: number,
+  locale: Locale,
+  key: "forbiddenOrigin" | "badRequest" | "method" | "host",
+  headers: HeadersInit = {},
+) => refusal(status, translate(locale, `error.${key}`), headers);
 
 /**
- * The door that every guard opens first: no `_data` requests, known methods only, and writes from our own pages
- * (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
+ * The door that every guard opens first: our own hosts, no `_data` requests, known methods only, and writes from our own
+ * pages (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
  */
-function door(request: Request, locale: Locale) {
+async function door(args: Args, locale: Locale) {
+  const { request } = args;
+  await checkHost(args, locale);
   const url = new URL(request.url);
   if (url.searchParams.has("_data")) throw refuse(400, locale, "badRequest");
   if (!["GET", "HEAD", "POST"].includes(request.method)) throw refuse(405, locale, "method");
   if (isUnsafe(request) && !fromHere(request)) throw refuse(403, locale, "forbiddenOrigin");
+}
+
+/**
+ * Against DNS rebinding: a page of another name that leads to this address reads nothing here. Which names are companies'
+ * own only the upstream knows, and while it is away the names that it has not told yet wait for it (decision 011).
+ */
+async function checkHost(args: Args, locale: Locale) {
+  const host = hostOf(args.request);
+  if (isOwnHost(host)) return;
+  const api = makeApi(args, locale, undefined, undefined);
+  const isCompanys = await isBranded(api, host).catch((error: unknown) => {
+    throw error instanceof UpstreamError ? pageError(error, locale) : error;
+  });
+  if (!isCompanys) throw refuse(421, locale, "host");
 }
 
 /** Browsers say where a write comes from; `same-site` is another host, so it is refused too. */
@@ -167,7 +189,7 @@ function pageAway(args: Args, locale: Locale, away: UpstreamError): StaffPage {
 export async function requireStaff(args: Args, permission: Permission = "reference:read"): Promise<StaffPage> {
   const { request } = args;
   const language = readLanguage(request);
-  door(request, language);
+  await door(args, language);
   toStore(args);
   const found = readSession(request, "staff");
   if (!found) {
@@ -200,7 +222,7 @@ export const isEcos = (user: SessionUser) => user.event_company.memberships.some
 export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: Locale }> {
   const { request } = args;
   const locale = readLanguage(request);
-  door(request, locale);
+  await door(args, locale);
   const found = readSession(request, "rsvp");
   if (!found) throw readSession(request, "staff") ? redirect("/") : toLogin(request, undefined);
   return { api: makeApi(args, locale, found, undefined), locale };
@@ -216,17 +238,32 @@ export async function publicPage(
 ): Promise<{ api: Api; locale: Locale }> {
   const { request } = args;
   const locale = readLanguage(request);
-  door(request, locale);
+  await door(args, locale);
   if (staffDoor) toStore(args);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
   return { api: makeApi(args, locale, undefined, undefined), locale };
+}
+
+/** Addresses that only take posts: any other way in is told so. */
+export async function postOnly(args: Args): Promise<never> {
+  const locale = readLanguage(args.request);
+  await door(args, locale);
+  throw refuse(405, locale, "method", { Allow: "POST" });
+}
+
+/** The gallery of the interface's parts: open in development and tests, elsewhere for admins alone, and only with KIT=1. */
+export async function kitPage(args: Args): Promise<{ api: Api; locale: Locale }> {
+  if (settings.kit && settings.nodeEnv === "production") return requireAdmin(args);
+  const page = await publicPage(args);
+  if (!settings.kit) throw refusal(404, translate(page.locale, "error.notFound"));
+  return page;
 }
 
 /** SES-046: the token dies in the API, the cookies go, the browser lands on /login; also when the API cannot be reached. */
 export async function leave(args: Args): Promise<Response> {
   const { request } = args;
   const locale = readLanguage(request);
-  door(request, locale);
+  await door(args, locale);
   const headers = new Headers();
   for (const kind of ["staff", "rsvp"] as const) {
     const found = readSession(request, kind);
@@ -242,8 +279,10 @@ export async function leave(args: Args): Promise<Response> {
 }
 
 /** The embedded API over HTTP (bearer token); 404 when API_URL names another one. Cookies and forwarded headers stay outside. */
-export async function apiDoor({ request }: Args): Promise<Response> {
+export async function apiDoor(args: Args): Promise<Response> {
+  const { request } = args;
   if (!embedded) return Response.json({ message: translate("tr", "error.notFound") }, { status: 404 });
+  await checkHost(args, readLanguage(request));
   const headers = new Headers();
   for (const name of [
     "accept",
@@ -264,7 +303,10 @@ export async function apiDoor({ request }: Args): Promise<Response> {
     new Request(request.url, { method: request.method, headers, ...body } as RequestInit),
   );
   const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
-  return isStream && answer.body ? liveAnswer(request, answer.body, new AbortController()) : answer;
+  if (isStream && answer.body) return liveAnswer(request, answer.body, new AbortController());
+  // Between the two processes an answer may be kept for a minute; whoever asks over HTTP asks with its tag.
+  answer.headers.delete("cache-control");
+  return answer;
 }
 
 /** /healthz: is this process taking requests? */

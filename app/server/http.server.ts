@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
+import { answerFault, prepareAnswer } from "./answers.server";
 import { settings } from "./env.server";
 import { preferPacked } from "./packed-files.server";
 
@@ -79,10 +80,22 @@ export function setReadiness(check: () => boolean): void {
   life.ready = check;
 }
 
-/** Host name that was typed, with its port; from the proxy's header where there is one (TRUST_PROXY). */
+/** The last of several, which our own proxy wrote. */
+const lastOf = (list: string) => list.split(",").at(-1)?.trim() ?? "";
+
+/** Host name that was typed, with its port, in lower case; from the proxy's header where there is one (TRUST_PROXY). */
 export function hostOf(request: Request): string {
-  const { host } = new URL(request.url);
-  return settings.trustProxy ? (request.headers.get("x-forwarded-host") ?? host) : host;
+  const forwarded = settings.trustProxy ? request.headers.get("x-forwarded-host") : null;
+  return (forwarded === null ? new URL(request.url).host : lastOf(forwarded)).toLowerCase();
+}
+
+const hostForm = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+
+/** Remix makes one address of host and path; where that is none, Express answers 500. A request without a host has none to trust. */
+function isReadable({ headers, url = "" }: IncomingMessage): boolean {
+  const { host = "localhost", "x-forwarded-host": forwarded } = headers;
+  const hosts = [host, ...(settings.trustProxy && forwarded !== undefined ? [lastOf(String(forwarded))] : [])];
+  return hosts.every((one) => hostForm.test(one)) && URL.canParse(`http://${host}${url}`);
 }
 
 /**
@@ -158,6 +171,8 @@ function install(): Lifecycle {
     // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
     if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
     for (const [name, value] of headers) response.setHeader(name, value);
+    prepareAnswer(request, response);
+    keepForAnswer(request, response);
     preferPacked(request, response);
     if (state.draining) response.setHeader("Connection", "close");
     const number = String((state.count += 1));
@@ -186,9 +201,54 @@ function adopt(state: Lifecycle, { server, request }: Started): void {
   // Longer than a proxy keeps its idle connections, so that the proxy is the one that closes them.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 20_000;
+  takeOver(server);
   // An answer that nobody takes (R16): a socket that takes nothing is silent to Node. Streams say something every 20 s.
   server.timeout = longestSilence;
   request.socket.setTimeout(longestSilence);
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Stands before remix-serve's handler: an Express application leaves to its third argument what it cannot answer. */
+function takeOver(server: Server): void {
+  const handlers = server.listeners("request") as Handler[];
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const giveUp = (error?: unknown) => {
+      if (error instanceof Error && !("status" in error)) process.stderr.write(`kulis: ${trimmedStack(error)}\n`);
+      answerFault(request, response, error);
+    };
+    if (!isReadable(request)) return giveUp({ status: 400 });
+    for (const handler of handlers) handler.call(server, request, response, giveUp);
+  });
+}
+
+/** How long the rest of a body that nobody wants may still come in after its answer. */
+const longestRest = 10_000;
+
+/**
+ * Whoever reads a body may give up on it, for it is too big: the connection stays for the answer, and what still comes is
+ * dropped, for a client that is cut off while it sends never reads why.
+ */
+function keepForAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const { destroy } = request;
+  const drop = () => {
+    request.removeAllListeners("data");
+    request.resume();
+  };
+  request.destroy = (error) => {
+    if (request.complete || request.socket.destroyed) return destroy.call(request, error);
+    drop();
+    return request;
+  };
+  response.once("finish", () => {
+    if (request.complete) return;
+    drop();
+    const timer = setTimeout(() => request.socket.destroy(), longestRest);
+    timer.unref();
+    request.once("end", () => clearTimeout(timer));
+    request.once("close", () => clearTimeout(timer));
+  });
 }
 
 /** Requests of each connection that are not answered yet. */

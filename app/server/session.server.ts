@@ -5,7 +5,7 @@ import { parse, serialize } from "cookie";
 import type { Locale } from "#contract/common";
 import type { SessionUser } from "#contract/session";
 
-import type { Csrf } from "./api-client.server";
+import type { Csrf } from "./csrf.server";
 import { open, seal } from "./crypto.server";
 import { paths } from "~/shared/paths";
 

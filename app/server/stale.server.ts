@@ -6,6 +6,7 @@ import {
   markedGroups,
   marksName,
   marksOf,
+  readMarks,
   textsOf,
   valueAt,
 } from "~/shared/stale";
@@ -67,6 +68,7 @@ export function staleAnswer(
   tidy: (form: FormData) => void,
 ): StaleAnswer {
   const groups = markedGroups(marks);
+  const markOf = readMarks(marks);
   const names = groups.flat();
   const theirs = new FormData();
   for (const name of names) put(theirs, name, valueAt(current, name));
@@ -76,16 +78,18 @@ export function staleAnswer(
     (name) =>
       form.has(name) &&
       valueAt(current, name) !== undefined &&
-      hasChanged(marks, name, textsOf(valueAt(current, name))) &&
+      hasChanged(markOf, name, textsOf(valueAt(current, name))) &&
       comparable(textsIn(form, name)) !== comparable(textsIn(theirs, name)),
   );
   // Of an amount and its currency nobody's half is taken without asking.
-  const alone = groups.filter((group) => group.every((name) => !hasChanged(marks, name, textsIn(form, name)))).flat();
-  const taken = differing.filter((name) => alone.includes(name));
+  const alone = new Set(
+    groups.filter((group) => group.every((name) => !hasChanged(markOf, name, textsIn(form, name)))).flat(),
+  );
+  const taken = differing.filter((name) => alone.has(name));
   putCurrent(form, taken, current);
   return {
     current,
-    changed: differing.filter((name) => !alone.includes(name)),
+    changed: differing.filter((name) => !alone.has(name)),
     taken,
     was: marksOf(groups.map((group) => group.map((name) => ({ name, texts: textsOf(valueAt(current, name)) })))),
   };

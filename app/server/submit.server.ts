@@ -8,6 +8,7 @@ import type { Locale } from "#contract/common";
 
 import { UpstreamError } from "./upstream-error.server";
 import { parseMoneyInput, parsePercentInput } from "~/shared/format";
+import { countFields, fitsSchema, hasIntent, hasOurNames, mostFields } from "./form-names.server";
 import { translate } from "./i18n.server";
 import { formKeyName, newFormKey } from "~/forms/form-key.server";
 import { refusal, refusalAt } from "./refusal.server";
@@ -17,25 +18,43 @@ import { type Current, putTheirs, staleAnswer, takeChoices } from "./stale.serve
 /** Forms of the back-office are text; files have their own reader. */
 const maxForm = 256 * 1024;
 
-/** Reads a form body with a byte limit; remix-serve has none (M6). What is said to be longer is refused unread. */
-export async function readForm(request: Request, locale: Locale, most = maxForm): Promise<FormData> {
+const unreadable = (locale: Locale) => refusal(400, translate(locale, "error.badRequest"));
+
+interface Reading {
+  most?: number;
+  /** The fields of a form that no schema reads. */
+  names?: readonly string[];
+}
+
+/**
+ * Reads a form body with a byte limit; remix-serve has none (M6). What is said to be longer is refused unread, and more or
+ * other names than a form of ours has are refused before they are made into anything.
+ */
+export async function readForm(
+  request: Request,
+  locale: Locale,
+  { most = maxForm, names }: Reading = {},
+): Promise<FormData> {
   const tooBig = () => refusal(413, translate(locale, "error.tooBig"));
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooBig();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > most) throw tooBig();
-      chunks.push(chunk);
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > most) {
+      // Not awaited: one half of a cloned body is only cancelled with the other.
+      reader?.cancel().catch(() => {});
+      throw tooBig();
     }
+    chunks.push(part.value);
   }
-  try {
-    const headers = { "content-type": request.headers.get("content-type") ?? "" };
-    return await new Response(Buffer.concat(chunks), { headers }).formData();
-  } catch {
-    throw refusal(400, translate(locale, "error.badRequest"));
-  }
+  const type = request.headers.get("content-type") ?? "";
+  const body = Buffer.concat(chunks);
+  if (countFields(body, type) > mostFields) throw unreadable(locale);
+  const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
+  if (!form || !hasOurNames(form, names && ((_, name) => names.includes(name)))) throw unreadable(locale);
+  return form;
 }
 
 /** What a form page gets back when it was not saved. */
@@ -81,6 +100,8 @@ interface Submission<S extends FormSchema, C extends Current = Current> {
   schema: S;
   /** Form read before, where the action had to look at it. */
   form?: FormData;
+  /** Names of what the page posts beside the schema's fields. */
+  own?: readonly string[];
   /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
   decimals?: readonly string[];
   percents?: readonly string[];
@@ -156,6 +177,7 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
   const { request, locale, schema, decimals = [], percents = [], current: read, options, madeAt } = submitted;
   if (read === undefined && "version" in shapeOf(schema)) throw new Error("a form with a version must say `current`");
   const form = submitted.form ?? (await readForm(request, locale));
+  if (!fitsSchema(form, schema, submitted.own ?? [])) throw unreadable(locale);
   const tidy = (data: FormData) => {
     readDecimals(data, decimals, parseMoneyInput);
     readDecimals(data, percents, parsePercentInput);
@@ -165,7 +187,14 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;
   tidy(form);
   dropEmptyGroups(schema, form);
-  const parse = () => parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
+  const parse = () => {
+    try {
+      return parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
+    } catch (error) {
+      // A row for what is no list.
+      throw hasIntent(form) ? unreadable(locale) : error;
+    }
+  };
   const submission = parse();
   const again = async (answer: FormAnswer, current?: C): Promise<FormAnswer> => ({
     ...(marks ? { was: marks } : {}),

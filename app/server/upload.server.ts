@@ -16,9 +16,16 @@ const mostUploadBytes = 60 * 1024 * 1024;
 /** Whether script sent the form and wants JSON (components/upload/send-form.ts). */
 export const wantsJson = (request: Request) => request.headers.get("accept") === "application/json";
 
-/** Reads a form with files, at most `most` bytes of body; too much of it is 413. */
-export const readUpload = (request: Request, locale: Locale, most = mostUploadBytes): Promise<FormData> =>
-  readForm(request, locale, most);
+/** Reads a form with files, at most `most` bytes of body; too much of it is 413. `names` are its fields. */
+export const readUpload = (
+  request: Request,
+  locale: Locale,
+  names: readonly string[],
+  most = mostUploadBytes,
+): Promise<FormData> => readForm(request, locale, { most, names });
+
+/** Names under which a picture and its square are posted (components/upload/image-crop-field.tsx). */
+export const pictureNames = (name: string): string[] => [name, ...["x", "y", "size"].map((part) => `${name}_${part}`)];
 
 /** The files of a field that have something in them: an empty choice comes as one file without a name. */
 export const filesOf = (form: FormData, name: string): File[] =>

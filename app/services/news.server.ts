@@ -19,28 +19,60 @@ const keepMilliseconds = 60_000;
 const mostHosts = 500;
 
 type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
-const brandings = new Map<string, { until: number; branding: Branding }>();
+
+interface Known {
+  until: number;
+  branding: Branding;
+  /** The upstream has said so; else it is what is shown until it answers. */
+  isSure: boolean;
+  coming?: Promise<Branding>;
+}
+
+const brandings = new Map<string, Known>();
 
 const ownName: Branding = { app_name: "Kulis", company_name: null, color: null, logo: null };
+
+function askBranding(api: Api, host: string): Promise<Branding> {
+  // Hosts are what visitors write: their number has an end.
+  if (brandings.size >= mostHosts) brandings.clear();
+  const { branding, isSure } = brandings.get(host) ?? { branding: ownName, isSure: false };
+  const keep = (known: Omit<Known, "until">, milliseconds: number) =>
+    void brandings.set(host, { ...known, until: Date.now() + milliseconds });
+  const coming = getBranding(api, host).then(
+    (answer) => {
+      keep({ branding: answer.branding, isSure: true }, keepMilliseconds);
+      return answer.branding;
+    },
+    (error: unknown) => {
+      keep({ branding, isSure }, 5000);
+      throw error;
+    },
+  );
+  keep({ branding, isSure, coming }, keepMilliseconds);
+  return coming;
+}
 
 /**
  * SHL-046, SHL-062: name and company of the host that was typed. The login is ready at once (SES-027): what is known is
  * given, and asked for anew beside it after a minute; a host that is asked for the first time has the product's name.
  */
 export function readBranding(api: Api, request: Request): Branding {
-  const host = hostOf(request).toLowerCase().slice(0, 260);
+  const host = hostOf(request).slice(0, 260);
   const known = brandings.get(host);
-  if (!known || known.until <= Date.now()) {
-    // Hosts are what visitors write: their number has an end.
-    if (brandings.size >= mostHosts) brandings.clear();
-    const branding = known?.branding ?? ownName;
-    brandings.set(host, { until: Date.now() + keepMilliseconds, branding });
-    getBranding(api, host).then(
-      (answer) => brandings.set(host, { until: Date.now() + keepMilliseconds, branding: answer.branding }),
-      () => brandings.set(host, { until: Date.now() + 5000, branding }),
-    );
-  }
+  if (!known || known.until <= Date.now()) askBranding(api, host).catch(() => {});
   return known?.branding ?? ownName;
+}
+
+/** Whether a company shows the product under this host (SHL-062). What is known holds until the upstream says otherwise. */
+export async function isBranded(api: Api, host: string): Promise<boolean> {
+  const key = host.slice(0, 260);
+  const known = brandings.get(key);
+  const asked = !known || known.until <= Date.now() ? askBranding(api, key) : known.coming;
+  if (known?.isSure) {
+    asked?.catch(() => {});
+    return known.branding.company_name !== null;
+  }
+  return (await (asked ?? askBranding(api, key))).company_name !== null;
 }
 
 let newest: { until: number; date: Promise<string> } | undefined;

@@ -1,7 +1,7 @@
 // Text forms of money, dates and names, the same on the server and in the browser.
 // Money never passes through a float: every function works on the decimal string.
 
-import { trimZeros } from "#contract/decimals";
+import { joinThousands, plainSpaces } from "#contract/decimals";
 
 export type Locale = "tr" | "en";
 
@@ -49,27 +49,25 @@ export function formatMoney(amount: string, currency: string, { digits = 2 }: { 
   return `${formatDecimal(amount, digits)}${NBSP}${currencySign(currency)}`;
 }
 
-/** A share in percent, given in percent points (`12.4`), with at most `digits` decimals: `%12,4`, in English `12.4%` (I18-004). */
-export function formatPercent(value: string, locale: Locale = "tr", { digits = 2 }: { digits?: 2 | 3 } = {}): string {
-  const rounded = roundDecimal(value, digits);
+/** A share in percent, given in percent points (`12.4`), with 2 to 3 decimals: `%12,40`, in English `12.40%` (I18-004). */
+export function formatPercent(value: string, locale: Locale = "tr"): string {
+  const rounded = roundDecimal(value, 3);
   if (rounded === null) return value;
-  const text = withSeparators(trimZeros(rounded), locale);
+  const text = withSeparators(rounded.replace(/0$/, ""), locale);
   if (locale === "en") return `${text}%`;
   return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
 }
 
 /**
- * What a person typed, as a decimal string: `1.234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
+ * What a person typed, as a decimal string: `1.234,56`, `1 234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
  * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
  */
 export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
-  const bare = text
-    .replace(/[\s\u00A0\u202F]+/g, " ")
-    .trim()
+  const bare = plainSpaces(text)
     .replace(/^(?:₺|€|\$|£|%) ?/, "")
     .replace(/ ?(?:₺|€|\$|£|%|TL|TRY|EUR|USD|GBP)$/, "");
   const signed = /^([-−]?)(.*)$/.exec(bare);
-  const body = signed?.[2] ?? "";
+  const body = joinThousands(signed?.[2] ?? "");
   const comma = new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:\\.\\d{3})+),(\\d{1,${digits}})$`).exec(body);
   const dot = /^(\d+)\.(\d{1,2})$/.exec(body);
   const whole = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.exec(body);

@@ -51,15 +51,18 @@ export const marksOf = (groups: readonly (readonly Held[])[]): string =>
 
 const entriesOf = (group: string) => group.split("+").filter((one) => one !== "");
 
+/** The mark of each field. */
+export const readMarks = (marks: string): Map<string, string> =>
+  new Map(
+    marks
+      .split(" ")
+      .flatMap(entriesOf)
+      .map((one) => [one.slice(0, one.lastIndexOf(":")), one.slice(one.lastIndexOf(":") + 1)]),
+  );
+
 /** Whether a field differs from what its mark says; one without a mark may have changed. */
-export function hasChanged(marks: string, name: string, texts: readonly string[]): boolean {
-  const mark = marks
-    .split(" ")
-    .flatMap(entriesOf)
-    .find((one) => one.startsWith(`${name}:`))
-    ?.slice(name.length + 1);
-  return mark !== markOf(texts);
-}
+export const hasChanged = (marks: Map<string, string>, name: string, texts: readonly string[]): boolean =>
+  marks.get(name) !== markOf(texts);
 
 /** Names of the fields that the marks speak of, in the groups that belong together. */
 export const markedGroups = (marks: string): string[][] =>

@@ -68,17 +68,20 @@ describe("roundDecimal", () => {
 
 describe("formatPercent", () => {
   it.each([
-    ["12.4", "%12,4"],
-    ["12.40", "%12,4"],
-    ["15", "%15"],
-    ["100", "%100"],
-    ["10.00", "%10"],
-    ["12.345", "%12,35"],
-    ["-3.5", "\u2212%3,5"],
-    ["0", "%0"],
-  ])("%s", (value, text) => expect(formatPercent(value)).toBe(text));
-  it("keeps a third digit when asked", () => expect(formatPercent("12.3456", "tr", { digits: 3 })).toBe("%12,346"));
-  it("puts the sign after in English", () => expect(formatPercent("12.4", "en")).toBe("12.4%"));
+    ["12.4", "%12,40"],
+    ["12.40", "%12,40"],
+    ["12.400", "%12,40"],
+    ["15", "%15,00"],
+    ["100", "%100,00"],
+    ["12.345", "%12,345"],
+    ["12.3456", "%12,346"],
+    ["12.3996", "%12,40"],
+    ["0.005", "%0,005"],
+    ["-3.5", "\u2212%3,50"],
+    ["0", "%0,00"],
+    ["abc", "abc"],
+  ])("I18-004 %s has two to three decimals", (value, text) => expect(formatPercent(value)).toBe(text));
+  it("puts the sign after in English", () => expect(formatPercent("12.4", "en")).toBe("12.40%"));
 });
 
 describe("parseMoneyInput", () => {
@@ -117,7 +120,21 @@ describe("parseMoneyInput", () => {
     ["12,", null],
     [",5", null],
     [".5", null],
-    ["1 234,56", null],
+    ["1 234,56", "1234.56"],
+    [" 1 234,50 ", "1234.50"],
+    ["\u00A01\u00A0234,50\u00A0", "1234.50"],
+    ["1\u202F234\u202F567,8", "1234567.8"],
+    ["12\u2009345", "12345"],
+    ["1 234.50", "1234.50"],
+    ["-1 234,50 ₺", "-1234.50"],
+    ["250 000 TL", "250000"],
+    ["1 23,50", null],
+    ["12 34", null],
+    ["0 123", null],
+    ["1 2345,00", null],
+    ["1 234.567", null],
+    ["1.234 567", null],
+    ["1 234,567", null],
     ["1e3", null],
     ["--5", null],
     ["٣", null],

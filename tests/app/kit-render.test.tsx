@@ -248,7 +248,7 @@ describe("fields", () => {
       html(<MoneyField meta={meta("amount", "48250.5")} currencyMeta={meta("currency", "EUR")} label="Tutar" />),
     ).toMatch(/value="48\.250,50".*<option value="EUR" selected="">/);
     expect(html(<MoneyField meta={meta("amount", "1,2,3")} label="Tutar" />)).toContain('value="1,2,3"');
-    expect(html(<PercentField meta={meta("rate", "12.40")} label="Oran" />)).toContain('value="12,4"');
+    expect(html(<PercentField meta={meta("rate", "12.40")} label="Oran" />)).toContain('value="12,40"');
   });
   it("ticks what the server sent", () => {
     expect(html(<CheckboxField meta={meta("ok", "on")} label="Tamam" />)).toContain('checked=""');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { FormAnswer } from "~/server/submit.server";
 
-const origin = "http://kulis.test";
+const origin = "http://kulis.localhost";
 const password = "kulis-demo-2026";
 
 async function load() {
@@ -146,7 +146,7 @@ describe("pages before the login", () => {
     const email = "davetli@kulis.test";
     const fields = { email, position_id: page.positions[0].value, team_id: "", _key: page.key };
     const made = await run(routes.invitations.action, post("/admin/invitations", fields, { cookie: admin }));
-    expect(made.data.invited.link).toMatch(/^http:\/\/kulis\.test\/register\?code=[\w-]{20,}$/);
+    expect(made.data.invited.link).toMatch(/^http:\/\/kulis\.localhost\/register\?code=[\w-]{20,}$/);
     const twice = await run(routes.invitations.action, post("/admin/invitations", fields, { cookie: admin }));
     expect(twice.data.invited).toMatchObject({ id: made.data.invited.id, link: null });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { comparable, hasChanged, marksOf, markedGroups, textsOf, valueAt } from "~/shared/stale";
+import { comparable, hasChanged, marksOf, markedGroups, readMarks, textsOf, valueAt } from "~/shared/stale";
 import { putTheirs, staleAnswer, takeChoices } from "~/server/stale.server";
 
 const formOf = (entries: [string, string][]) => {
@@ -32,8 +32,14 @@ describe("R4 values of a stale save", () => {
       ],
     ]);
     expect([markedGroups(marks), markedGroups("")]).toEqual([[["name"], ["dates.start", "dates.end"]], []]);
-    expect([hasChanged(marks, "name", ["Bir"]), hasChanged(marks, "name", ["İki"])]).toEqual([false, true]);
-    expect([hasChanged(marks, "dates.start", [""]), hasChanged(marks, "note", [])]).toEqual([false, true]);
+    expect([hasChanged(readMarks(marks), "name", ["Bir"]), hasChanged(readMarks(marks), "name", ["İki"])]).toEqual([
+      false,
+      true,
+    ]);
+    expect([hasChanged(readMarks(marks), "dates.start", [""]), hasChanged(readMarks(marks), "note", [])]).toEqual([
+      false,
+      true,
+    ]);
     expect(marks).not.toContain("Bir");
   });
 

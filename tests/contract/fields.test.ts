@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { email, isoDate, line, text, typedDay } from "#contract/common";
+import { amount, email, isoDate, line, money, text, typedDay } from "#contract/common";
 import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } from "#contract/fields";
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
 
@@ -211,5 +211,37 @@ describe("UIK-075 the texts that the specification does not show", () => {
     expect(issueText("date", "tr")).toBe("Geçerli bir tarih seçmelisin.");
     expect(issueText("date_future", "tr")).toBe("İleri bir tarih seçilemez.");
     expect(issueText("iban", "tr")).toBe("Geçerli bir IBAN girmelisin.");
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    ["1234.50", "1234.50"],
+    [" 1 234,50 ", "1234.50"],
+    ["1\u00a0234,50", "1234.50"],
+    ["1\u202f234\u202f567.8", "1234567.8"],
+    ["12,5", "12.5"],
+    ["250 000", "250000"],
+  ])("LED-045 the API reads %j", (typed, read) => expect(amount.parse(typed)).toBe(read));
+
+  // A dot is the decimal point in the API: what would be thousands in Turkish is refused, never a thousandfold.
+  it.each(["1.234,50", "1.234", "12 34", "1 2345", "1 234,567", "1,234", "- 5", "1 234 ,5", "", " "])(
+    "LED-045 the API refuses %j",
+    (typed) => expect(amount.safeParse(typed).success).toBe(false),
+  );
+
+  it("LED-045 amounts may be below zero where money is", () => {
+    expect(money.parse("-1 234,50")).toBe("-1234.50");
+    expect(amount.safeParse("-1").success).toBe(false);
+  });
+});
+
+describe("X14 free words", () => {
+  it("X14 a list that is too long is refused for its length, and its words are looked at once", () => {
+    const typed = Array.from({ length: 50_000 }, (_, index) => index.toString(36)).join(",");
+    const { error } = tagList(5).safeParse(typed);
+    expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
+    expect(tagList(5).safeParse(Array.from({ length: 50_000 }, () => 1)).error?.issues.length).toBeLessThan(10);
+    expect(tagList(5).parse(`${"a, A,".repeat(20_000)}b`)).toEqual(["a", "b"]);
   });
 });

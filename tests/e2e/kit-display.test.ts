@@ -7,7 +7,7 @@ import { siteWithBrowser } from "../helpers/people";
 const site = siteWithBrowser({ KIT: "1" });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await site.newcomer(options);
+  const { page } = await site.member(options);
   await page.goto(`/kit/${path}`, { waitUntil: "networkidle" });
   return page;
 }
@@ -45,7 +45,7 @@ describe("messages", () => {
   });
 
   test("UIK-030 floating alerts close after 3000 ms, after a time of their own, or by hand where they say so", async () => {
-    const page = await site.newcomer();
+    const { page } = await site.member();
     await page.clock.install();
     await page.goto("/kit/display", { waitUntil: "networkidle" });
     await page.clock.pauseAt(Date.now() + 60_000);

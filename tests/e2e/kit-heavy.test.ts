@@ -10,7 +10,7 @@ import { payloads } from "../helpers/xss";
 const site = siteWithBrowser({ KIT: "1" });
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await site.newcomer(options);
+  const { page } = await site.member(options);
   await page.goto("/kit/heavy");
   if (options.javaScriptEnabled !== false) await page.getByRole("toolbar").first().waitFor();
   return page;
@@ -292,7 +292,7 @@ describe("X9 in a browser", () => {
   });
 
   test("X9 shown on the page none of them runs, whatever is done to it", { timeout: 180_000 }, async () => {
-    const { page, context } = await site.visitor();
+    const { page, context } = await site.member();
     const calls: string[] = [];
     await context.exposeFunction("xss", () => calls.push(page.url()));
     const foreign: string[] = [];

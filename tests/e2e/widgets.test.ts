@@ -177,10 +177,10 @@ describe("phones", () => {
 });
 
 describe("branding", () => {
-  test("SHL-062 the login bears the product's name on a host that is nobody's", async () => {
+  test("SHL-062 the login bears the product's name on a host of ours that is no company's", async () => {
     const plain = await visitAs("ipad", "/login");
     expect(plain.text).toMatch(/brand-names">Kulis</);
-    const found = await visitAs("ipad", "/login", { host: "nobody.example" });
+    const found = await visitAs("ipad", "/login", { host: "nobody.localhost" });
     expect(found.text).toMatch(/brand-names">Kulis</);
   });
 

@@ -1,6 +1,7 @@
 import { request as plainRequest, type IncomingHttpHeaders } from "node:http";
 import { gunzipSync } from "node:zlib";
 
+import { brokenLetters } from "./letters";
 import { demoPassword } from "./web";
 
 export interface Answer {
@@ -15,6 +16,14 @@ export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+}
+
+export const isPage = (headers: IncomingHttpHeaders) => String(headers["content-type"]).startsWith("text/html");
+
+/** Every page that a test asks for is checked. */
+function checkLetters(path: string, text: string) {
+  const broken = brokenLetters(path, text);
+  if (broken.length > 0) throw new Error(`broken letters at ${broken.join("; ")}`);
 }
 
 /** One request as it stands: nothing is followed, added or kept from a forbidden-header list. */
@@ -32,11 +41,19 @@ export function ask(url: string, path: string, { method = "GET", headers = {}, b
       if (answer.headers["content-type"]?.startsWith("text/event-stream"))
         answer.once("data", () => answer.emit("end"));
       answer.on("end", () => {
+        try {
+          finish();
+        } catch (error) {
+          failed(error);
+        }
+      });
+      const finish = () => {
         const bytes = Buffer.concat(chunks);
         const text = (answer.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString("utf8");
+        if (isPage(answer.headers)) checkLetters(path, text);
         done({ status: answer.statusCode ?? 0, headers: answer.headers, text, took: performance.now() - began });
         sent.destroy();
-      });
+      };
     });
     sent.on("error", failed);
     sent.end(body);

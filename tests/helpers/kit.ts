@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from "playwright";
 
 import { siteWithBrowser } from "./people";
 
-/** The site with its gallery; `open` leads to one section of it. */
+/** The site with its gallery, which production shows to admins alone; `open` leads to one section of it. */
 export function kitSite() {
   const site = siteWithBrowser({ KIT: "1" });
   return async function open(section: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await site.newcomer(options);
+    const { page } = await site.member(options);
     await page.goto(`/kit/${section}`, { waitUntil: "networkidle" });
     return page;
   };

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import { ask, cookieFor } from "./http";
-import { launch, sharedBrowser, startWeb, visit, type Visitor, type Web } from "./web";
+import { complaintsOf, launch, sharedBrowser, startWeb, visit, type Visitor, type Web } from "./web";
 
 interface Person extends BrowserContextOptions {
   /** The page that is open then. */
@@ -38,7 +38,7 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     await web?.stop();
   });
   afterEach(async () => {
-    const complaints = people.flatMap((person) => person.complaints);
+    const complaints = (await Promise.all(people.map(complaintsOf))).flat();
     await Promise.all(people.map(({ context }) => context.close()));
     people = [];
     inUse.clear();
@@ -49,6 +49,15 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     people.push(made);
     return made;
   }
+  async function member(options?: BrowserContextOptions, email = "admin@kulis.test"): Promise<Visitor> {
+    const made = await visitor(options);
+    const cookies = (await cookieOf(email)).split("; ").map((cookie) => {
+      const at = cookie.indexOf("=");
+      return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: web.url };
+    });
+    await made.context.addCookies(cookies);
+    return made;
+  }
   const newcomer = async (options?: BrowserContextOptions): Promise<Page> => (await visitor(options)).page;
   return {
     get web() {
@@ -57,14 +66,11 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     visitor,
     /** A window in which nobody has signed in. */
     newcomer,
+    /** A window of somebody who is signed in and has opened nothing yet. */
+    member,
     /** A window of somebody who is signed in; that the login page does it is shown by its own tests. */
     async person(email = "admin@kulis.test", { to = "/", ...options }: Person = {}): Promise<Page> {
-      const page = await newcomer(options);
-      const cookies = (await cookieOf(email)).split("; ").map((cookie) => {
-        const at = cookie.indexOf("=");
-        return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: web.url };
-      });
-      await page.context().addCookies(cookies);
+      const { page } = await member(options, email);
       await page.goto(to);
       return page;
     },

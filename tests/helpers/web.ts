@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 import { ensureBrowser, ensureShell } from "../../scripts/browser.mjs";
 import { watch, type Program } from "./children";
+import { brokenLetters } from "./letters";
 import { startPostgres } from "./postgres";
 
 export const demoPassword = "kulis-demo-2026";
@@ -141,6 +142,31 @@ export interface Visitor {
   page: Page;
   /** Everything the browser complained about; a clean test leaves it empty. */
   complaints: string[];
+  /** Pages whose bytes are being looked at. */
+  reading: Promise<void>[];
+}
+
+/** What the browser complained about, once every page that it opened has been read. */
+export async function complaintsOf({ complaints, reading }: Visitor): Promise<string[]> {
+  await Promise.all(reading);
+  return complaints;
+}
+
+/** Tells of broken letters in the bytes of every page, for the browser drops and mends some of them in silence. */
+export function readPages(context: BrowserContext, complaints: string[]): Promise<void>[] {
+  const reading: Promise<void>[] = [];
+  context.on("response", (response) => {
+    if (response.request().resourceType() !== "document" || response.status() === 302) return;
+    if (!response.headers()["content-type"]?.startsWith("text/html")) return;
+    const { pathname, search } = new URL(response.url());
+    const read = response.body().then(
+      (bytes) => void complaints.push(...brokenLetters(pathname + search, bytes.toString("utf8"))),
+      // The page was left before its bytes were asked for; the next one is looked at.
+      () => {},
+    );
+    reading.push(read);
+  });
+  return reading;
 }
 
 /** A browser of one person. Console errors and failed scripts are kept: a test that ends with any has failed. */
@@ -161,7 +187,7 @@ export async function visit(browser: Browser, web: Web, options: BrowserContextO
       complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  return { context, page, complaints };
+  return { context, page, complaints, reading: readPages(context, complaints) };
 }
 
 export async function signIn(page: Page, email: string, to = "/") {

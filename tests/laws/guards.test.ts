@@ -9,6 +9,8 @@ const guards = [
   "requireRsvpUser",
   "requireGuest",
   "publicPage",
+  "postOnly",
+  "kitPage",
   "apiDoor",
   "health",
   "leave",

@@ -8,7 +8,7 @@ import { useDecimalText } from "./use-decimal-text";
 
 const tidy = (text: string): string | null => {
   const share = parsePercentInput(text);
-  return share === null ? null : formatPercent(share, "tr", { digits: 3 }).replace("%", "");
+  return share === null ? null : formatPercent(share, "tr").replace("%", "");
 };
 
 /** A percent with the sign in front, as it is written in Turkish. It posts the text: the server reads it with `parsePercentInput`. */

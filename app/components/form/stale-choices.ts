@@ -39,7 +39,7 @@ function partText({ meta, options, as, currency }: ShownField, values: Values, l
   if (text === "") return "";
   if (options) return texts.map((one) => options.find(({ value }) => value === one)?.label ?? one).join(", ");
   if (currency) return formatMoney(text, textsOf(valueAt(values, currency.name))[0] ?? "TRY");
-  if (as === "percent") return formatPercent(text, locale, { digits: 3 });
+  if (as === "percent") return formatPercent(text, locale);
   if (isDay(text)) return formatDate(text, locale);
   return texts.join(", ");
 }
@@ -61,7 +61,7 @@ export function writtenValue({ currency, as }: Pick<ShownField, "currency" | "as
   const [text = ""] = textsOf(value);
   if (text === "") return "";
   if (currency) return formatDecimal(text);
-  return as === "percent" ? formatPercent(text, "tr", { digits: 3 }).replace("%", "") : text;
+  return as === "percent" ? formatPercent(text, "tr").replace("%", "") : text;
 }
 
 /** What the person chooses between after a stale save; fields that belong together are one choice. */

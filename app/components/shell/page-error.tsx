@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { ErrorView } from "~/components/ui/error-view";
 import { paths } from "~/shared/paths";
 
-const known = [400, 403, 404, 405, 413, 429, 500, 502, 503, 504];
+const known = [400, 403, 404, 405, 413, 421, 429, 500, 502, 503, 504];
 
 /** The list that a record's address belongs to (SES-053). */
 function listOf(pathname: string): { to: string; key: string } {

@@ -4,15 +4,13 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import "~/styles/kit.css";
 import { KulisMark } from "~/components/ui/logo";
 import { Tabs } from "~/components/ui/tabs";
-import { publicPage } from "~/server/guard.server";
-import { openKit } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
 import { samples } from "~/kit/kit-samples.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   const { title, note, sections } = samples;
   return { title, note, tabs: Object.entries(sections).map(([name, label]) => ({ to: `/kit/${name}`, label })) };
 }

@@ -41,6 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: login.body,
     form,
+    own: ["to", "remember"],
     send: async () => {
       const { token, csrf, user, email, known_device } = await authenticator(api).authenticate(
         "password",

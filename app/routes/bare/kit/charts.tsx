@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import { BarChart, LineChart, ShareChart } from "~/components/display/charts";
 import { KitCard } from "~/kit/state";
-import { publicPage } from "~/server/guard.server";
-import { openKit } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
 import { chartSamples } from "~/kit/kit-display.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   return chartSamples;
 }
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { line } from "#contract/common";
 import { scopeChoice, tagList } from "#contract/fields";
 import { KitChoices } from "~/kit/choices";
-import { publicPage } from "~/server/guard.server";
-import { openKit, readKitForm } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
+import { readKitForm } from "~/kit/kit.server";
 import { sampleScopes, samples } from "~/kit/kit-samples.server";
 import { scopeChoices } from "~/forms/scope-choices.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -26,8 +26,7 @@ const schema = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   return {
     samples,
     groups: scopeChoices({ id: 100, scope: "AGENCY", division_id: null, team_id: null }, sampleScopes),
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema });
 }
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { amount, email, line, percent, text } from "#contract/common";
 import { iban, phone, taxNumber } from "#contract/fields";
 import { KitFields } from "~/kit/fields";
-import { publicPage } from "~/server/guard.server";
-import { openKit, readKitForm } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
+import { readKitForm } from "~/kit/kit.server";
 import { samples } from "~/kit/kit-samples.server";
 import { phoneCountries } from "~/forms/phone-countries.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -27,13 +27,12 @@ const schema = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  const { locale } = await kitPage(args);
   return { samples, countries: phoneCountries(locale) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   const { request } = args;
   return readKitForm({ request, locale, schema, decimals: ["amount"], percents: ["rate"], phones: ["phone"] });
 }

@@ -1,22 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { issueText } from "#contract/messages";
-import { publicPage } from "~/server/guard.server";
-import { openKit } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
 import { writeFlash } from "~/server/session.server";
-import { filesOf, readUpload, wantsJson } from "~/server/upload.server";
+import { filesOf, pictureNames, readUpload, wantsJson } from "~/server/upload.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   return redirect("/kit/heavy");
 }
 
 /** Tells what arrived: files by name and size, and the square of a picture. Nothing is kept. */
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
-  const form = await readUpload(args.request, locale);
+  const { locale } = await kitPage(args);
+  const form = await readUpload(args.request, locale, ["files", ...pictureNames("picture")]);
   const [files, [picture]] = [filesOf(form, "files"), filesOf(form, "picture")];
   const square = ["x", "y", "size"].map((part) => form.get(`picture_${part}`));
   const told = [

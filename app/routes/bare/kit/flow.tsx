@@ -4,8 +4,8 @@ import { z } from "zod";
 
 import { line } from "#contract/common";
 import { KitFlow } from "~/kit/flow";
-import { publicPage } from "~/server/guard.server";
-import { openKit, readKitForm } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
+import { readKitForm } from "~/kit/kit.server";
 import { flowSamples } from "~/kit/kit-display.server";
 import { samples } from "~/kit/kit-samples.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -19,8 +19,7 @@ const schema = z.object({ name, format });
 
 /** A step opens when those before it are in order: the address holds what was filled in so far (UIK-067). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   const params = new URL(args.request.url).searchParams;
   const values = { name: params.get("name") ?? "", format: params.get("format") ?? "" };
   const done = [name.safeParse(values.name).success, format.safeParse(values.format).success];
@@ -44,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   const removes = new URL(args.request.url).searchParams.get("dialog") === "picture";
   return readKitForm({ request: args.request, locale, schema: removes ? z.object({ picture: line(10) }) : schema });
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 
 import { richText } from "#contract/fields";
 import { KitHeavy } from "~/kit/heavy";
-import { publicPage } from "~/server/guard.server";
-import { openKit, readKitForm } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
+import { readKitForm } from "~/kit/kit.server";
 import { samples } from "~/kit/kit-samples.server";
 import { clearFlash, readFlash } from "~/server/session.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -16,14 +16,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 const schema = z.object({ text: richText(100_000) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   const flash = readFlash(args.request) ?? null;
   return data({ samples, flash }, flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema, rich: "text" });
 }
 

@@ -1,10 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { publicPage } from "~/server/guard.server";
-import { openKit } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   return redirect("/kit/fields");
 }

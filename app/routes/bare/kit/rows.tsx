@@ -5,8 +5,8 @@ import { z } from "zod";
 import { line } from "#contract/common";
 import { KitRows } from "~/kit/rows";
 import { parseMoneyInput } from "~/shared/format";
-import { publicPage } from "~/server/guard.server";
-import { openKit, readKitForm } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
+import { readKitForm } from "~/kit/kit.server";
 import { samples } from "~/kit/kit-samples.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -27,13 +27,12 @@ const schema = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   return { samples };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema });
 }
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { KitTable } from "~/kit/table";
-import { publicPage } from "~/server/guard.server";
-import { openKit, readKitForm } from "~/kit/kit.server";
+import { kitPage } from "~/server/guard.server";
+import { readKitForm } from "~/kit/kit.server";
 import { tableSamples } from "~/kit/kit-display.server";
 import { readList } from "~/server/list-query.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -16,8 +16,7 @@ const perPage = 4;
 const schema = z.object({ act: z.enum(["archive", "label"]), rows: z.array(z.string().max(10)).default([]) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args);
-  openKit(locale);
+  await kitPage(args);
   const { query } = readList(args.request, ["date", "name"], "date");
   const sign = query.sort_order === "desc" ? -1 : 1;
   const rows = tableSamples.rows.toSorted((a, b) => sign * a[query.sort_by].localeCompare(b[query.sort_by], "tr"));
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { locale } = await publicPage(args);
+  const { locale } = await kitPage(args);
   return readKitForm({ request: args.request, locale, schema });
 }
 

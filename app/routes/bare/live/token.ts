@@ -1,7 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireStaff } from "~/server/guard.server";
+import { postOnly, requireStaff } from "~/server/guard.server";
 import { authorisePusher } from "~/services/realtime.server";
+
+export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
 /** RTM-006: what the browser connects to Ably with; null where the API has none. */
 export async function action(args: ActionFunctionArgs) {

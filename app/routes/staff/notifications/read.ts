@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** SHL-060: all of them; the panel beside the bell stays on its page. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const form = await readForm(args.request, locale);
+  const form = await readForm(args.request, locale, { names: ["stay"] });
   const stays = form.get("stay") === "1";
   let flash = writeFlash({ type: "success", text: translate(locale, "notifications.allRead") });
   try {

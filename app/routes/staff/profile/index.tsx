@@ -5,7 +5,7 @@ import { PersonalForm } from "~/components/profile/personal-form";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { personalOf, personalSchema, readLists } from "~/forms/personal.server";
-import { readPhones } from "~/forms/phone-countries.server";
+import { phoneNames, readPhones } from "~/forms/phone-countries.server";
 import { getMe, updateMe } from "~/services/session.server";
 import { lookOf } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
@@ -33,6 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: personalSchema,
     form,
+    own: phoneNames("phone"),
     current: async () => personalOf((await getMe(api)).user),
     send: async (body) => {
       const { message, user } = await updateMe(api, body);

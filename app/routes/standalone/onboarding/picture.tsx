@@ -18,10 +18,10 @@ import {
   readLists,
   sendPicture,
 } from "~/forms/personal.server";
-import { readPhones } from "~/forms/phone-countries.server";
+import { phoneNames, readPhones } from "~/forms/phone-countries.server";
 import { updateMe } from "~/services/session.server";
 import { submit } from "~/server/submit.server";
-import { readUpload } from "~/server/upload.server";
+import { pictureNames, readUpload } from "~/server/upload.server";
 import { useWords } from "~/locales/profile";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -36,7 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** SHL-063: both are optional; a picture that cannot be taken keeps the person here. */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args);
-  const form = await readUpload(args.request, page.locale, mostPictureForm);
+  const form = await readUpload(
+    args.request,
+    page.locale,
+    [...pictureNames("picture"), ...phoneNames("phone")],
+    mostPictureForm,
+  );
   const { problem } = await sendPicture(page, form);
   if (problem) return data(pictureAnswer(problem, page), { status: 422 });
   readPhones(form, ["phone"]);
@@ -45,6 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     locale: page.locale,
     schema: personalSchema.pick({ phone: true }),
     form,
+    own: [...pictureNames("picture"), ...phoneNames("phone")],
     send: async (body) => {
       await updateMe(page.api, body);
       return { to: paths.onboardingStep("language") };

@@ -13,6 +13,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** SHL-060: marks it as read and leads to its record. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const to = (await readForm(args.request, locale)).get("to");
+  const to = (await readForm(args.request, locale, { names: ["to"] })).get("to");
   return redirect(await openNotification(api, args.params["id"] ?? "", typeof to === "string" ? to : null));
 }

@@ -18,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** RTM-001: the subscription that the browser gave; the page that sent it shows what came of it. */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args);
-  const body = save.body.safeParse(Object.fromEntries(await readForm(args.request, page.locale)));
+  const body = save.body.safeParse(
+    Object.fromEntries(await readForm(args.request, page.locale, { names: Object.keys(save.body.shape) })),
+  );
   if (!body.success) return Response.json({ message: translate(page.locale, "error.badRequest") }, { status: 422 });
   try {
     await savePushToken(page.api, page.user.code, body.data);

@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireStaff } from "~/server/guard.server";
+import { postOnly, requireStaff } from "~/server/guard.server";
 import { endEditing } from "~/services/realtime.server";
 import { UpstreamError } from "~/server/upstream-error.server";
+
+export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
 /** The record's form was closed. */
 export async function action(args: ActionFunctionArgs) {

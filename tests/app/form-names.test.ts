@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+
+import { tagList } from "#contract/fields";
+import { create, update } from "#contract/leads";
+import { countFields, fitsSchema, hasOurNames, mostFields } from "~/server/form-names.server";
+
+const formOf = (...entries: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+const fits = (schema: z.ZodType, ...names: string[]) =>
+  fitsSchema(formOf(...names.map((name): [string, string] => [name, "1"])), schema, ["to"]);
+
+const schema = z
+  .object({
+    name: z.string(),
+    dates: z.preprocess((value) => value, z.object({ start: z.string(), end: z.string() }).optional()),
+    items: z.array(z.object({ amount: z.string().transform(Number) })).min(1),
+    tags: tagList(5),
+    choices: z.partialRecord(z.enum(["A", "B"]), z.string()),
+    either: z.union([z.object({ left: z.string() }), z.object({ right: z.string() })]).default({ left: "" }),
+  })
+  .refine(() => true);
+
+describe("X14 names of form fields", () => {
+  it.each([
+    "name",
+    "dates.start",
+    "items[0].amount",
+    "items[999].amount",
+    "tags",
+    "tags[]",
+    "tags[3]",
+    "choices.A",
+    "either.left",
+    "either.right",
+    "to",
+    "_key",
+    "stale.*",
+    "stale.name",
+    "stale.dates.start+dates.end",
+  ])("X14 %s is known", (name) => expect(fits(schema, name)).toBe(true));
+
+  it.each([
+    "nome",
+    "name.first",
+    "dates.middle",
+    "items[1000].amount",
+    "items[-1].amount",
+    "items[0].price",
+    "items.length",
+    "choices.C",
+    "choices.toString",
+    "either.middle",
+    "stale.nome",
+    "stale.name+nome",
+    "stale.",
+    "__proto__",
+    "constructor",
+    "toString",
+    "name[",
+    "name..x",
+    "__state__",
+    "",
+  ])("X14 %j is not", (name) => expect(fits(schema, name)).toBe(false));
+
+  it("X14 every field of the lead form is known, and none under another name", () => {
+    for (const body of [create.body, update.body] as z.ZodObject[]) {
+      const names = Object.keys(body.shape);
+      expect(names.length).toBeGreaterThan(10);
+      for (const name of names) expect([name, fits(body, name), fits(body, `${name}x`)]).toEqual([name, true, false]);
+      expect(fits(body, "dates.start", "dates.end", "new_contact.email")).toBe(true);
+    }
+  });
+
+  it("X14 any text is judged without a fault", () => {
+    const name = fc.string({ unit: fc.constantFrom(..."ab.[]0129+_*", "stale.", "__proto__"), maxLength: 60 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 20 }), (entries) => {
+        expect([true, false]).toContain(fitsSchema(formOf(...entries), schema, []));
+      }),
+      { seed: 14 },
+    );
+  });
+
+  it("X14 a form has three hundred fields, counted also where one entry speaks of many", () => {
+    const rows = (count: number) => Array.from({ length: count }, (): [string, string] => ["name", "1"]);
+    expect([hasOurNames(formOf(...rows(mostFields))), hasOurNames(formOf(...rows(mostFields + 1)))]).toEqual([
+      true,
+      false,
+    ]);
+    const choice = (count: number) => fits(schema, `stale.${Array.from({ length: count }, () => "name").join("+")}`);
+    expect([choice(mostFields), choice(mostFields + 1)]).toEqual([true, false]);
+    const marks = (count: number) =>
+      hasOurNames(formOf(["stale.was", Array.from({ length: count }, (_, index) => `n${index}:a`).join(" ")]));
+    expect([marks(mostFields), marks(mostFields + 1)]).toEqual([true, false]);
+  });
+
+  it("X14 a row button names a list of the schema and a place in it", () => {
+    const asks = (intent: unknown) => fitsSchema(formOf(["__intent__", JSON.stringify(intent)]), schema, []);
+    expect(asks({ type: "insert", payload: { name: "items", defaultValue: { amount: "1" } } })).toBe(true);
+    expect(asks({ type: "remove", payload: { name: "items", index: 2 } })).toBe(true);
+    for (const intent of [
+      { type: "remove", payload: { name: "items", index: 1000 } },
+      { type: "insert", payload: { name: "rows" } },
+      { type: "update", payload: { name: "items", value: [] } },
+      { type: "reset", payload: {} },
+      { payload: { name: "items" } },
+      null,
+    ])
+      expect([intent, asks(intent)]).toEqual([intent, false]);
+  });
+
+  it("X14 fields are counted in the bytes, before they are made into anything", () => {
+    const url = "application/x-www-form-urlencoded";
+    expect(["", "a=1", "a=1&b=2"].map((body) => countFields(Buffer.from(body), url))).toEqual([1, 1, 2]);
+    const parts = (count: number, boundary: string) =>
+      Buffer.from(
+        `${`--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1&2&3\r\n`.repeat(count)}--${boundary}--`,
+      );
+    expect(countFields(parts(3, "x1"), "multipart/form-data; boundary=x1")).toBe(3);
+    expect(countFields(parts(3, "x 1"), 'multipart/form-data; boundary="x 1"')).toBe(3);
+    expect(countFields(parts(9000, "x1"), "multipart/form-data; boundary=x1")).toBeGreaterThan(mostFields);
+  });
+});
