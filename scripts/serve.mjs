@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
-import { booted, ensureNode, loadEnv, root } from "./prepare.mjs";
+import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
 const signals = ["SIGTERM", "SIGINT"];
 
@@ -34,8 +34,9 @@ function report(settings, port, write) {
 export async function serve() {
   try {
     const build = join(root, "build/server/index.js");
-    const { maskSecrets, parseSettings } = await import("../build/api/launch.js");
+    const { maskSecrets, misspelt, parseSettings } = await import("../build/api/launch.js");
     const settings = parseSettings(process.env);
+    tellMisspelt(misspelt);
     const port = await checkPort(settings.port, settings.host);
     checkDataDir(settings.dataDir);
 
