@@ -10,7 +10,8 @@ import type { Db } from "./db/client";
 import type { Events } from "./events";
 import type { FileStore } from "./files";
 import { Mounts } from "./http/mount";
-import { createLog } from "./log";
+import { factsOf, requestLine } from "./http/request-line";
+import { createLog, type Log } from "./log";
 import type { Mail, Mailer } from "./mail";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
@@ -42,6 +43,9 @@ export interface ApiParts {
   settings: Settings;
   /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
   trustClientHeader?: boolean;
+  log?: Log;
+  /** At what level each call is told: `info` where no other line tells of it. */
+  callLevel?: "info" | "debug";
 }
 
 export const apiVersion = "1.0.0";
@@ -70,8 +74,9 @@ export function createApi({
   dailyRates,
   settings,
   trustClientHeader = false,
+  log = createLog(settings.logLevel),
+  callLevel = "debug",
 }: ApiParts) {
-  const log = createLog(settings.logLevel);
   const parts: Parts = {
     db,
     now,
@@ -110,6 +115,7 @@ export function createApi({
   v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));
 
   const root = new OpenAPIHono();
+  root.use(requestLine(log, callLevel, trustClientHeader));
   root.route("/api/v1", v1);
   // API-001: the token pairs a browser's cookie with its writes; bearer calls carry no cookie, so nothing here reads it.
   root.get("/sanctum/csrf-cookie", (c) => {
@@ -133,5 +139,7 @@ export function createApi({
   return Object.assign(root, {
     /** Before the server stops: an open event stream would hold it up (R12). */
     endStreams: () => hub.close(),
+    /** Whom a request that was answered came from, for the line of the web process that handed it on. */
+    callerOf: (request: Request) => factsOf(request),
   });
 }

@@ -29,7 +29,10 @@ import {
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
+  callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
   endStreams(): void;
+  /** Whether the database answers now. */
+  answers(): Promise<boolean>;
   /** False once closing has begun. */
   ready(): boolean;
   /** One sentence: where the data lies and what it survives. */
@@ -43,6 +46,8 @@ export interface BootOptions {
   now?: () => Date;
   migrations?: string;
   trustClientHeader?: boolean;
+  /** At what level each call is told; see createApi. */
+  callLevel?: "info" | "debug";
 }
 
 /** What outlives a hot reload: the open database and everything tied to it. */
@@ -92,6 +97,8 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       push,
       settings,
       trustClientHeader: options.trustClientHeader ?? false,
+      log,
+      callLevel: options.callLevel ?? "debug",
     });
     const jobs = {
       db: database.db,
@@ -112,7 +119,9 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     if (settings.ablyApiKey && build) await tellUpdate({ db: database.db, now }, build);
     return {
       fetch: async (request) => api.fetch(request),
+      callerOf: (request) => api.callerOf(request),
       endStreams: () => api.endStreams(),
+      answers: () => answers(database, log),
       ready: () => !held.closed,
       durability: held.durability,
       lines,
@@ -122,6 +131,29 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     await held.close();
     throw error;
   }
+}
+
+const answerMilliseconds = 2000;
+const asking = new WeakMap<Database, Promise<boolean>>();
+
+/** Asked once at a time, however many probes ask. */
+function answers(database: Database, log: Log): Promise<boolean> {
+  const running = asking.get(database);
+  if (running) return running;
+  const tooLate = new Promise<never>((_, failed) => {
+    setTimeout(() => failed(new Error(`no answer within ${answerMilliseconds} ms`)), answerMilliseconds).unref();
+  });
+  const asked = Promise.race([database.db.execute(sql`select 1`), tooLate])
+    .then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, "the database does not answer");
+        return false;
+      },
+    )
+    .finally(() => asking.delete(database));
+  asking.set(database, asked);
+  return asked;
 }
 
 async function hold(settings: Settings, log: Log): Promise<Held> {

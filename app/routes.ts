@@ -3,6 +3,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route
 /** The URL tree: read this first. A folder per layout: staff (menu, top bar), standalone and public (bare). */
 export default [
   route("healthz", "routes/healthz.ts"),
+  route("readyz", "routes/readyz.ts"),
   route("api/v1/*", "routes/api.ts"),
   route("sanctum/csrf-cookie", "routes/csrf-cookie.ts"),
 

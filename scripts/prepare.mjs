@@ -12,7 +12,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 const stamp = join(root, "build/stamp");
 /** What the build says; shown when it fails. */
-const buildLog = join(root, "build/build.log");
+const buildLog = join(root, "node_modules/.cache/kulis/build.log");
 
 /** What the bundles are made of; migrations are read when the server starts and are not part of them. */
 const sources = [
@@ -175,7 +175,7 @@ export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   process.stdout.write("Building …\n");
   const env = { ...process.env, NODE_ENV: "production" };
-  mkdirSync(dirname(stamp), { recursive: true });
+  mkdirSync(dirname(buildLog), { recursive: true });
   // Two hundred lines of sizes and warnings would hide what npm start says after them.
   const log = openSync(buildLog, "w");
   const steps = [

@@ -11,6 +11,7 @@ const guards = [
   "publicPage",
   "apiDoor",
   "health",
+  "readiness",
   "leave",
 ];
 
