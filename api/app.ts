@@ -12,9 +12,9 @@ import type { FileStore } from "./files";
 import { Mounts } from "./http/mount";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
-import type { Mail, Mailer } from "./mail";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -35,7 +35,6 @@ import type { Pusher } from "./push";
 export interface ApiParts {
   db: Db;
   now: () => Date;
-  mail: Mailer;
   files: FileStore;
   events: Events;
   push: Pusher;
@@ -67,7 +66,6 @@ export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ??
 export function createApi({
   db,
   now,
-  mail,
   files,
   push,
   events,
@@ -80,11 +78,6 @@ export function createApi({
   const parts: Parts = {
     db,
     now,
-    mail: {
-      // Nobody waits for a mail: the time of an answer must not tell whether an account exists.
-      queue: (message: Mail) =>
-        void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
-    },
     files,
     push,
     counts: new Counts(events),
@@ -110,6 +103,7 @@ export function createApi({
   const hub = new Hub(db, events, log, ably);
   realtimeRoutes(mounts, hub, log, ably);
   depotRoutes(mounts);
+  mailRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   v1.get("/openapi.json", (c) => c.json(v1.getOpenAPI31Document(document)));

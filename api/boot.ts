@@ -8,6 +8,7 @@ import { openControl } from "./control";
 import { openDatabase, type Database } from "./db/client";
 import { demoAccounts, demoPassword } from "./db/demo/accounts";
 import { writeDurably } from "./db/durable";
+import { isDiskFull } from "./db/faults";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
@@ -91,7 +92,6 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       db: database.db,
       now,
       dailyRates,
-      mail,
       files,
       events,
       push,
@@ -106,7 +106,11 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       push,
       publicUrl: publicUrlOf(settings),
       send: (letter: Mail) => mail.send(letter),
-      onFault: (error: unknown) => log.error({ err: error }, "a job failed"),
+      onMailFault(error: unknown, about: { mail: number; attempts: number; given_up: boolean }) {
+        const level = about.given_up || isDiskFull(error) ? "error" : "warn";
+        log[level]({ err: error, ...about }, about.given_up ? "a mail was given up" : "a mail was not sent and waits");
+      },
+      onFault: (error: unknown) => log.error({ err: error }, jobLine(error)),
     };
     // Exchanged before anything is waited for: two boots at once leave one set of jobs.
     const stopBefore = held.stopJobs;
@@ -132,6 +136,8 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     throw error;
   }
 }
+
+const jobLine = (error: unknown) => (isDiskFull(error) ? "THE DISK IS FULL: a job could not write" : "a job failed");
 
 const answerMilliseconds = 2000;
 const asking = new WeakMap<Database, Promise<boolean>>();

@@ -3,6 +3,7 @@ import * as clients from "./clients";
 import * as depot from "./depot";
 import * as rates from "./rates";
 import * as leads from "./leads";
+import * as mails from "./mails";
 import * as notifications from "./notifications";
 import * as profile from "./profile";
 import * as projects from "./projects";
@@ -24,6 +25,7 @@ export const allCalls: Call[] = [
   clients,
   projects,
   leads,
+  mails,
   notifications,
   search,
   profile,

@@ -10,6 +10,7 @@ import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Conflict, Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
 import { say } from "../../messages";
 import { changesOf, recordBy } from "../log";
+import { queueMail } from "../mails/queue";
 import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, takeAttempt } from "./attempts";
 import { checkPassword, hashPassword } from "./passwords";
 import { readSessionUser } from "./session-user";
@@ -71,20 +72,27 @@ export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeo
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deleted_at)));
   if (account) {
+    const { event_company_id } = account;
     const token = newToken();
-    await ctx.db.insert(linkTokens).values({
-      event_company_id: account.event_company_id,
-      user_id: account.id,
-      purpose: "reset",
-      token_hash: hashToken(token),
-      created_at: ctx.now(),
-      expires_at: new Date(ctx.now().getTime() + resetMinutes * 60_000),
-    });
+    const expires = new Date(ctx.now().getTime() + resetMinutes * 60_000);
     const link = `${ctx.publicUrl}/password-reset/${token}`;
-    ctx.mail.queue({
-      to: email,
-      subject: say(ctx.locale, "reset_subject"),
-      text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
+    await transaction(ctx, async (tx) => {
+      await tx.db.insert(linkTokens).values({
+        event_company_id,
+        user_id: account.id,
+        purpose: "reset",
+        token_hash: hashToken(token),
+        created_at: tx.now(),
+        expires_at: expires,
+      });
+      await queueMail(tx, {
+        event_company_id,
+        kind: "reset",
+        to: email,
+        subject: say(ctx.locale, "reset_subject"),
+        text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
+        expires,
+      });
     });
   }
   return { status: "success" as const, message: say(ctx.locale, "reset_sent") };
