@@ -96,6 +96,8 @@ export default [
       index("routes/staff/admin.tsx"),
       route("api", "routes/staff/admin.api.tsx"),
       route("invitations", "routes/staff/admin.invitations.tsx"),
+      route("mails", "routes/staff/admin.mails.tsx"),
+      route("mails/retry", "routes/staff/admin.mails.retry.ts"),
       route("exchange-rates", "routes/staff/admin.exchange-rates.tsx", [
         route(":currency", "routes/staff/admin.exchange-rates.edit.tsx"),
       ]),

@@ -54,10 +54,16 @@ export async function readWorld(api: TestApi) {
   const made = await api.rows<{ id: number }>(sql`insert into depot_items (event_company_id, name, category, unit)
     select ${company}, 'Örnek ' || n, 'Örnek', 'adet' from generate_series(1, ${itemCount}::int) n returning id`);
   const items = made.map(({ id }) => id);
+  // Mails that could not be sent; a sample that tries one again takes the last.
+  const failed = await api.rows<{ id: number }>(sql`insert into mails
+    (event_company_id, kind, recipient, subject, body, attempts, fault, failed_at)
+    select ${company}, 'feedback', 'yok' || n || '@kulis.test', 'Geri bildirim', 'Metin', 1, 'refused', now()
+    from generate_series(1, ${itemCount}::int) n returning id`);
   return {
     user,
     other,
     notification,
+    mails: failed.map(({ id }) => id),
     file,
     logo,
     items,
@@ -248,6 +254,7 @@ export function sample(call: Call, world: World, record: { code: string; version
     removeDepotItem: { params: { id: call.name === "removeDepotItem" ? world.items.pop() : 0 } },
     listDepotMovements: { params: { id: world.items[0] } },
     createDepotMovement: { body: { item_id: world.items[0], direction: "in", quantity: 1 } },
+    retryMail: { params: { mail: call.name === "retryMail" ? world.mails.pop() : 0 } },
     search: { query: { query: "kongre" } },
     listNotifications: { query: { unread: 1 } },
     readNotification: { params: { id: world.notification } },

@@ -10,18 +10,15 @@ import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Conflict, Invalid, NotFound, Refusal, Unauthorized } from "../../http/errors";
 import { say } from "../../messages";
 import { changesOf, recordBy } from "../log";
-import { queueMail } from "../mails/queue";
 import { clearAttempts, forgetOldAttempts, guessLimit, loginLimit, resetLimit, takeAttempt } from "./attempts";
 import { checkPassword, hashPassword } from "./passwords";
+import { writeResetLink } from "./reset-link";
 import { readSessionUser } from "./session-user";
 import { hashToken, newCode, newToken } from "./tokens";
 import { endSessions } from "./end-sessions";
 
 /** SES-049: absolute end of a session. */
 const sessionDays = 30;
-/** SES-050 */
-const resetMinutes = 60;
-
 async function openSession(
   ctx: PublicContext,
   values: Pick<typeof sessions.$inferInsert, "event_company_id" | "user_id" | "project_id" | "device" | "kind">,
@@ -72,28 +69,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeo
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deleted_at)));
   if (account) {
-    const { event_company_id } = account;
-    const token = newToken();
-    const expires = new Date(ctx.now().getTime() + resetMinutes * 60_000);
-    const link = `${ctx.publicUrl}/password-reset/${token}`;
-    await transaction(ctx, async (tx) => {
-      await tx.db.insert(linkTokens).values({
-        event_company_id,
-        user_id: account.id,
-        purpose: "reset",
-        token_hash: hashToken(token),
-        created_at: tx.now(),
-        expires_at: expires,
-      });
-      await queueMail(tx, {
-        event_company_id,
-        kind: "reset",
-        to: email,
-        subject: say(ctx.locale, "reset_subject"),
-        text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
-        expires,
-      });
-    });
+    await writeResetLink(ctx, account, email);
   }
   return { status: "success" as const, message: say(ctx.locale, "reset_sent") };
 }
