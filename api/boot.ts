@@ -7,7 +7,7 @@ import type { Settings } from "#contract/settings";
 import { openControl } from "./control";
 import { openDatabase, type Database } from "./db/client";
 import { demoAccounts, demoPassword } from "./db/demo/accounts";
-import { writeDurably } from "./db/durable";
+import { createCopy } from "./db/backup";
 import { isDiskFull } from "./db/faults";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
@@ -49,6 +49,8 @@ export interface BootOptions {
   trustClientHeader?: boolean;
   /** At what level each call is told; see createApi. */
   callLevel?: "info" | "debug";
+  /** Milliseconds between two regular copies of the embedded database. */
+  copyEvery?: number;
 }
 
 /** What outlives a hot reload: the open database and everything tied to it. */
@@ -68,7 +70,7 @@ interface Held {
 const slot = Symbol.for("kulis.boot");
 const shared = globalThis as { [slot]?: { held: Promise<Held>; lines: string[] } };
 
-const dumpEvery = 30 * 60_000;
+const copyEvery = 30 * 60_000;
 const firstCompanyLock = 0x6b75_6c6a;
 
 /**
@@ -77,10 +79,12 @@ const firstCompanyLock = 0x6b75_6c6a;
  */
 export async function bootApi(settings: Settings, log: Log, options: BootOptions = {}): Promise<Booted> {
   const now = options.now ?? (() => new Date());
-  const held = await (shared[slot] ??= { held: hold(settings, log), lines: [] }).held.catch((error: unknown) => {
-    delete shared[slot];
-    throw error;
-  });
+  const held = await (shared[slot] ??= { held: hold(settings, log, options), lines: [] }).held.catch(
+    (error: unknown) => {
+      delete shared[slot];
+      throw error;
+    },
+  );
   const { database, mail, files, events, push } = held;
   try {
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
@@ -162,7 +166,7 @@ function answers(database: Database, log: Log): Promise<boolean> {
   return asked;
 }
 
-async function hold(settings: Settings, log: Log): Promise<Held> {
+async function hold(settings: Settings, log: Log, options: BootOptions): Promise<Held> {
   const dataDir = resolve(settings.dataDir);
   const undo: (() => unknown)[] = [];
   const close = async () => {
@@ -178,14 +182,13 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
       // An exit nobody announced (process.exit in a dependency) leaves no file behind either.
       process.once("exit", lock.release);
       undo.push(() => process.off("exit", lock.release));
-      const dump = async (file: string) => writeDurably(file, await database.dump("none"));
-      const control = await openControl(dataDir, { backup: dump }, log);
+      const control = await openControl(dataDir, { copy: (folder) => database.copyStore(folder) }, log);
       undo.push(() => control.close());
       database = await openDatabase({ dataDir, log });
     }
     undo.push(() => database.close());
     undo.push(tidyNowAndThen(database, log));
-    if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
+    if (database.kind === "pglite") undo.push(copyNowAndThen(database, dataDir, log, options.copyEvery ?? copyEvery));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
     const push = createPusher(await readVapidKeys(settings, dataDir));
@@ -226,19 +229,24 @@ function tidyNowAndThen(database: Database, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** PGlite never calls fsync, so a copy that was is kept beside it; written only when something has changed. */
-function dumpNowAndThen(database: Database, dataDir: string, log: Log): () => void {
+/** PGlite never calls fsync, so a backup that was is kept beside it; written only when something has changed. */
+function copyNowAndThen(database: Database, dataDir: string, log: Log, every: number): () => void {
   let last: unknown;
   const position = async () =>
     (await database.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)).rows[0]?.lsn;
+  let running = false;
   const timer = setInterval(() => {
+    if (running) return;
+    running = true;
     void (async () => {
       const here = await position();
       if (here === last) return;
-      await writeDurably(resolve(dataDir, "backup/latest.tar.gz"), await database.dump("gzip"));
+      await createCopy(database, dataDir, resolve(dataDir, "backup/latest.tar.gz"));
       last = here;
-    })().catch((error: unknown) => log.error({ err: error }, "the regular dump failed"));
-  }, dumpEvery);
+    })()
+      .catch((error: unknown) => log.error({ err: error }, "the regular backup failed"))
+      .finally(() => (running = false));
+  }, every);
   timer.unref();
   return () => clearInterval(timer);
 }
