@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import { sql } from "drizzle-orm";
 
@@ -7,7 +7,7 @@ import type { Settings } from "#contract/settings";
 import { openControl } from "./control";
 import { openDatabase, type Database } from "./db/client";
 import { demoAccounts, demoPassword } from "./db/demo/accounts";
-import { createCopy } from "./db/backup";
+import { createCopy, forgetDrafts } from "./db/backup";
 import { isDiskFull } from "./db/faults";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
@@ -230,25 +230,31 @@ function tidyNowAndThen(database: Database, log: Log): () => void {
 }
 
 /** PGlite never calls fsync, so a backup that was is kept beside it; written only when something has changed. */
-function copyNowAndThen(database: Database, dataDir: string, log: Log, every: number): () => void {
+function copyNowAndThen(database: Database, dataDir: string, log: Log, every: number): () => Promise<void> {
   let last: unknown;
   const position = async () =>
     (await database.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)).rows[0]?.lsn;
-  let running = false;
+  const folder = resolve(dataDir, "backup");
+  let running: Promise<void> | undefined = forgetDrafts(folder).catch((error: unknown) =>
+    log.warn({ err: error }, "the folder of backups was not tidied"),
+  );
+  void running.finally(() => (running = undefined));
   const timer = setInterval(() => {
     if (running) return;
-    running = true;
-    void (async () => {
+    running = (async () => {
       const here = await position();
       if (here === last) return;
-      await createCopy(database, dataDir, resolve(dataDir, "backup/latest.tar.gz"));
+      await createCopy(database, dataDir, join(folder, "latest.tar.gz"));
       last = here;
     })()
       .catch((error: unknown) => log.error({ err: error }, "the regular backup failed"))
-      .finally(() => (running = false));
+      .finally(() => (running = undefined));
   }, every);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 async function durabilityOf(database: Database, settings: Settings): Promise<string> {

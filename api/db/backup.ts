@@ -74,6 +74,15 @@ export async function createCopy(database: Database, dataDir: string, target: st
   });
 }
 
+const draftPrefix = ".kulis-backup-";
+
+/** What a backup that was killed in its middle left behind. */
+export async function forgetDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(draftPrefix)))
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
 type Dump = (path: string) => Promise<Manifest["tables"]>;
 
 async function pack(target: string, dataDir: string, kind: Database["kind"], dumpTo: Dump): Promise<Manifest> {
@@ -81,7 +90,7 @@ async function pack(target: string, dataDir: string, kind: Database["kind"], dum
   let work: string | undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    work = await mkdtemp(join(folder, ".kulis-backup-"));
+    work = await mkdtemp(join(folder, draftPrefix));
     const name = dumpName({ kind, version });
     const tables = await dumpTo(join(work, name));
     // After the database: a file that a row names is there; one too many does no harm.
