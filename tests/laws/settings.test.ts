@@ -37,6 +37,19 @@ describe("settings", () => {
     expect(rows.map((row) => row.slice(1))).toEqual(all.map(([name, { fallback }]) => [name, fallback ?? ""]));
   });
 
+  test("compose.yaml: the API knows addresses by its web processes, and these get no secret of the database", () => {
+    const text = readFileSync("compose.yaml", "utf8");
+    const block = (name: string) => text.split(/^(?=\S)/m).find((part) => part.startsWith(name)) ?? "";
+    const [common, web, api] = [block("x-kulis"), block("x-web"), block("x-api")];
+    expect(api).toContain('TRUST_PROXY: "1"');
+    expect(web).toContain('TRUST_PROXY: "1"');
+    for (const part of [common, web]) expect(part).not.toMatch(/env_file|POSTGRES|DATABASE_URL|SMTP|VAPID/);
+    expect(
+      [...web.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name).filter((name) => !(String(name) in variables)),
+    ).toEqual([]);
+    expect(text.match(/mem_limit/g)?.length).toBe(3);
+  });
+
   test("nothing set is the embedded database with the demo, for this machine only", () => {
     expect(parseSettings({})).toMatchObject({
       port: 3000,
