@@ -29,7 +29,9 @@ function plainError(error: unknown): unknown {
   const code = sqlStateOf(error);
   if (code) return { type: "database", code, table: fault.table, constraint: fault.constraint, stack: framesOf(error) };
   const named = isQuery(error) ? fault : error;
-  const message = isQuery(named) ? "a query failed" : named.message.slice(0, 500);
+  // "fetch failed" alone says nothing: why it did is the cause.
+  const why = named === fault ? "" : `: ${fault.message}`;
+  const message = isQuery(named) ? "a query failed" : `${named.message}${why}`.slice(0, 500);
   return { type: named.name, code: fault.code, message, stack: framesOf(error) };
 }
 
