@@ -272,6 +272,8 @@ export async function apiDoor({ request }: Args): Promise<Response> {
   const answer = await embedded.fetch(asked);
   const { userId, companyId } = embedded.callerOf(asked);
   noteUser(request, userId, companyId);
+  // The answer of this process has it already.
+  answer.headers.delete("x-request-id");
   const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
   return isStream && answer.body ? liveAnswer(request, answer.body, new AbortController()) : answer;
 }
