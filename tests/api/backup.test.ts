@@ -149,7 +149,6 @@ test("R14 a stopped embedded database is backed up too, for the owner's eyes alo
   expect(readdirSync(empty.dataDir)).toEqual([]);
 }, 120_000);
 
-/** Writes something into a running Kulis, waits for its regular copy and restores that as somebody after a power cut would. */
 test("R14 the regular copy of a running embedded database is a backup that restores with its files", async () => {
   const dataDir = join(folder, "data");
   fillFolder(dataDir);
