@@ -10,10 +10,11 @@ import type { Db } from "./db/client";
 import type { Events } from "./events";
 import type { FileStore } from "./files";
 import { Mounts } from "./http/mount";
-import { createLog } from "./log";
-import type { Mail, Mailer } from "./mail";
+import { factsOf, requestLine } from "./http/request-line";
+import { createLog, type Log } from "./log";
 import { say } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
@@ -36,7 +37,6 @@ import type { Pusher } from "./push";
 export interface ApiParts {
   db: Db;
   now: () => Date;
-  mail: Mailer;
   files: FileStore;
   events: Events;
   push: Pusher;
@@ -44,6 +44,9 @@ export interface ApiParts {
   settings: Settings;
   /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
   trustClientHeader?: boolean;
+  log?: Log;
+  /** At what level each call is told: `info` where no other line tells of it. */
+  callLevel?: "info" | "debug";
 }
 
 /** Absolute address of the web application, for links in mails. */
@@ -53,23 +56,18 @@ export const publicUrlOf = ({ publicUrl, host, port }: Settings) => publicUrl ??
 export function createApi({
   db,
   now,
-  mail,
   files,
   push,
   events,
   dailyRates,
   settings,
   trustClientHeader = false,
+  log = createLog(settings.logLevel),
+  callLevel = "debug",
 }: ApiParts) {
-  const log = createLog(settings.logLevel);
   const parts: Parts = {
     db,
     now,
-    mail: {
-      // Nobody waits for a mail: the time of an answer must not tell whether an account exists.
-      queue: (message: Mail) =>
-        void mail.send(message).catch((error: unknown) => log.error({ err: error }, "a mail was not sent")),
-    },
     files,
     push,
     counts: new Counts(events),
@@ -96,11 +94,13 @@ export function createApi({
   realtimeRoutes(mounts, hub, log, ably);
   depotRoutes(mounts);
   historyRoutes(mounts);
+  mailRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);
 
   const root = new OpenAPIHono();
+  root.use(requestLine(log, callLevel, trustClientHeader));
   root.route("/api/v1", v1);
   // API-001: the token pairs a browser's cookie with its writes; bearer calls carry no cookie, so nothing here reads it.
   root.get("/sanctum/csrf-cookie", (c) => {
@@ -124,5 +124,7 @@ export function createApi({
   return Object.assign(root, {
     /** Before the server stops: an open event stream would hold it up (R12). */
     endStreams: () => hub.close(),
+    /** Whom a request that was answered came from, for the line of the web process that handed it on. */
+    callerOf: (request: Request) => factsOf(request),
   });
 }

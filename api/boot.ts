@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import { sql } from "drizzle-orm";
 
@@ -7,7 +7,8 @@ import type { Settings } from "#contract/settings";
 import { openControl } from "./control";
 import { openDatabase, type Database } from "./db/client";
 import { demoAccounts, demoPassword } from "./db/demo/accounts";
-import { writeDurably } from "./db/durable";
+import { createCopy, forgetDrafts } from "./db/backup";
+import { isDiskFull } from "./db/faults";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
@@ -29,7 +30,10 @@ import {
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
+  callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
   endStreams(): void;
+  /** Whether the database answers now. */
+  answers(): Promise<boolean>;
   /** False once closing has begun. */
   ready(): boolean;
   /** One sentence: where the data lies and what it survives. */
@@ -43,6 +47,10 @@ export interface BootOptions {
   now?: () => Date;
   migrations?: string;
   trustClientHeader?: boolean;
+  /** At what level each call is told; see createApi. */
+  callLevel?: "info" | "debug";
+  /** Milliseconds between two regular copies of the embedded database. */
+  copyEvery?: number;
 }
 
 /** What outlives a hot reload: the open database and everything tied to it. */
@@ -62,7 +70,7 @@ interface Held {
 const slot = Symbol.for("kulis.boot");
 const shared = globalThis as { [slot]?: { held: Promise<Held>; lines: string[] } };
 
-const dumpEvery = 30 * 60_000;
+const copyEvery = 30 * 60_000;
 const firstCompanyLock = 0x6b75_6c6a;
 
 /**
@@ -71,10 +79,12 @@ const firstCompanyLock = 0x6b75_6c6a;
  */
 export async function bootApi(settings: Settings, log: Log, options: BootOptions = {}): Promise<Booted> {
   const now = options.now ?? (() => new Date());
-  const held = await (shared[slot] ??= { held: hold(settings, log), lines: [] }).held.catch((error: unknown) => {
-    delete shared[slot];
-    throw error;
-  });
+  const held = await (shared[slot] ??= { held: hold(settings, log, options), lines: [] }).held.catch(
+    (error: unknown) => {
+      delete shared[slot];
+      throw error;
+    },
+  );
   const { database, mail, files, events, push } = held;
   try {
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
@@ -86,12 +96,13 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       db: database.db,
       now,
       dailyRates,
-      mail,
       files,
       events,
       push,
       settings,
       trustClientHeader: options.trustClientHeader ?? false,
+      log,
+      callLevel: options.callLevel ?? "debug",
     });
     const jobs = {
       db: database.db,
@@ -99,7 +110,11 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       push,
       publicUrl: publicUrlOf(settings),
       send: (letter: Mail) => mail.send(letter),
-      onFault: (error: unknown) => log.error({ err: error }, "a job failed"),
+      onMailFault(error: unknown, about: { mail: number; attempts: number; given_up: boolean }) {
+        const level = about.given_up || isDiskFull(error) ? "error" : "warn";
+        log[level]({ err: error, ...about }, about.given_up ? "a mail was given up" : "a mail was not sent and waits");
+      },
+      onFault: (error: unknown) => log.error({ err: error }, jobLine(error)),
     };
     // Exchanged before anything is waited for: two boots at once leave one set of jobs.
     const stopBefore = held.stopJobs;
@@ -112,7 +127,9 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     if (settings.ablyApiKey && build) await tellUpdate({ db: database.db, now }, build);
     return {
       fetch: async (request) => api.fetch(request),
+      callerOf: (request) => api.callerOf(request),
       endStreams: () => api.endStreams(),
+      answers: () => answers(database, log),
       ready: () => !held.closed,
       durability: held.durability,
       lines,
@@ -124,7 +141,32 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
   }
 }
 
-async function hold(settings: Settings, log: Log): Promise<Held> {
+const jobLine = (error: unknown) => (isDiskFull(error) ? "THE DISK IS FULL: a job could not write" : "a job failed");
+
+const answerMilliseconds = 2000;
+const asking = new WeakMap<Database, Promise<boolean>>();
+
+/** Asked once at a time, however many probes ask. */
+function answers(database: Database, log: Log): Promise<boolean> {
+  const running = asking.get(database);
+  if (running) return running;
+  const tooLate = new Promise<never>((_, failed) => {
+    setTimeout(() => failed(new Error(`no answer within ${answerMilliseconds} ms`)), answerMilliseconds).unref();
+  });
+  const asked = Promise.race([database.db.execute(sql`select 1`), tooLate])
+    .then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, "the database does not answer");
+        return false;
+      },
+    )
+    .finally(() => asking.delete(database));
+  asking.set(database, asked);
+  return asked;
+}
+
+async function hold(settings: Settings, log: Log, options: BootOptions): Promise<Held> {
   const dataDir = resolve(settings.dataDir);
   const undo: (() => unknown)[] = [];
   const close = async () => {
@@ -140,14 +182,13 @@ async function hold(settings: Settings, log: Log): Promise<Held> {
       // An exit nobody announced (process.exit in a dependency) leaves no file behind either.
       process.once("exit", lock.release);
       undo.push(() => process.off("exit", lock.release));
-      const dump = async (file: string) => writeDurably(file, await database.dump("none"));
-      const control = await openControl(dataDir, { backup: dump }, log);
+      const control = await openControl(dataDir, { copy: (folder) => database.copyStore(folder) }, log);
       undo.push(() => control.close());
       database = await openDatabase({ dataDir, log });
     }
     undo.push(() => database.close());
     undo.push(tidyNowAndThen(database, log));
-    if (database.kind === "pglite") undo.push(dumpNowAndThen(database, dataDir, log));
+    if (database.kind === "pglite") undo.push(copyNowAndThen(database, dataDir, log, options.copyEvery ?? copyEvery));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
     const push = createPusher(await readVapidKeys(settings, dataDir));
@@ -188,21 +229,32 @@ function tidyNowAndThen(database: Database, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** PGlite never calls fsync, so a copy that was is kept beside it; written only when something has changed. */
-function dumpNowAndThen(database: Database, dataDir: string, log: Log): () => void {
+/** PGlite never calls fsync, so a backup that was is kept beside it; written only when something has changed. */
+function copyNowAndThen(database: Database, dataDir: string, log: Log, every: number): () => Promise<void> {
   let last: unknown;
   const position = async () =>
     (await database.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)).rows[0]?.lsn;
+  const folder = resolve(dataDir, "backup");
+  let running: Promise<void> | undefined = forgetDrafts(folder).catch((error: unknown) =>
+    log.warn({ err: error }, "the folder of backups was not tidied"),
+  );
+  void running.finally(() => (running = undefined));
   const timer = setInterval(() => {
-    void (async () => {
+    if (running) return;
+    running = (async () => {
       const here = await position();
       if (here === last) return;
-      await writeDurably(resolve(dataDir, "backup/latest.tar.gz"), await database.dump("gzip"));
+      await createCopy(database, dataDir, join(folder, "latest.tar.gz"));
       last = here;
-    })().catch((error: unknown) => log.error({ err: error }, "the regular dump failed"));
-  }, dumpEvery);
+    })()
+      .catch((error: unknown) => log.error({ err: error }, "the regular backup failed"))
+      .finally(() => (running = undefined));
+  }, every);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 async function durabilityOf(database: Database, settings: Settings): Promise<string> {

@@ -4,7 +4,6 @@ import type { Person } from "#contract/permissions";
 import type { Counts } from "./counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
-import type { Mail } from "./mail";
 import type { Pusher } from "./push";
 
 /** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
@@ -34,11 +33,10 @@ export interface Guest {
   project_id: number;
 }
 
-/** What every part of the API is made with; tests set the clock and the folder of mails. */
+/** What every part of the API is made with; tests set the clock. */
 export interface Parts {
   db: Db;
   now: () => Date;
-  mail: { queue(mail: Mail): void };
   files: FileStore;
   push: Pusher;
   counts: Counts;

@@ -20,6 +20,8 @@ export interface News {
   /** Whose they were: [user, company]. */
   people?: [number, number][];
   presence?: true;
+  /** A mail waits to be sent. */
+  mail?: true;
   /** Code of a record whose form was opened or closed. */
   editing?: string;
 }

@@ -21,14 +21,20 @@ export function createFileStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
-      const draft = await open(`${path}.part`, "w", 0o600);
       try {
-        await draft.writeFile(bytes);
-        await draft.sync();
-      } finally {
-        await draft.close();
+        const draft = await open(`${path}.part`, "w", 0o600);
+        try {
+          await draft.writeFile(bytes);
+          await draft.sync();
+        } finally {
+          await draft.close();
+        }
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // A disk without space keeps the start of the file.
+        await rm(`${path}.part`, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
     },
     async get(name) {
       try {

@@ -3,9 +3,10 @@ import { sendDigests } from "./modules/notifications/digest";
 import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
 import type { Events } from "./events";
+import { sendMails, type MailParts } from "./modules/mails/send";
 import type { Pusher } from "./push";
 
-export interface JobParts extends DigestParts {
+export interface JobParts extends DigestParts, MailParts {
   push: Pusher;
   /** A step that failed; the others go on. */
   onFault(error: unknown): void;
@@ -18,7 +19,10 @@ const pause = 150;
 
 /** Everything that is waiting now, once; each step claims its rows, so any number of processes may do it. */
 export async function runJobs(parts: JobParts): Promise<void> {
+  // Beside the others: a mail server that does not answer must not hold notifications up.
+  const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
   for (const job of [tellEvents, sendPushes, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
+  await mails;
 }
 
 /** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */

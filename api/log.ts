@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger } from "pino";
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
+import pretty from "pino-pretty";
 
 import { sqlStateOf } from "./db/faults";
 
@@ -28,20 +29,29 @@ function plainError(error: unknown): unknown {
   const code = sqlStateOf(error);
   if (code) return { type: "database", code, table: fault.table, constraint: fault.constraint, stack: framesOf(error) };
   const named = isQuery(error) ? fault : error;
-  const message = isQuery(named) ? "a query failed" : named.message.slice(0, 500);
+  // "fetch failed" alone says nothing: why it did is the cause.
+  const why = named === fault ? "" : `: ${fault.message}`;
+  const message = isQuery(named) ? "a query failed" : `${named.message}${why}`.slice(0, 500);
   return { type: named.name, code: fault.code, message, stack: framesOf(error) };
 }
 
-/** The process's logger: JSON lines on stdout, secrets replaced; tests read it elsewhere. */
+/** For a person at a terminal: the same lines to read. Written at once, for a process that ends loses what waits. */
+const forReading = () =>
+  pretty({ sync: true, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss", singleLine: true });
+
+/** The process's logger: JSON lines on stdout (readable ones at a terminal), secrets replaced; tests read it elsewhere. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const secret = ["authorization", "cookie", "password", "token", "secret"];
   const options = {
     level,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)],
       censor: "***",
     },
     serializers: { err: plainError, error: plainError },
   };
-  return to ? pino(options, to) : pino(options);
+  const stream = to ?? (process.stdout.isTTY ? forReading() : undefined);
+  return stream ? pino(options, stream) : pino(options);
 }

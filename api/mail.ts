@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import nodemailer from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
 
 /** One outgoing mail; text and subject are in the receiver's language, ready to send. */
 export interface Mail {
@@ -10,7 +11,16 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** The same at each try, so that a mail that was taken although nobody heard of it is known to be the same. */
+  id?: string;
 }
+
+/** How long a mail server may take to answer; well below the lease of a mail (modules/mails/send.ts). */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Message-ID: our id at the sender's own domain. */
+const messageIdOf = (id: string | undefined, from: string) =>
+  id === undefined ? {} : { messageId: `<kulis.${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>` };
 
 export interface Mailer {
   /** Resolves when the mail server, or the disk, has taken the mail. */
@@ -25,10 +35,10 @@ export interface MailOptions {
 }
 
 function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as SMTPTransport.Options, { from });
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
+    async send({ id, ...mail }) {
+      await transport.sendMail({ from, ...mail, ...messageIdOf(id, from) });
     },
     close: () => transport.close(),
   };
@@ -38,13 +48,19 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function fileMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail });
+    async send({ id, ...mail }) {
+      const { message } = await transport.sendMail({ from, ...mail, ...messageIdOf(id, from) });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
       // Mails hold links that sign people in: for the owner alone, and never half a file under its final name.
-      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
-      await rename(join(folder, `.${name}`), join(folder, name));
+      try {
+        await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+        await rename(join(folder, `.${name}`), join(folder, name));
+      } catch (error) {
+        // A disk without space keeps the start of the file.
+        await rm(join(folder, `.${name}`), { force: true });
+        throw error;
+      }
     },
     close: () => transport.close(),
   };

@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 
 import { serve } from "@hono/node-server";
 
 import { parseSettings } from "#contract/settings";
 
-import { bootApi } from "./boot";
+import { bootApi, type Booted } from "./boot";
 import { createLog } from "./log";
+import { readBuild } from "./parts";
+import { startLines } from "./start-lines";
 
 /** As in app/server/http.server.ts: docker stop kills after 10 s, and the database wants its share. */
 const longestStop = 7500;
@@ -16,22 +19,40 @@ const once = async (server: Server) =>
     server.once("listening", done);
   });
 
+/** Every script works from the project's folder, which the image has too. */
+const readVersion = () => (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+
+/** /readyz: does this process take requests, and its database answer? */
+async function readiness(taking: boolean, api: Booted): Promise<Response> {
+  const found = taking && (await api.answers());
+  const status = !taking ? "stopping" : found ? "ready" : "not ready";
+  const database = found ? "ok" : taking ? "unreachable" : "not asked";
+  return Response.json(
+    { status, version: readVersion(), build: readBuild() ?? null, database },
+    { status: found ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
 /** The API alone on API_PORT, for deployments of several processes (`npm run api`). */
 export async function startServer(): Promise<void> {
   // This process is the API: an address of one, meant for the web processes beside it, says nothing here.
   const settings = parseSettings({ ...process.env, API_URL: undefined });
   const log = createLog(settings.logLevel);
-  const api = await bootApi(settings, log, { trustClientHeader: settings.trustProxy });
+  const api = await bootApi(settings, log, { trustClientHeader: settings.trustProxy, callLevel: "info" });
   let stopping = false;
 
   const server = serve({
     port: settings.apiPort,
     hostname: settings.host,
     fetch: async (request) => {
-      const isHealth = new URL(request.url).pathname === "/healthz";
-      const answer = isHealth
-        ? new Response(stopping ? "stopping" : "ok", { status: stopping || !api.ready() ? 503 : 200 })
-        : await api.fetch(request);
+      const { pathname } = new URL(request.url);
+      const isTaking = () => !stopping && api.ready();
+      const answer =
+        pathname === "/healthz"
+          ? new Response(stopping ? "stopping" : "ok", { status: isTaking() ? 200 : 503 })
+          : pathname === "/readyz"
+            ? await readiness(isTaking(), api)
+            : await api.fetch(request);
       if (stopping) answer.headers.set("Connection", "close");
       return answer;
     },
@@ -69,7 +90,5 @@ export async function startServer(): Promise<void> {
   process.on("uncaughtException", fault);
   process.on("unhandledRejection", fault);
 
-  process.stdout.write(
-    ["", `Kulis API  http://${settings.host}:${settings.apiPort}/api/v1`, ...api.lines, ""].join("\n") + "\n",
-  );
+  process.stdout.write(startLines([`Kulis API  http://${settings.host}:${settings.apiPort}/api/v1`, ...api.lines]));
 }

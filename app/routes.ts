@@ -9,6 +9,7 @@ import { bare, indexPage, indexResource, page, resource, within } from "./route-
 export default [
   ...bare([
     resource("healthz"),
+    resource("readyz"),
     resource("api/v1/*"),
     resource("sanctum/csrf-cookie"),
     resource("store/continue"),
@@ -77,6 +78,8 @@ export default [
     page("admin"),
     page("admin/api"),
     page("admin/invitations"),
+    page("admin/mails"),
+    resource("admin/mails/retry"),
     page("admin/exchange-rates", [page(":currency")]),
     page("notifications"),
     resource("notifications/recent"),

@@ -4,6 +4,7 @@ import * as depot from "./depot";
 import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
+import * as mails from "./mails";
 import * as notifications from "./notifications";
 import * as profile from "./profile";
 import * as projects from "./projects";
@@ -24,6 +25,7 @@ const nouns: Record<string, object> = {
   clients,
   projects,
   leads,
+  mails,
   notifications,
   search,
   profile,

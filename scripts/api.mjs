@@ -1,14 +1,16 @@
 // npm run api: the API alone on API_PORT.
 import { checkDataDir, failWith } from "./check.mjs";
-import { ensureBuilt, ensureInstalled, ensureNode, loadEnv } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled, endWithParent, ensureNode, loadEnv, tellMisspelt } from "./prepare.mjs";
 
 process.env.NODE_ENV ??= "production";
 ensureNode();
+endWithParent();
 loadEnv();
 await ensureInstalled();
 await ensureBuilt();
 try {
-  const { parseSettings } = await import("../build/api/launch.js");
+  const { misspelt, parseSettings } = await import("../build/api/launch.js");
+  tellMisspelt(misspelt);
   checkDataDir(parseSettings({ ...process.env, API_URL: undefined }).dataDir);
   const { startServer } = await import("../build/api/server.js");
   await startServer();

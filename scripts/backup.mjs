@@ -1,7 +1,7 @@
 // npm run backup -- <file>: everything into one file, also while Kulis runs.
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 
-import { failWith } from "./check.mjs";
+import { checkFolder, failWith } from "./check.mjs";
 import { ensureBuilt, ensureInstalled, ensureNode, fail, loadEnv } from "./prepare.mjs";
 
 const [name] = process.argv.slice(2);
@@ -13,6 +13,7 @@ ensureNode();
 loadEnv();
 await ensureInstalled();
 await ensureBuilt();
+checkFolder("folder", dirname(file));
 try {
   const { parseSettings } = await import("../build/api/launch.js");
   const { createBackup, createLog } = await import("../build/api/copies.js");

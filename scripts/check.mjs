@@ -42,13 +42,15 @@ function makeFolder(path) {
 }
 
 /** Writes a file, for root is told that it may write even where the file system is read-only. */
-export function checkDataDir(dataDir) {
+export function checkFolder(name, path) {
   try {
-    makeFolder(resolve(dataDir));
-    const probe = join(resolve(dataDir), `.probe-${process.pid}`);
-    writeFileSync(probe, "");
+    makeFolder(resolve(path));
+    const probe = join(resolve(path), `.probe-${process.pid}`);
+    writeFileSync(probe, "probe");
     rmSync(probe);
   } catch (error) {
-    fail(`DATA_DIR ${dataDir} cannot be written (${error.code})`);
+    fail(`${name} ${path} ${error.code === "ENOSPC" ? "has no space left" : `cannot be written (${error.code})`}`);
   }
 }
+
+export const checkDataDir = (dataDir) => checkFolder("DATA_DIR", dataDir);

@@ -1,6 +1,6 @@
 // npm run dev: the checks of npm start, then Remix with hot reload.
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
-import { booted, ensureInstalled, ensureNode, loadEnv, root } from "./prepare.mjs";
+import { booted, ensureInstalled, endWithParent, ensureNode, loadEnv, root } from "./prepare.mjs";
 
 /** Vite loads the application with the first request: asking once opens the database now and tells what npm start tells. */
 async function announce(settings, address) {
@@ -15,6 +15,7 @@ async function announce(settings, address) {
 
 process.env.NODE_ENV = "development";
 ensureNode();
+endWithParent();
 loadEnv();
 await ensureInstalled();
 try {

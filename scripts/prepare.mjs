@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 
 import { compress } from "./compress.mjs";
 
@@ -10,6 +11,8 @@ import { compress } from "./compress.mjs";
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 const stamp = join(root, "build/stamp");
+/** What the build says; shown when it fails. */
+const buildLog = join(root, "node_modules/.cache/kulis/build.log");
 
 /** What the bundles are made of; migrations are read when the server starts and are not part of them. */
 const sources = [
@@ -40,22 +43,62 @@ export function ensureNode() {
 /** What the server bundle left about its database (api/boot.ts); nothing when a foreign API keeps the data. */
 export const booted = () => globalThis[Symbol.for("kulis.boot")];
 
+/** Names that the .env file has, for `tellMisspelt`. */
+const ofFile = new Set();
+
 /** Settings of a .env file; what the shell has set already wins. */
 export function loadEnv() {
   process.chdir(root);
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (!existsSync(".env")) return;
+  try {
+    for (const name of Object.keys(parseEnv(readFileSync(".env", "utf8")))) ofFile.add(name);
+    process.loadEnvFile(".env");
+  } catch (error) {
+    fail(`.env cannot be read (${error.code ?? error.message})`);
+  }
+}
+
+/** Names that are probably a setting written wrong: told, and left alone, for they may be somebody else's. */
+export function tellMisspelt(misspelt) {
+  for (const line of misspelt(process.env, ofFile)) process.stderr.write(`kulis: ${line}\n`);
+}
+
+/**
+ * npm hands a stop signal to its shell, which dies of it and leaves this process alone: the signal is given again here when
+ * the shell is gone. Without npm the signal arrives by itself.
+ */
+export function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, 100);
+  timer.unref();
 }
 
 /** An image holds the build and no sources: nothing to install, nothing to build. */
 const isImage = () => !existsSync(join(root, "app"));
 
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
+
 /** Runs a command to its end; output goes to this terminal. */
 export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+    // A stop during an installation or a build stops that too.
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of signals) process.once(signal, stop);
     onStart?.(child);
     child.once("error", failed);
-    child.once("close", (code, signal) => done(code ?? (signal ? 1 : 0)));
+    child.once("close", (code, signal) => {
+      for (const one of signals) process.off(one, stop);
+      done(code ?? (signal ? 1 : 0));
+    });
   });
 }
 
@@ -132,14 +175,20 @@ export async function ensureBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   process.stdout.write("Building …\n");
   const env = { ...process.env, NODE_ENV: "production" };
+  mkdirSync(dirname(buildLog), { recursive: true });
+  // Two hundred lines of sizes and warnings would hide what npm start says after them.
+  const log = openSync(buildLog, "w");
   const steps = [
     ["@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]],
     ["vite/bin/vite.js", ["build", "--config", "vite.api.config.ts", "--logLevel", "warn"]],
   ];
   for (const [path, args] of steps) {
-    if ((await runModule(path, args, { env })) !== 0) fail("the build did not succeed; its message is above");
+    if ((await runModule(path, args, { env, stdio: ["ignore", log, log] })) !== 0) {
+      process.stderr.write(readFileSync(buildLog, "utf8"));
+      fail(`the build did not succeed; its message is above and in ${relative(process.cwd(), buildLog)}`);
+    }
   }
+  closeSync(log);
   await compress(join(root, "build/client/assets"));
-  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }

@@ -5,16 +5,20 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
-import { booted, ensureNode, loadEnv, root } from "./prepare.mjs";
+import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
 const signals = ["SIGTERM", "SIGINT"];
 
-/** remix-serve's own line becomes ours; its request lines, and what libraries print about errors, lose the secrets in paths. */
+/** remix-serve's lines of requests: app/server/request-log.server.ts writes them itself, with more in them. */
+const requestLine = /^[A-Z]+ \S+ (?:\d{3}|-) \S+ - (?:[\d.]+|-) ms\s*$/;
+
+/** remix-serve's own line becomes ours and its request lines go; what libraries print about errors loses the secrets in paths. */
 function wrapOutput(maskSecrets, onListening) {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);
     stream.write = (chunk, ...rest) => {
       if (typeof chunk !== "string") return write(chunk, ...rest);
+      if (requestLine.test(chunk)) return true;
       if (!chunk.startsWith("[remix-serve] ")) return write(maskSecrets(chunk), ...rest);
       // Unmasked: the one-time set-up link is meant for this terminal.
       onListening((text) => write(text));
@@ -23,19 +27,20 @@ function wrapOutput(maskSecrets, onListening) {
   }
 }
 
-function report(settings, port, write) {
+function report(settings, port, startLines) {
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  const lines = ["", `Kulis  ${settings.publicUrl ?? `http://${host}:${port}`}`];
+  const lines = [`Kulis  ${settings.publicUrl ?? `http://${host}:${port}`}`];
   if (settings.apiUrl) lines.push(`Data   kept by the API at ${settings.apiUrl}`);
   else lines.push(...(booted()?.lines ?? []));
-  write(`${lines.join("\n")}\n\n`);
+  return startLines(lines);
 }
 
 export async function serve() {
   try {
     const build = join(root, "build/server/index.js");
-    const { maskSecrets, parseSettings } = await import("../build/api/launch.js");
+    const { maskSecrets, misspelt, parseSettings, startLines } = await import("../build/api/launch.js");
     const settings = parseSettings(process.env);
+    tellMisspelt(misspelt);
     const port = await checkPort(settings.port, settings.host);
     checkDataDir(settings.dataDir);
 
@@ -54,7 +59,7 @@ export async function serve() {
           if (!ours.get(signal).has(listener)) process.removeListener(signal, listener);
         }
       }
-      report(settings, port, write);
+      write(report(settings, port, startLines));
     });
     const require = createRequire(import.meta.url);
     require(join(dirname(require.resolve("@remix-run/serve/package.json")), "dist/cli.js"));

@@ -1,8 +1,9 @@
 // npm start: installs and builds what is missing, then serves. Needs nothing but Node.
-import { ensureBuilt, ensureInstalled, ensureNode, loadEnv } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled, endWithParent, ensureNode, loadEnv } from "./prepare.mjs";
 
 process.env.NODE_ENV ??= "production";
 ensureNode();
+endWithParent();
 loadEnv();
 await ensureInstalled();
 await ensureBuilt();

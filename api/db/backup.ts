@@ -1,7 +1,20 @@
 import { execFile } from "node:child_process";
-import { existsSync, openAsBlob, readdirSync } from "node:fs";
-import { copyFile, cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { constants, existsSync, openAsBlob, readdirSync } from "node:fs";
+import {
+  chmod,
+  copyFile,
+  cp,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 
 import { sql } from "drizzle-orm";
@@ -12,24 +25,32 @@ import { StartError, type Settings } from "#contract/settings";
 import { sendControl } from "../control";
 import type { Log } from "../log";
 import { openDatabase, type Database } from "./client";
-import { publishDraft, writeDurably } from "./durable";
+import { publishDraft } from "./durable";
+import { isDiskFull } from "./faults";
 import { differences, fileFigures, tableFigures, type TableFigures } from "./figures";
 import { lockFolder } from "./lock";
 
 const run = promisify(execFile);
 
-/** Raised when a backup can no longer be read by the code before it. */
-const version = 1;
+/**
+ * Raised when a backup can no longer be read by the code before it. 2: the embedded database is a folder of files, for one tar
+ * file in memory has an end (PGlite's failed at 100,000 records). 1 is still read.
+ */
+const version = 2;
 
 export interface Manifest {
   version: number;
   kind: Database["kind"];
   created: string;
-  tables: Record<string, TableFigures>;
+  /** Null in the regular copies: counting and summing up every row would hold a running server up. */
+  tables: Record<string, TableFigures> | null;
+  /** SHA-256 of each file of an embedded database; none before version 2. */
+  database?: Record<string, string>;
   files: Record<string, string>;
 }
 
-const dumpName = (kind: Database["kind"]) => (kind === "pglite" ? "database.tar" : "database.dump");
+const dumpName = (manifest: Pick<Manifest, "kind" | "version">) =>
+  manifest.kind === "postgres" ? "database.dump" : manifest.version === 1 ? "database.tar" : "db";
 
 /**
  * One file with everything: the database at one moment, the uploaded files, and a manifest to check them by.
@@ -39,25 +60,56 @@ export async function createBackup(settings: Settings, file: string, log: Log): 
   const target = resolve(file);
   if (existsSync(target)) throw new StartError(`${file} exists already; a backup is never overwritten`);
   const dataDir = resolve(settings.dataDir);
-  await mkdir(dirname(target), { recursive: true });
-  const work = await mkdtemp(join(dirname(target), ".kulis-backup-"));
+  const kind = settings.databaseUrl ? "postgres" : "pglite";
+  return pack(target, dataDir, kind, (dump) =>
+    settings.databaseUrl ? dumpPostgres(settings.databaseUrl, dataDir, dump, log) : copyEmbedded(dataDir, dump, log),
+  );
+}
+
+/** The regular copy of the process that holds the embedded database, in the place of the one before. */
+export async function createCopy(database: Database, dataDir: string, target: string): Promise<void> {
+  await pack(target, dataDir, "pglite", async (folder) => {
+    await database.copyStore(folder);
+    return null;
+  });
+}
+
+const draftPrefix = ".kulis-backup-";
+
+/** What a backup that was killed in its middle left behind. */
+export async function forgetDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(draftPrefix)))
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
+type Dump = (path: string) => Promise<Manifest["tables"]>;
+
+async function pack(target: string, dataDir: string, kind: Database["kind"], dumpTo: Dump): Promise<Manifest> {
+  const folder = dirname(target);
+  let work: string | undefined;
   try {
-    const kind = settings.databaseUrl ? "postgres" : "pglite";
-    const dump = join(work, dumpName(kind));
-    const tables = settings.databaseUrl
-      ? await dumpPostgres(settings.databaseUrl, dataDir, dump, log)
-      : await dumpPglite(dataDir, dump, log);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    work = await mkdtemp(join(folder, draftPrefix));
+    const name = dumpName({ kind, version });
+    const tables = await dumpTo(join(work, name));
     // After the database: a file that a row names is there; one too many does no harm.
     await copyFiles(join(dataDir, "files"), join(work, "files"));
     const files = await fileFigures(join(work, "files"));
-    const manifest: Manifest = { version, kind, created: new Date().toISOString(), tables, files };
+    const database = kind === "pglite" ? { database: await fileFigures(join(work, name)) } : {};
+    const manifest: Manifest = { version, kind, created: new Date().toISOString(), tables, ...database, files };
     await writeFile(join(work, "manifest.json"), JSON.stringify(manifest, null, 2));
-    const parts = ["manifest.json", basename(dump), ...(Object.keys(files).length > 0 ? ["files"] : [])];
+    const parts = ["manifest.json", name, ...(Object.keys(files).length > 0 ? ["files"] : [])];
     await create({ file: join(work, "backup"), cwd: work, gzip: { level: 3 }, portable: true, mode: 0o600 }, parts);
     await publishDraft(join(work, "backup"), target);
     return manifest;
+  } catch (error) {
+    if (isDiskFull(error)) throw new StartError(`no space left for the backup in ${folder}`, { cause: error });
+    const { code } = error as NodeJS.ErrnoException;
+    if (work === undefined && code) throw new StartError(`${folder} cannot be written (${code})`, { cause: error });
+    throw error;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    if (work !== undefined) await rm(work, { recursive: true, force: true });
   }
 }
 
@@ -78,23 +130,18 @@ async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-async function dumpPglite(dataDir: string, dump: string, log: Log): Promise<Manifest["tables"]> {
-  if (!(await sendControl(dataDir, "backup", dump))) {
+async function copyEmbedded(dataDir: string, folder: string, log: Log): Promise<Manifest["tables"]> {
+  if (!(await sendControl(dataDir, "copy", folder))) {
     if (!existsSync(join(dataDir, "db"))) throw new StartError(`no embedded database in ${dataDir}`);
     const lock = await lockFolder(dataDir);
     try {
-      const database = await openDatabase({ dataDir, log });
-      try {
-        await writeDurably(dump, await database.dump("none"));
-      } finally {
-        await database.close();
-      }
+      await cp(join(dataDir, "db"), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
     } finally {
       lock.release();
     }
   }
   // The figures are those of the copy itself, opened here: they are of the very moment, and the copy is known to open.
-  const copy = await openDatabase({ dataDir: null, template: await openAsBlob(dump), log });
+  const copy = await openDatabase({ dataDir: dirname(folder), log });
   try {
     return await copy.db.transaction((tx) => tableFigures(tx));
   } finally {
@@ -182,7 +229,11 @@ async function restoreInto(
     const wrong = differences(manifest.files, await fileFigures(join(work, "files")));
     if (wrong.length > 0) throw new StartError(`${file} is damaged: files ${wrong.slice(0, 5).join(", ")}`);
     if (await hasEntries(join(dataDir, "files"))) throw new StartError(`${dataDir}/files is not empty`);
-    const dump = join(work, dumpName(manifest.kind));
+    const dump = join(work, dumpName(manifest));
+    if (manifest.database) {
+      const bad = differences(manifest.database, await fileFigures(dump));
+      if (bad.length > 0) throw new StartError(`${file} is damaged: database ${bad.slice(0, 5).join(", ")}`);
+    }
     if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, dataDir, dump, manifest, log);
     else await restorePglite(dataDir, dump, manifest, log);
     if (existsSync(join(work, "files"))) await cp(join(work, "files"), join(dataDir, "files"), { recursive: true });
@@ -207,15 +258,17 @@ async function readManifest(work: string, file: string): Promise<Manifest> {
   const text = await readFile(join(work, "manifest.json"), "utf8").catch(() => undefined);
   if (text === undefined) throw new StartError(`${file} is not a backup of Kulis`);
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.version !== version)
-    throw new StartError(`${file} has version ${manifest.version}; this Kulis reads ${version}`);
-  if (!(await stat(join(work, dumpName(manifest.kind))).catch(() => undefined)))
+  if (!(manifest.version >= 1 && manifest.version <= version))
+    throw new StartError(`${file} has version ${manifest.version}; this Kulis reads up to ${version}`);
+  if (!(await stat(join(work, dumpName(manifest))).catch(() => undefined)))
     throw new StartError(`${file} holds no database`);
   return manifest;
 }
 
+/** Reads every row either way: a store that opens may still be damaged. */
 async function check(database: Database, manifest: Manifest): Promise<void> {
   const found = await database.onOneConnection((db) => db.transaction((tx) => tableFigures(tx)));
+  manifest.tables ??= found;
   const wrong = differences(manifest.tables, found);
   if (wrong.length > 0)
     throw new StartError(`the restored database differs from the backup in ${wrong.slice(0, 5).join(", ")}`);
@@ -228,7 +281,9 @@ async function restorePglite(dataDir: string, dump: string, manifest: Manifest, 
   // Built and checked aside, then given its name: a restore that breaks off leaves no half database.
   const aside = await mkdtemp(join(dataDir, ".restore-db-"));
   try {
-    const database = await openDatabase({ dataDir: aside, template: await openAsBlob(dump), log });
+    const template = manifest.version === 1 ? { template: await openAsBlob(dump) } : {};
+    if (manifest.version > 1) await rename(dump, join(aside, "db"));
+    const database = await openDatabase({ dataDir: aside, ...template, log });
     try {
       await check(database, manifest);
     } finally {
@@ -236,6 +291,7 @@ async function restorePglite(dataDir: string, dump: string, manifest: Manifest, 
     }
     await rm(folder, { recursive: true, force: true });
     await rename(join(aside, "db"), folder);
+    await chmod(folder, 0o700);
   } finally {
     await rm(aside, { recursive: true, force: true });
   }

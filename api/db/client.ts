@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mkdirSync } from "node:fs";
+import { constants, mkdirSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
@@ -36,7 +37,12 @@ export interface Database {
   onOneConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls back with each payload; `onGap` after a lost connection came back, when messages may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** PGlite only: the whole store as a tar file, taken between two statements. */
+  /**
+   * PGlite only: its files as they lie between two statements, copied to a new folder. Statements wait meanwhile; opened, the
+   * copy recovers as the store of a killed process does.
+   */
+  copyStore(folder: string): Promise<void>;
+  /** PGlite only: the whole store as a tar file in memory, for small ones such as those of tests. */
   dump(compression: "none" | "gzip"): Promise<Blob>;
   close(): Promise<void>;
 }
@@ -130,6 +136,9 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
       };
       listeners.add(unlisten);
       return unlisten;
+    },
+    copyStore() {
+      throw new Error("only an embedded database is copied here; PostgreSQL has pg_dump");
     },
     dump() {
       throw new Error("only an embedded database is dumped here; PostgreSQL has pg_dump");
@@ -276,6 +285,12 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
     },
     async listen(channel, onPayload) {
       return client.listen(quoted(channel), onPayload);
+    },
+    async copyStore(target) {
+      if (!folder) throw new Error("a database in memory has no files");
+      // What is written out already need not be recovered from the log when the copy is opened.
+      await client.exec("checkpoint");
+      await client.runExclusive(() => cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
     },
     dump: (compression) => client.dumpDataDir(compression),
     async close() {

@@ -44,3 +44,13 @@ export function isPoolExhausted(error: unknown): boolean {
   for (const { message } of causesOf(error)) if (message === "timeout exceeded when trying to connect") return true;
   return false;
 }
+
+/** Full or over a quota, as Node, PostgreSQL and PGlite's file system say it. */
+const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether a disk had no space left: ours, of the files and mails, or the database's. */
+export function isDiskFull(error: unknown): boolean {
+  for (const { code, message } of causesOf(error))
+    if (fullCodes.has(String(code)) || /No space left on device|\bENOSPC\b/.test(message)) return true;
+  return false;
+}

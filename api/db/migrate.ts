@@ -30,6 +30,7 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
   await database.onOneConnection(async (db) => {
     await db.execute(sql`select pg_advisory_lock(${lockKey}::bigint)`);
     try {
+      await refuseNewer(db, journal);
       if (database.kind === "pglite") await migratePglite(db as never, { migrationsFolder: folder });
       else await migratePostgres(db as never, { migrationsFolder: folder });
       await checkComplete(db, folder, journal);
@@ -37,6 +38,28 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
       await db.execute(sql`select pg_advisory_unlock(${lockKey}::bigint)`);
     }
   });
+}
+
+/**
+ * A build that is older than the database would serve with columns it does not know, and lose what they hold at the first save.
+ * Throws a StartError for a database that a newer build has migrated.
+ */
+async function refuseNewer(db: Db, journal: string): Promise<void> {
+  const there = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!there.rows[0]?.there) return;
+  const applied = await db.execute<{ last: string | null }>(
+    sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
+  );
+  const { entries } = JSON.parse(readFileSync(journal, "utf8")) as Journal;
+  const ours = Math.max(0, ...entries.map(({ when }) => when));
+  const theirs = Number(applied.rows[0]?.last ?? 0);
+  if (theirs <= ours) return;
+  const day = new Date(theirs).toISOString().slice(0, 10);
+  throw new StartError(
+    `this database was brought up to date by a newer Kulis (migration of ${day}); start that one, or restore the backup from before the upgrade`,
+  );
 }
 
 /** Drizzle compares dates only: a migration older than the last applied one (two branches merged) is left out without a word. */

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 
 import type { Locale } from "#contract/common";
 
-import { isConnectionLost, isPoolExhausted, sqlStateOf } from "../db/faults";
+import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../db/faults";
 import type { Log } from "../log";
 import { say, type MessageKey } from "../messages";
 import { Refusal } from "./errors";
@@ -30,11 +30,15 @@ export function answerError(c: HonoContext, error: unknown, locale: Locale, log:
     if (retryAfter) c.header("Retry-After", String(retryAfter));
     return c.json({ message: say(locale, error.key, error.vars), ...extra }, error.status);
   }
+  if (isDiskFull(error)) {
+    log.error({ err: error, request_id: requestId }, "THE DISK IS FULL: nothing is saved until there is space");
+    return c.json({ message: say(locale, "disk_full"), request_id: requestId }, 507);
+  }
   const state = sqlStateOf(error);
   const isAway = isConnectionLost(error) || isPoolExhausted(error);
   const mapped = isAway ? busy : state ? ofDatabase(state) : undefined;
   if (mapped) {
-    log.warn({ state, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
+    log.warn({ err: error, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
     if (mapped === busy) c.header("Retry-After", String(retrySeconds));
     return c.json({ message: say(locale, mapped.key), request_id: requestId }, mapped.status);
   }

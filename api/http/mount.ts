@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 
@@ -13,6 +13,7 @@ import { Refusal, Unauthorized } from "./errors";
 import { authenticate, authorise } from "./authenticate";
 import { hashBody } from "./idempotency";
 import { parse, readInput } from "./read-input";
+import { factsOf, guessLine } from "./request-line";
 
 interface Input<C extends Call<any, any, any, any, any>> {
   params: z.output<C["params"]>;
@@ -63,7 +64,7 @@ export class Mounts {
   private envelope(c: HonoContext) {
     const asked = localeSchema.safeParse(c.req.query("locale"));
     const locale: Locale = asked.success ? asked.data : "tr";
-    return { requestId: c.req.header("x-request-id")?.slice(0, 64) ?? randomUUID(), locale };
+    return { requestId: factsOf(c.req.raw).requestId, locale };
   }
 
   private contextOf(c: HonoContext, locale: Locale): PublicContext {
@@ -84,8 +85,17 @@ export class Mounts {
       const answer = call.answer.parse(await handle(context, input));
       return call.cacheable ? answerTagged(c, answer) : c.json(answer as object);
     } catch (error) {
+      this.logGuess(c, call.name, error, requestId);
       return answerError(c, error, locale, this.log, requestId);
     }
+  }
+
+  /** X14: who guesses at passwords is found by address, for an operator or a program that shuts them out. */
+  private logGuess(c: HonoContext, name: string, error: unknown, requestId: string) {
+    const line = guessLine(name);
+    if (!line || !(error instanceof Refusal)) return;
+    const address = this.parts.trustClientHeader ? c.req.header("x-kulis-remote")?.slice(0, 64) : undefined;
+    this.log.warn({ request_id: requestId, address, status: error.status }, line);
   }
 
   private async identify(
@@ -97,6 +107,10 @@ export class Mounts {
     const background = c.req.header("x-kulis-background") === "1";
     const caller = await authenticate(this.parts, c.req.header("authorization") ?? null, background);
     if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;
+    Object.assign(factsOf(c.req.raw), {
+      userId: caller.kind === "staff" ? caller.id : undefined,
+      companyId: caller.event_company_id,
+    });
     authorise(call, caller);
     if (caller.kind === "rsvp") return { ...ctx, guest: caller } as GuestContext;
     if (!caller.id) throw new Unauthorized();

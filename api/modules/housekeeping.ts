@@ -2,14 +2,15 @@ import { inArray, isNotNull, lt } from "drizzle-orm";
 
 import type { Db } from "../db/client";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
+import { mails } from "../db/schema/mails";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
 import { digests, editing, notifications, presence } from "../db/schema/shell";
 
 const day = 86_400_000;
 
 /**
- * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers and heartbeats (1 day), events (7 days),
- * daily mails (30 days), notifications (180 days).
+ * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers and
+ * heartbeats (1 day), events (7 days), mails and the marks of daily ones (30 days), notifications (180 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -23,6 +24,7 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(presence).where(lt(presence.seen_at, before(1)));
   await db.delete(editing).where(lt(editing.seen_at, before(1)));
   await db.delete(digests).where(lt(digests.created_at, before(30)));
+  await db.delete(mails).where(lt(mails.created_at, before(30)));
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

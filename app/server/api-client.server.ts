@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
 import type { AnswerOf, BodyOf, Call, ParamsOf, StreamSpec } from "#contract/call";
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
 import type { z } from "zod";
+
+import { maskSecrets } from "#contract/mask";
 
 import type { Csrf } from "./csrf.server";
 import { UpstreamError } from "./upstream-error.server";
@@ -29,6 +30,8 @@ export interface Api {
   identity: Identity | undefined;
   /** Client address behind a trusted proxy, for the limits on guessing. */
   address: string | undefined;
+  /** For the API's log: the id of the HTTP request and where it comes from. */
+  trace: { requestId: string; remote: string | undefined };
   /** An open page asks by itself, nobody uses it: the session does not last longer for it (SES-049). */
   background: boolean;
   trip: Trip;
@@ -49,12 +52,14 @@ const texts = {
     down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.",
     slow: "Sunucu zamanında yanıt vermedi. Birazdan yeniden dene.",
     busy: "Sunucu şu anda çok yoğun. Birazdan yeniden dene.",
+    full: "Sunucuda yer kalmadığı için kaydedilemedi. Yöneticine haber ver, sonra yeniden dene.",
     failed: "Bir hata oluştu lütfen tekrar deneyin",
   },
   en: {
     down: "The server cannot be reached. Try again in a moment.",
     slow: "The server did not answer in time. Try again in a moment.",
     busy: "The server is very busy. Try again in a moment.",
+    full: "It was not saved, for the server has no space left. Tell your administrator, then try again.",
     failed: "Something went wrong, please try again",
   },
 } as const;
@@ -133,19 +138,24 @@ interface Answered {
 async function once(
   path: string,
   init: Omit<UpstreamInit, "signal">,
-  locale: Locale,
+  { locale, trace }: Pick<Api, "locale" | "trace">,
   deadline: number,
 ): Promise<Answered> {
+  const told = { request_id: trace.requestId, method: init.method, path: maskSecrets(path.split("?")[0] ?? "") };
   const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
   try {
     const answer = await upstream(path, { ...init, signal });
     if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
       await answer.body?.cancel();
+      log.warn({ ...told, status: answer.status }, "the API answered with a redirect");
       throw new UpstreamError(502, { message: texts[locale].down });
     }
+    // Its own log says why; here stands which of its answers a page's error came from.
+    if (answer.status >= 500) log.warn({ ...told, status: answer.status }, "the API failed");
     return { status: answer.status, json: parseJson(await readText(answer)), headers: answer.headers };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
+    log.warn({ ...told, err: error }, "the API could not be reached or did not answer");
     if (error instanceof TooLarge) throw new UpstreamError(502, { message: texts[locale].failed });
     const slow = signal.aborted || /timeout/i.test(String((error as { cause?: { code?: string } }).cause?.code));
     if (!slow) throw new Lost(502, { message: texts[locale].down });
@@ -156,21 +166,25 @@ async function once(
 async function attempt(
   path: string,
   init: Omit<UpstreamInit, "signal">,
-  { locale, trip }: Pick<Api, "locale" | "trip">,
+  api: Pick<Api, "locale" | "trip" | "trace">,
 ): Promise<Answered> {
-  if (inFlight >= maxInFlight) throw new UpstreamError(503, { message: texts[locale].busy }, "1");
+  const { locale, trip } = api;
+  if (inFlight >= maxInFlight) {
+    log.warn({ request_id: api.trace.requestId, in_flight: inFlight }, "too many calls at once: refused");
+    throw new UpstreamError(503, { message: texts[locale].busy }, "1");
+  }
   inFlight += 1;
   const deadline = Math.max(trip.began + tripMilliseconds, Date.now() + leastMilliseconds);
   try {
     // Only reading is tried again: an unsafe call may have worked although its answer was lost.
-    if (init.method !== "GET") return await once(path, init, locale, deadline);
+    if (init.method !== "GET") return await once(path, init, api, deadline);
     try {
-      const answer = await once(path, init, locale, deadline);
+      const answer = await once(path, init, api, deadline);
       if (!retried.has(answer.status)) return answer;
     } catch (error) {
       if (!(error instanceof Lost)) throw error;
     }
-    return await once(path, init, locale, deadline);
+    return await once(path, init, api, deadline);
   } finally {
     inFlight -= 1;
   }
@@ -179,10 +193,11 @@ async function attempt(
 /** What of an upstream's refusal may be shown: its own words below 500, ours from there on. */
 function refusal({ status, json, headers }: Answered, locale: Locale): UpstreamError {
   const parsed = errorBody.safeParse(json);
-  const ours = status >= 500 ? (status === 503 ? texts[locale].busy : texts[locale].failed) : "";
+  const known = { 503: texts[locale].busy, 507: texts[locale].full }[status];
+  const ours = status >= 500 ? (known ?? texts[locale].failed) : "";
   const body: ErrorBody = parsed.success && status < 500 ? parsed.data : { message: ours || texts[locale].failed };
   return new UpstreamError(
-    status >= 500 && ![502, 503, 504].includes(status) ? 502 : status,
+    status >= 500 && ![502, 503, 504, 507].includes(status) ? 502 : status,
     body,
     headers.get("retry-after") ?? undefined,
   );
@@ -256,6 +271,11 @@ function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, inpu
   return asked;
 }
 
+function headersOf({ trace }: Api, accept: string): Record<string, string> {
+  const { requestId, remote } = trace;
+  return { accept, "x-request-id": requestId, ...(remote ? { "x-kulis-remote": remote } : {}) };
+}
+
 async function send<C extends Call<any, any, any, any, any>>(
   api: Api,
   spec: C,
@@ -266,7 +286,7 @@ async function send<C extends Call<any, any, any, any, any>>(
   const known = cacheKey ? kept.get(cacheKey) : undefined;
   if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
   const method = spec.method.toUpperCase();
-  const headers: Record<string, string> = { accept: "application/json", "x-request-id": randomUUID() };
+  const headers = headersOf(api, "application/json");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";
   if (api.address) headers["x-kulis-client"] = api.address;
@@ -310,7 +330,7 @@ export async function openStream<S extends StreamSpec>(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   if (api.away) return api.fail(api.away);
-  const headers: Record<string, string> = { accept: "text/event-stream", "x-request-id": randomUUID() };
+  const headers = headersOf(api, "text/event-stream");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";
   const path = `/api/v1${spec.path}?${queryOf(query as Record<string, unknown>, api.locale)}`;

@@ -6,6 +6,20 @@ import { parseSettings, StartError } from "#contract/settings";
 
 export const settings = parseSettings(process.env);
 
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** What runs here, for operators: the release, and the build's own mark where there is one. */
+export const version = {
+  version: (JSON.parse(readText("package.json") ?? "{}") as { version?: string }).version ?? null,
+  build: readText("build/stamp")?.slice(0, 12) ?? null,
+};
+
 /** First encrypts, all decrypt. Without SESSION_SECRET one is made once and kept for the owner alone. */
 export const sessionSecrets = settings.sessionSecrets.length > 0 ? settings.sessionSecrets : [keptSecret()];
 

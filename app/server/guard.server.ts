@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { redirect, redirectDocument } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
@@ -8,15 +10,15 @@ import type { SessionUser } from "#contract/session";
 import { call, type Api, type Trip } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
+import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress } from "./http.server";
+import { settings, version } from "./env.server";
 import { isOwnHost } from "./hosts.server";
-import { clientAddress, hostOf, isReady, originOf } from "./http.server";
-import { settings } from "./env.server";
 import { translate } from "./i18n.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
 import { isBranded } from "~/services/news.server";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
-import { embedded } from "./upstream.server";
+import { embedded, upstreamAnswers } from "./upstream.server";
 
 /** What loaders and actions hand over: their whole arguments, for the context is one object per HTTP request. */
 export interface Args {
@@ -101,6 +103,7 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
     locale,
     identity: found && { token: found.token, company, csrf: found.csrf },
     address: clientAddress(request),
+    trace: { requestId: request.headers.get("x-request-id") ?? randomUUID(), remote: remoteAddress(request) },
     background: isBackground(request),
     trip: tripOf(args),
     fail(error) {
@@ -161,8 +164,11 @@ function toStore({ request, context }: Args) {
 }
 
 /** GET /me; once per HTTP request, however many loaders ask, for the calls of a request share their reads. */
-const readUser = async (args: Args, found: Session, locale: Locale): Promise<SessionUser> =>
-  (await call(makeApi(args, locale, found, undefined), session.me)).user;
+async function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
+  const { user } = await call(makeApi(args, locale, found, undefined), session.me);
+  noteUser(args.request, user.id, user.event_company_id);
+  return user;
+}
 
 const isAway = ({ status }: UpstreamError) => status >= 500 || status === 429;
 
@@ -298,10 +304,15 @@ export async function apiDoor(args: Args): Promise<Response> {
   }
   const address = clientAddress(request);
   if (address) headers.set("x-kulis-client", address);
+  const remote = remoteAddress(request);
+  if (remote) headers.set("x-kulis-remote", remote);
   const body = isUnsafe(request) && request.body ? { body: request.body, duplex: "half" } : {};
-  const answer = await embedded.fetch(
-    new Request(request.url, { method: request.method, headers, ...body } as RequestInit),
-  );
+  const asked = new Request(request.url, { method: request.method, headers, ...body } as RequestInit);
+  const answer = await embedded.fetch(asked);
+  const { userId, companyId } = embedded.callerOf(asked);
+  noteUser(request, userId, companyId);
+  // The answer of this process has it already.
+  answer.headers.delete("x-request-id");
   const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream && answer.body) return liveAnswer(request, answer.body, new AbortController());
   // Between the two processes an answer may be kept for a minute; whoever asks over HTTP asks with its tag.
@@ -309,7 +320,19 @@ export async function apiDoor(args: Args): Promise<Response> {
   return answer;
 }
 
-/** /healthz: is this process taking requests? */
+/** /readyz: does this process take requests, and what it rests on answer? */
+export async function readiness(_args: Args): Promise<Response> {
+  const taking = isReady();
+  const upstreamOk = taking && (await upstreamAnswers());
+  const upstream = upstreamOk ? "ok" : taking ? "unreachable" : "not asked";
+  const status = !taking ? "stopping" : upstreamOk ? "ready" : "not ready";
+  return Response.json(
+    { status, ...version, [embedded ? "database" : "api"]: upstream },
+    { status: upstreamOk ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+/** /healthz: is this process alive and taking requests? What it rests on is no reason to restart it. */
 export function health(_args: Args): Response {
   const ready = isReady();
   return new Response(ready ? "ok" : "stopping", {

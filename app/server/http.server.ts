@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { answerFault, prepareAnswer } from "./answers.server";
 import { settings } from "./env.server";
 import { preferPacked } from "./packed-files.server";
+import { factsOf, logRequest, processLog } from "./request-log.server";
 
 /** Whole time from the signal to the exit; docker stop kills after 10 s. */
 const longestStop = 9000;
@@ -50,14 +51,28 @@ const numberHeader = "x-kulis-number";
  * Remix makes and forgets: once one of them is collected, an abort no longer arrives.
  */
 export function whenClosed(request: Request, callback: () => void): void {
-  const response = life.numbered.get(request.headers.get(numberHeader) ?? "");
+  const response = responseOf(request);
   if (response) response.once("close", callback);
   else callback();
 }
 
 /** Bytes of the answer that its reader has not taken yet; remix-serve writes on whether they are taken or not (R16). */
-export const unreadBytes = (request: Request): number =>
-  life.numbered.get(request.headers.get(numberHeader) ?? "")?.writableLength ?? 0;
+export const unreadBytes = (request: Request): number => responseOf(request)?.writableLength ?? 0;
+
+const responseOf = (request: Request) => life.numbered.get(request.headers.get(numberHeader) ?? "");
+
+/** Whom the guard found behind a request, for its line in the log. */
+export function noteUser(request: Request, userId: number | undefined, companyId: number | undefined): void {
+  const response = responseOf(request);
+  const facts = response && factsOf(response);
+  if (facts) Object.assign(facts, { userId, companyId });
+}
+
+/** Where a request comes from as the log tells it; for limits on guessing see `clientAddress`. */
+export function remoteAddress(request: Request): string | undefined {
+  const response = responseOf(request);
+  return response && factsOf(response)?.address;
+}
 
 /** For long answers (event streams): `end` is called when the server stops. Returns the function that takes it off again. */
 export function registerStream(end: () => void): () => void {
@@ -164,6 +179,7 @@ function install(): Lifecycle {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Started;
     if (!state.servers.has(server)) adopt(state, message as Started);
+    logRequest(request, response, settings.trustProxy);
     watchBody(request);
     watchAhead(request, response);
     if (!settings.trustProxy) dropForwarded(request);
@@ -285,11 +301,18 @@ function fault(state: Lifecycle, reason: unknown): void {
     syscall === "listen" && code === "EADDRINUSE"
       ? `port ${port} is taken`
       : `stopping after a fault: ${error.name === "StartError" ? error.message : trimmedStack(error)}`;
-  process.stderr.write(`kulis: ${line}\n`);
+  tellFault(line);
   // A mistake in the code being written must not end the development server.
   if (settings.nodeEnv === "development" && syscall !== "listen") return;
   if (state.draining) return;
   void drain(state, 1);
+}
+
+/** Through the log where there is one: a fault while the process starts comes before it. */
+function tellFault(line: string): void {
+  const log = processLog();
+  if (log) log.fatal(line);
+  else process.stderr.write(`kulis: ${line}\n`);
 }
 
 /** One line: the message and the first place in our own code; never a query's values or PGlite's minified source. */
@@ -338,7 +361,7 @@ async function drain(state: Lifecycle, exitCode: number): Promise<void> {
     server.closeIdleConnections();
   }
   const answered = await until(() => state.inFlight.size === 0, end - closingTime);
-  if (!answered) process.stderr.write(`kulis: ${state.inFlight.size} requests cut after ${longestStop / 1000} s\n`);
+  if (!answered) processLog()?.warn({ cut: state.inFlight.size }, `requests cut after ${longestStop / 1000} s`);
   const closing = Promise.allSettled([...state.closers].map((close) => close()));
   await Promise.race([closing, pause(Math.max(200, end - Date.now()))]);
   process.exit(exitCode);

@@ -5,6 +5,7 @@ import { createLog } from "#api/log";
 
 import { settings } from "./env.server";
 import { onClose, setReadiness } from "./http.server";
+import { setLog } from "./request-log.server";
 
 /** One door out: the upstream is a function. Paths begin with /api/v1 or /sanctum. */
 export type Upstream = (path: string, init: UpstreamInit) => Promise<Response>;
@@ -19,6 +20,7 @@ export interface UpstreamInit {
 }
 
 export const log = createLog(settings.logLevel);
+setLog(log);
 
 const connectMilliseconds = 1000;
 const headersMilliseconds = 4000;
@@ -56,6 +58,10 @@ function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
 
 export interface Embedded {
   fetch(request: Request): Promise<Response>;
+  /** Whom the API found behind a request that it has answered. */
+  callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
+  /** Whether the database answers. */
+  answers(): Promise<boolean>;
 }
 
 interface Door {
@@ -73,6 +79,25 @@ async function open(): Promise<Door> {
   onClose(api.close);
   // No socket to hang on: sixteen busy people with four calls each must not meet the bulkhead.
   return { upstream: inProcess(api.fetch), maxInFlight: 1024, embedded: api };
+}
+
+const readyMilliseconds = 2000;
+
+/**
+ * Whether what this process rests on answers: the database of the embedded API, or the API of API_URL. An API of somebody
+ * else may not know /readyz; any answer of its own below 500 counts.
+ */
+export async function upstreamAnswers(): Promise<boolean> {
+  if (embedded) return embedded.answers();
+  try {
+    const signal = AbortSignal.timeout(readyMilliseconds);
+    const answer = await upstream("/readyz", { method: "GET", headers: { accept: "application/json" }, signal });
+    await answer.body?.cancel();
+    return answer.status < 500;
+  } catch (error) {
+    log.warn({ err: error }, "the API does not answer");
+    return false;
+  }
 }
 
 // Top-level await: remix-serve listens only after the database is open and up to date.

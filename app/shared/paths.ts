@@ -40,6 +40,8 @@ export const paths = {
   admin: "/admin",
   adminApi: "/admin/api",
   invitations: "/admin/invitations",
+  failedMails: "/admin/mails",
+  retryMail: "/admin/mails/retry",
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),
   newExchangeRate: "/admin/exchange-rates/new",

@@ -78,6 +78,7 @@ function ownCalls(call: Call, principal: Principal): number {
   // For oneself only (RTM-001).
   if (call.path.startsWith("/users/{user}/")) return principal === "user" ? 200 : 404;
   if (call.name === "readFile") return isOther ? 404 : 200;
+  if (call.name === "retryMail" && isOther) return 404;
   // The sample names the channel of the agency (X15).
   if (call.name === "authorisePusher") return isOther ? 403 : 200;
   return 200;
@@ -314,7 +315,8 @@ describe("authorisation", () => {
       allCalls.map((call) => `${call.method.toUpperCase()} /api/v1${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
     );
     known.add(`GET /api/v1${stream.path}`);
-    for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie"]) known.add(extra);
+    // The last is no handler: it writes the line of each request.
+    for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie", "ALL /*"]) known.add(extra);
     const mounted = new Set(api.app.routes.map(({ method, path }) => `${method} ${path}`));
     expect([...mounted].filter((route) => !known.has(route))).toEqual([]);
     expect([...known].filter((route) => !mounted.has(route))).toEqual([]);

@@ -278,3 +278,26 @@ test("R13 the database used inside a transaction instead of its tx fails at once
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await database.close();
 });
+
+test.each(["PostgreSQL", "the embedded database"])(
+  "R13 a build that is older than %s refuses to start on it, in one line",
+  async (kind) => {
+    const database =
+      kind === "PostgreSQL" ? await open(await server.createDatabase()) : await openDatabase({ dataDir: null, log });
+    const when = 1_700_000_000_000;
+    const older = [{ tag: "0000_first", when, text: "create table first (id int)" }];
+    const newer = [
+      ...older,
+      { tag: "0001_second", when: when + 86_400_000, text: "alter table first add column name text" },
+    ];
+    await migrateDatabase(database, migrations(`newer ${kind}`, newer));
+    await expect(migrateDatabase(database, migrations(`older ${kind}`, older))).rejects.toMatchObject({
+      name: "StartError",
+      message: expect.stringMatching(
+        /^this database was brought up to date by a newer Kulis \(migration of 2023-11-15\)/,
+      ),
+    });
+    expect(await applied(database)).toBe(2);
+    await database.close();
+  },
+);

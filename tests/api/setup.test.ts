@@ -49,7 +49,6 @@ describe("set-up of the first company", () => {
       db: database.db,
       now: () => now,
       locale: "tr",
-      mail: { queue() {} },
       files: createFileStore(tmpdir()),
       counts: new Counts(await createEvents(database)),
       dailyRates: undefined,

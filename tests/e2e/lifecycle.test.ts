@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { startScript, until, watch, type Program } from "../helpers/children";
+import { freePort } from "../helpers/web";
 
 // R12 asks for 20 stops of 100 connections and 50 streams; 5 fit the commit set. STOPS=20 runs them all.
 const stops = Number(process.env.STOPS ?? 5);
@@ -49,7 +50,7 @@ async function serve(more: Record<string, string> = {}): Promise<Running> {
   const args = ["--import", resolve("tests/helpers/programs/streams.mjs"), resolve("scripts/serve.mjs")];
   const program = watch(spawn(process.execPath, args, { env: { ...process.env, ...environment(more) } }));
   started.push(program);
-  await program.says("Data ", 30_000);
+  await program.says("Data ", 60_000);
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0];
   if (!url) throw new Error(`no address in:\n${program.output()}`);
   return { program, url };
@@ -180,6 +181,8 @@ test("R8 what stands in the way of a start is one line, no stack, and a code", a
     [{ DATA_DIR: resolve("package.json") }, "cannot be written"],
     [{ DATA_DIR: "/proc/kulis" }, "cannot be written"],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, "wrong setting SESSION_SECRET"],
+    [{ PUBLIC_URL: "kulis.example.com" }, "wrong setting PUBLIC_URL: expected an http or https address"],
+    [{ VAPID_PUBLIC_KEY: "p".repeat(87) }, "wrong setting VAPID_PRIVATE_KEY: needed with VAPID_PUBLIC_KEY"],
   ];
   for (const [more, line] of cases) {
     const program = startScript("scripts/serve.mjs", [], environment({ SESSION_SECRET: "", ...more }));
@@ -192,7 +195,7 @@ test("R8 what stands in the way of a start is one line, no stack, and a code", a
 });
 
 test("X16 every answer carries the common headers, errors and static files too, and no secret reaches the log", async () => {
-  const { program, url } = await serve();
+  const { program, url } = await serve({ LOG_LEVEL: "info" });
   for (const path of ["/healthz", "/password-reset/geheim-abc?token=geheim-def", "/no-such-file.js"]) {
     const answer = await fetch(url + path, { redirect: "manual" });
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
@@ -205,4 +208,135 @@ test("X16 every answer carries the common headers, errors and static files too, 
   expect(program.output()).toContain("/password-reset/***?token=***");
   expect(program.output()).not.toContain("geheim");
   expect(program.output()).not.toContain("[remix-serve]");
+});
+
+/** The lines that a process wrote, each of them JSON. */
+const linesOf = (program: Program): Record<string, any>[] =>
+  program
+    .output()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, any>);
+
+test("every line is JSON with its time and level; a request's has its id, person, company and address, and LOG_LEVEL counts", async () => {
+  const { program, url } = await serve({ LOG_LEVEL: "info", DEMO: "1", TRUST_PROXY: "1" });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/v1${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.7", ...headers },
+      body: JSON.stringify(body),
+    });
+  const wrong = await post(
+    "/login",
+    { email: "admin@kulis.test", password: "yanlis-parola" },
+    { "x-request-id": "istek-1" },
+  );
+  expect(wrong.headers.get("x-request-id")).toBe("istek-1");
+  const right = (await (await post("/login", { email: "admin@kulis.test", password: "kulis-demo-2026" })).json()) as {
+    token: string;
+    user: { id: number; event_company_id: number };
+  };
+  await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${right.token}`, "x-request-id": "a b" } });
+  await fetch(`${url}/healthz`);
+  await program.says("/api/v1/me");
+  const lines = linesOf(program);
+  for (const line of lines) {
+    expect(line).toMatchObject({ level: expect.any(String), msg: expect.any(String) });
+    expect(Number.isNaN(Date.parse(line["time"]))).toBe(false);
+  }
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: "warn", msg: "a login failed", address: "203.0.113.7", request_id: "istek-1" }),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: "request",
+      method: "POST",
+      path: "/api/v1/login",
+      status: 401,
+      ms: expect.any(Number),
+      request_id: "istek-1",
+      address: "203.0.113.7",
+    }),
+  );
+  const me = lines.find(({ path }) => path === "/api/v1/me");
+  expect(me).toMatchObject({ status: 200, user_id: right.user.id, company_id: right.user.event_company_id });
+  // An id that could break a line is not taken over.
+  expect(me?.["request_id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lines.some(({ path }) => path === "/healthz")).toBe(false);
+  expect(program.output()).not.toContain("yanlis-parola");
+});
+
+test("without its API the web process lives and is not ready, and its log says why a page failed", async () => {
+  const { program, url } = await serve({
+    API_URL: `http://127.0.0.1:${await freePort()}`,
+    SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
+    LOG_LEVEL: "warn",
+  });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ status: "not ready", api: "unreachable", version: expect.any(String) });
+  const page = await fetch(`${url}/password-reset/geheim`, {
+    method: "POST",
+    headers: { origin: url, "sec-fetch-site": "same-origin", "x-request-id": "sayfa-1" },
+    body: new URLSearchParams({
+      email: "a@b.example",
+      password: "uzun-bir-sifre-1",
+      password_confirmation: "uzun-bir-sifre-1",
+    }),
+  });
+  expect(page.status).toBe(502);
+  await program.says('"status":502');
+  expect(linesOf(program)).toContainEqual(
+    expect.objectContaining({
+      request_id: "sayfa-1",
+      msg: "the API could not be reached or did not answer",
+      err: expect.objectContaining({ code: "ECONNREFUSED" }),
+    }),
+  );
+  expect(program.output()).not.toContain("geheim");
+});
+
+test(
+  "R12 after SIGTERM to the process of npm start nothing is left within 9 s",
+  async () => {
+    // A group of its own, so that a failure leaves nothing behind either.
+    const npm = watch(spawn("npm", ["start"], { env: { ...process.env, ...environment() }, detached: true }));
+    const group = npm.child.pid ?? 0;
+    try {
+      await npm.says("Data ", 120_000);
+      const { pid } = JSON.parse(readFileSync(join(dataDir, "kulis.lock"), "utf8")) as { pid: number };
+      const lives = () => {
+        try {
+          process.kill(pid, 0);
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      expect(lives()).toBe(true);
+      npm.child.kill("SIGTERM");
+      await until(() => !lives(), 9000, "the end of the server");
+      expect(existsSync(join(dataDir, "kulis.lock"))).toBe(false);
+    } finally {
+      try {
+        process.kill(-group, "SIGKILL");
+      } catch {
+        // All of it has ended.
+      }
+    }
+  },
+  patience,
+);
+
+test("R8 a backup into a folder that cannot be written is one line and a code", async () => {
+  const { program } = await serve();
+  for (const file of ["/proc/kulis/kulis.tar.gz", resolve("package.json/kulis.tar.gz")]) {
+    const backup = startScript("scripts/backup.mjs", [file], environment());
+    started.push(backup);
+    expect(await backup.ended).toBe(1);
+    expect(backup.output().trim(), backup.output()).toMatch(/^kulis: folder \S+ cannot be written \(\w+\)$/);
+  }
+  program.child.kill("SIGTERM");
+  await program.ended;
 });

@@ -99,6 +99,7 @@ const elsewhere = [
   "/manuel-rsvp/form",
   "/assets/x.js",
   "/healthz",
+  "/readyz",
   `/projects?q=${"x".repeat(2000)}`,
   "?to=//kotu.example",
   "#//kotu.example",

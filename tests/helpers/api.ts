@@ -16,6 +16,7 @@ import { runJobs } from "#api/jobs";
 import { createLog } from "#api/log";
 import { createMailer } from "#api/mail";
 import type { DailyRates } from "#api/modules/rates/daily";
+import { sendMails } from "#api/modules/mails/send";
 import { createPusher } from "#api/push";
 import { hashToken, newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -137,7 +138,6 @@ export class TestApi {
       now: () => this.now,
       events,
       files: createFileStore(this.filesFolder),
-      mail: this.mailer,
       push: this.pusher,
       settings: parseSettings({
         NODE_ENV: "test",
@@ -166,6 +166,13 @@ export class TestApi {
       onFault: (error) => void faults.push(error),
     });
     if (faults.length > 0) throw new AggregateError(faults, "a job failed");
+  }
+
+  /** Sends the mails that wait. */
+  async sendMails() {
+    await sendMails({ db: this.db, now: () => this.now, send: (mail) => this.mailer.send(mail) }, (error) => {
+      throw error;
+    });
   }
 
   async send(
@@ -277,6 +284,7 @@ export class TestApi {
   }
   /** The nth mail to an address, decoded; waits for it. */
   async mailTo(address: string, nth = 1): Promise<string> {
+    await this.sendMails();
     const outbox = join(this.folder, "outbox");
     const found = () => {
       if (!existsSync(outbox)) return [];

@@ -63,10 +63,16 @@ export async function readWorld(api: TestApi) {
     select ${company}, ${user.id}, 'depot_item', id, 'deleted', ${api.now.toISOString()}::timestamptz from gone
     returning id`);
   const deletions = removed.map(({ id }) => id);
+  // Mails that could not be sent; a sample that tries one again takes the last.
+  const failed = await api.rows<{ id: number }>(sql`insert into mails
+    (event_company_id, kind, recipient, subject, body, attempts, fault, failed_at)
+    select ${company}, 'feedback', 'yok' || n || '@kulis.test', 'Geri bildirim', 'Metin', 1, 'refused', now()
+    from generate_series(1, ${itemCount}::int) n returning id`);
   return {
     user,
     other,
     notification,
+    mails: failed.map(({ id }) => id),
     file,
     logo,
     items,
@@ -259,6 +265,7 @@ export function sample(call: Call, world: World, record: { code: string; version
     listDepotMovements: { params: { id: world.items[0] } },
     createDepotMovement: { body: { item_id: world.items[0], direction: "in", quantity: 1 } },
     undoWrite: { params: { id: call.name === "undoWrite" ? world.deletions.pop() : 0 } },
+    retryMail: { params: { mail: call.name === "retryMail" ? world.mails.pop() : 0 } },
     search: { query: { query: "kongre" } },
     listNotifications: { query: { unread: 1 } },
     readNotification: { params: { id: world.notification } },

@@ -13,6 +13,7 @@ const guards = [
   "kitPage",
   "apiDoor",
   "health",
+  "readiness",
   "leave",
 ];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { maskSecrets } from "#contract/mask";
-import { parseSettings, variables } from "#contract/settings";
+import { misspelt, parseSettings, variables } from "#contract/settings";
 import { describe, expect, test } from "vitest";
 
 interface Variable {
@@ -37,6 +37,19 @@ describe("settings", () => {
     expect(rows.map((row) => row.slice(1))).toEqual(all.map(([name, { fallback }]) => [name, fallback ?? ""]));
   });
 
+  test("compose.yaml: the API knows addresses by its web processes, and these get no secret of the database", () => {
+    const text = readFileSync("compose.yaml", "utf8");
+    const block = (name: string) => text.split(/^(?=\S)/m).find((part) => part.startsWith(name)) ?? "";
+    const [common, web, api] = [block("x-kulis"), block("x-web"), block("x-api")];
+    expect(api).toContain('TRUST_PROXY: "1"');
+    expect(web).toContain('TRUST_PROXY: "1"');
+    for (const part of [common, web]) expect(part).not.toMatch(/env_file|POSTGRES|DATABASE_URL|SMTP|VAPID/);
+    expect(
+      [...web.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name).filter((name) => !(String(name) in variables)),
+    ).toEqual([]);
+    expect(text.match(/mem_limit/g)?.length).toBe(3);
+  });
+
   test("nothing set is the embedded database with the demo, for this machine only", () => {
     expect(parseSettings({})).toMatchObject({
       port: 3000,
@@ -69,6 +82,60 @@ describe("settings", () => {
       "DEMO",
     ]);
     expect(lines.join()).not.toContain("hidden");
+  });
+
+  test.each([
+    ["PUBLIC_URL", "kulis.example.com"],
+    ["RATES_URL", "www.tcmb.gov.tr/kurlar/today.xml"],
+    ["API_URL", "api:3001"],
+    ["ABLY_URL", "ably.example.com"],
+  ])("an address without http or https in %s is one line and no fault of the program", (name, value) => {
+    expect(reasons({ [name]: value, SESSION_SECRET: secret })).toEqual([
+      expect.stringMatching(new RegExp(`^wrong setting ${name}: expected an http or https address`)),
+    ]);
+  });
+
+  test.each([
+    ["VAPID_PUBLIC_KEY", "p".repeat(87), "VAPID_PRIVATE_KEY"],
+    ["VAPID_PRIVATE_KEY", "p".repeat(43), "VAPID_PUBLIC_KEY"],
+  ])("%s alone is refused", (name, value, missing) => {
+    expect(reasons({ [name]: value })).toEqual([
+      expect.stringContaining(`wrong setting ${missing}: needed with ${name}`),
+    ]);
+  });
+
+  test("a setting written wrong is named with the nearest right one, and the shell's other names are left alone", () => {
+    const env = {
+      SMTP_URI: "smtp://a",
+      PUBLIC_ULR: "x",
+      smtp_url: "x",
+      DATABSE_URL: "x",
+      SMTP_HOST: "x",
+      MAILFROM: "",
+    };
+    expect(misspelt(env)).toEqual([
+      "SMTP_URI is no setting of Kulis; did you mean SMTP_URL?",
+      "PUBLIC_ULR is no setting of Kulis; did you mean PUBLIC_URL?",
+      "smtp_url is no setting of Kulis; did you mean SMTP_URL?",
+      "DATABSE_URL is no setting of Kulis; did you mean DATABASE_URL?",
+      "SMTP_HOST is no setting of Kulis; did you mean SMTP_URL?",
+    ]);
+    const shell = [
+      "HOME",
+      "PATH",
+      "HOSTNAME",
+      "TERM",
+      "NODE_OPTIONS",
+      "NODE_PATH",
+      "LOGNAME",
+      "LANG",
+      "API_KEY",
+      "PWD",
+    ];
+    expect(misspelt(Object.fromEntries([...shell, ...Object.keys(variables)].map((name) => [name, "x"])))).toEqual([]);
+    expect(misspelt({ COLOUR: "x", POSTGRES_PASSWORD: "x" }, new Set(["COLOUR", "POSTGRES_PASSWORD"]))).toEqual([
+      "COLOUR is no setting of Kulis",
+    ]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { Parts } from "../../context";
 import { digests, notifications } from "../../db/schema/shell";
 import { say } from "../../messages";
+import { queueMail, type Letter } from "../mails/queue";
 import { colleaguesOf } from "../session/staff";
 import { describe } from "./texts";
 import { ofCompany } from "../../records/owned";
@@ -83,7 +84,9 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
     const lines = told.map(({ text, link }) => `• ${text}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
     const more = rows.length - told.length;
     if (more > 0) lines.push(say(user.language, "digest_more", { count: more }));
-    await parts.send({
+    const letter = {
+      event_company_id: due.company,
+      kind: "digest" as const,
       to: user.email,
       subject: say(user.language, "digest_subject", { count: rows.length }),
       text: say(user.language, "digest_mail", {
@@ -91,16 +94,22 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
         lines: lines.join("\n"),
         link: `${parts.publicUrl}/profile`,
       }),
-    });
+    };
+    return finish(parts, claimed, waiting, now, letter);
   }
-  await parts.db.update(notifications).set({ digest_due: null }).where(waiting);
-  await parts.db.update(digests).set({ sent_at: now }).where(eq(digests.id, claimed));
+  await finish(parts, claimed, waiting, now);
 }
 
-export interface DigestParts extends Pick<Parts, "db" | "publicUrl" | "now"> {
-  /** Resolves when the mail was taken. */
-  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+/** The mail is in the queue and its lines are told, or neither. */
+async function finish(parts: DigestParts, claimed: number, waiting: SQL | undefined, now: Date, letter?: Letter) {
+  await parts.db.transaction(async (tx) => {
+    if (letter) await queueMail({ db: tx, now: parts.now }, letter);
+    await tx.update(notifications).set({ digest_due: null }).where(waiting);
+    await tx.update(digests).set({ sent_at: now }).where(eq(digests.id, claimed));
+  });
 }
+
+export type DigestParts = Pick<Parts, "db" | "publicUrl" | "now">;
 
 /** The daily mail of everybody for whom it is eight o'clock or later and who had none today (SHL-060). */
 export async function sendDigests(parts: DigestParts, onFault: (error: unknown) => void): Promise<void> {

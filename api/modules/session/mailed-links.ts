@@ -25,10 +25,8 @@ import { endCalendarFeed } from "./end-calendar-feed";
 import { endSessions } from "./end-sessions";
 import type { InvitationData } from "./invitations";
 import { hashPassword } from "./passwords";
-import { hashToken, newCode, newToken } from "./tokens";
-
-/** SES-050 */
-const resetMinutes = 60;
+import { writeResetLink } from "./reset-link";
+import { hashToken, newCode } from "./tokens";
 
 /** SES-050: neutral answer; the mail is sent without being waited for, so that time tells nothing. */
 export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeof contract.forgotPassword>) {
@@ -40,23 +38,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeo
     .select({ id: users.id, event_company_id: users.event_company_id, full_name: users.full_name })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deleted_at)));
-  if (account && mayMail) {
-    const token = newToken();
-    await ctx.db.insert(linkTokens).values({
-      event_company_id: account.event_company_id,
-      user_id: account.id,
-      purpose: "reset",
-      token_hash: hashToken(token),
-      created_at: ctx.now(),
-      expires_at: new Date(ctx.now().getTime() + resetMinutes * 60_000),
-    });
-    const link = `${ctx.publicUrl}/password-reset/${token}`;
-    ctx.mail.queue({
-      to: email,
-      subject: say(ctx.locale, "reset_subject"),
-      text: say(ctx.locale, "reset_mail", { name: account.full_name, link }),
-    });
-  }
+  if (account && mayMail) await writeResetLink(ctx, account, email);
   return { status: "success" as const, message: say(ctx.locale, "reset_sent") };
 }
 

@@ -11,6 +11,7 @@ import { companyLogos, feedback } from "../../db/schema/shell";
 import { NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { say } from "../../messages";
+import { queueMail } from "../mails/queue";
 import { limitsOf, pagingOf } from "../paging";
 import { feedbackLimit, takeAttempt } from "../session/attempts";
 import { ofCompany, owned } from "../../records/owned";
@@ -53,30 +54,28 @@ export async function listNews(ctx: Context, query: QueryOf<typeof contract.news
   return { status: "success" as const, data, paging: pagingOf(query, news.length, data.length) };
 }
 
-/** The mails go out once the text is kept; nobody waits for them. */
+/** The mails to the admins are kept with the text, or neither; nobody waits for them. */
 export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.sendFeedback>) {
   const { event_company_id, id: user_id, full_name } = ctx.user;
-  let isNew = false;
   const write = async (tx: InTransaction) => {
     await takeAttempt(tx, feedbackLimit, String(user_id));
     await tx.db.insert(feedback).values({ event_company_id, user_id, ...input, created_at: tx.now() });
-    isNew = true;
+    const admins = await tx.db
+      .select({ email: users.email, language: users.language })
+      .from(users)
+      .where(owned(tx, users, eq(users.is_admin, 1)));
+    for (const { email, language } of admins) {
+      const locale = language === "en" ? "en" : "tr";
+      await queueMail(tx, {
+        event_company_id,
+        kind: "feedback",
+        to: email,
+        subject: say(locale, "feedback_subject", { name: full_name }),
+        text: `${say(locale, `feedback_${input.type}`)}\n\n${input.text}`,
+      });
+    }
     return { status: "success" as const, message: say(tx.locale, "feedback_sent") };
   };
   // Nothing to lead back to: sent twice is sent once.
-  const answer = await creating(ctx, write, async () => ({ code: "", name: "" }));
-  if (!isNew) return answer;
-  const admins = await ctx.db
-    .select({ email: users.email, language: users.language })
-    .from(users)
-    .where(owned(ctx, users, eq(users.is_admin, 1)));
-  for (const { email, language } of admins) {
-    const locale = language === "en" ? "en" : "tr";
-    ctx.mail.queue({
-      to: email,
-      subject: say(locale, "feedback_subject", { name: full_name }),
-      text: `${say(locale, `feedback_${input.type}`)}\n\n${input.text}`,
-    });
-  }
-  return answer;
+  return creating(ctx, write, async () => ({ code: "", name: "" }));
 }

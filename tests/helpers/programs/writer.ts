@@ -10,12 +10,11 @@ async function begin() {
   // Loaded after the lock, as the refusal's time is measured.
   const { openControl } = await import("#api/control");
   const { openDatabase } = await import("#api/db/client");
-  const { writeDurably } = await import("#api/db/durable");
   const { createLog } = await import("#api/log");
   const { sql } = await import("drizzle-orm");
   const log = createLog("warn");
   if (embedded) {
-    await openControl(dataDir, { backup: async (file) => writeDurably(file, await database.dump("none")) }, log);
+    await openControl(dataDir, { copy: (folder) => database.copyStore(folder) }, log);
   }
   const database = await openDatabase({ databaseUrl: embedded ? undefined : databaseUrl, dataDir, log });
   await database.exec(`

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import type { listFailed, mailFaults, mailKinds } from "#contract/mails";
+
+import { transaction, type Context } from "../../context";
+import { mails } from "../../db/schema/mails";
+import { tellProcesses } from "../../events";
+import { Conflict, NotFound } from "../../http/errors";
+import { say } from "../../messages";
+import { limitsOf, pagingOf } from "../paging";
+import { localDateTime } from "../times";
+
+const failed = (ctx: Pick<Context, "user">) =>
+  and(eq(mails.event_company_id, ctx.user.event_company_id), isNotNull(mails.failed_at), isNull(mails.sent_at));
+
+export async function listFailedMails(ctx: Context, query: QueryOf<typeof listFailed>) {
+  const { limit, offset } = limitsOf(query);
+  const { timezone } = ctx.user;
+  const now = ctx.now();
+  const rows = await ctx.db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      created_at: mails.created_at,
+      attempts: mails.attempts,
+      fault: mails.fault,
+      fault_text: mails.fault_text,
+      failed_at: mails.failed_at,
+      due_at: mails.due_at,
+      expires_at: mails.expires_at,
+      hasBody: sql<boolean>`${mails.body} is not null`,
+    })
+    .from(mails)
+    .where(failed(ctx))
+    .orderBy(desc(mails.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await ctx.db.select({ n: count() }).from(mails).where(failed(ctx));
+  const data = rows.map(({ hasBody, due_at, expires_at, failed_at, created_at, kind, fault, ...row }) => ({
+    ...row,
+    kind: kind as (typeof mailKinds)[number],
+    fault: (fault ?? "other") as (typeof mailFaults)[number],
+    created_at: localDateTime(created_at, timezone),
+    failed_at: localDateTime(failed_at ?? created_at, timezone),
+    next_at: due_at && localDateTime(due_at, timezone),
+    retryable: hasBody && (!expires_at || expires_at > now) ? (1 as const) : (0 as const),
+  }));
+  return { status: "success" as const, data, paging: pagingOf(query, all?.n ?? 0, data.length) };
+}
+
+/** One conditional write: a mail that a process is sending at this moment is not in the list and not sent twice. */
+export async function retryMail(ctx: Context, id: number) {
+  return transaction(ctx, async (tx) => {
+    const now = tx.now();
+    const mine = and(eq(mails.event_company_id, tx.user.event_company_id), eq(mails.id, id));
+    const [found] = await tx.db.select({ id: mails.id }).from(mails).where(mine);
+    if (!found) throw new NotFound();
+    const open = or(isNull(mails.expires_at), sql`${mails.expires_at} > ${now.toISOString()}::timestamptz`);
+    const [row] = await tx.db
+      .update(mails)
+      .set({ due_at: now, attempts: 0, failed_at: null })
+      .where(and(mine, failed(tx), isNotNull(mails.body), open))
+      .returning({ id: mails.id });
+    if (!row) throw new Conflict("mail_gone");
+    await tellProcesses(tx.db, [{ mail: true }]);
+    return { status: "success" as const, message: say(tx.locale, "mail_again") };
+  });
+}

@@ -1,0 +1,37 @@
+import type { mailKinds } from "#contract/mails";
+
+import type { Db, Tx } from "../../db/client";
+import { mails } from "../../db/schema/mails";
+import { tellProcesses } from "../../events";
+
+/** A mail in the receiver's language, ready to send. */
+export interface Letter {
+  event_company_id: number;
+  kind: (typeof mailKinds)[number];
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** When its link stops working. */
+  expires?: Date;
+}
+
+/**
+ * Puts a mail into the queue, in the transaction of what it tells of: both are kept, or neither. Every process hears of it when
+ * the transaction ends, and one of them sends it; nobody waits for the mail server.
+ */
+export async function queueMail({ db, now }: { db: Db | Tx; now: () => Date }, letter: Letter): Promise<void> {
+  const { event_company_id, kind, to, subject, text, html, expires } = letter;
+  await db.insert(mails).values({
+    event_company_id,
+    kind,
+    recipient: to,
+    subject,
+    body: text,
+    html: html ?? null,
+    due_at: now(),
+    expires_at: expires ?? null,
+    created_at: now(),
+  });
+  await tellProcesses(db, [{ mail: true }]);
+}

@@ -1,0 +1,40 @@
+import { transaction, type PublicContext } from "../../context";
+import { linkTokens } from "../../db/schema/people";
+import { say } from "../../messages";
+import { queueMail } from "../mails/queue";
+import { hashToken, newToken } from "./tokens";
+
+/** SES-050 */
+const minutes = 60;
+
+interface Account {
+  id: number;
+  event_company_id: number;
+  full_name: string;
+}
+
+/** A link that sets a new password, and the mail that carries it: both are kept, or neither. */
+export async function writeResetLink(ctx: PublicContext, account: Account, email: string): Promise<void> {
+  const { event_company_id, id: user_id, full_name: name } = account;
+  const token = newToken();
+  const expires = new Date(ctx.now().getTime() + minutes * 60_000);
+  const link = `${ctx.publicUrl}/password-reset/${token}`;
+  await transaction(ctx, async (tx) => {
+    await tx.db.insert(linkTokens).values({
+      event_company_id,
+      user_id,
+      purpose: "reset",
+      token_hash: hashToken(token),
+      created_at: tx.now(),
+      expires_at: expires,
+    });
+    await queueMail(tx, {
+      event_company_id,
+      kind: "reset",
+      to: email,
+      subject: say(ctx.locale, "reset_subject"),
+      text: say(ctx.locale, "reset_mail", { name, link }),
+      expires,
+    });
+  });
+}
