@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, typedDay, written } from "./common";
+import { undoable } from "./history";
 
 /** SHL-065: event material on hand. */
 export const depotItem = z.object({
@@ -62,7 +63,7 @@ export const updateItem = defineCall({
   ledger: ["SHL-065"],
   params: itemId,
   body: z.object({ ...item, version: int(1, 2_147_483_647) }),
-  answer: z.object({ ...written, item: depotItem }),
+  answer: z.object({ ...written, ...undoable, item: depotItem }),
 });
 
 /** 409 while something is on hand, and when it was changed since the version that the question showed (R4). */
@@ -74,7 +75,7 @@ export const removeItem = defineCall({
   ledger: ["SHL-065"],
   params: itemId,
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
-  answer: z.object(written),
+  answer: z.object({ ...written, ...undoable }),
 });
 
 const movement = z.object({

@@ -84,7 +84,7 @@ describe("depot", () => {
       },
     ]);
     const [told] = await api.rows(sql`select user_id, changes from audit_log
-      where model = 'depot_item' and record_id = ${id} and action = 'updated'`);
+      where model = 'depot_item' and record_id = ${id} and action = 'moved'`);
     expect(told).toEqual({ user_id: world.user.id, changes: { quantity: [10, 2], for: [null, colleague.full_name] } });
     expect((await user.del(`/depot/items/${id}`)).status).toBe(409);
     expectStatus(await user.post("/depot/movements", { item_id: id, direction: "out", quantity: 2 }), 200);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
@@ -15,7 +15,9 @@ import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
 import { scoped } from "../projects/reach";
 import { localDate } from "../times";
-import { findItem, madeItem, mine, toItem } from "./operations";
+import { madeItem, toItem } from "./operations";
+import { findById, isOwned } from "../../records/kinds";
+import { owned, refersTo } from "../../records/owned";
 
 /** Whoever entered the movement, beside the person that it is for. */
 const recorders = alias(users, "recorders");
@@ -36,14 +38,8 @@ const selectMovements = (ctx: Context | InTransaction) =>
   ctx.db
     .select(movementColumns)
     .from(depotMovements)
-    .innerJoin(
-      users,
-      and(eq(users.event_company_id, depotMovements.event_company_id), eq(users.id, depotMovements.user_id)),
-    )
-    .innerJoin(
-      recorders,
-      and(eq(recorders.event_company_id, depotMovements.event_company_id), eq(recorders.id, depotMovements.creator_id)),
-    )
+    .innerJoin(users, refersTo(depotMovements.user_id, users))
+    .innerJoin(recorders, refersTo(depotMovements.creator_id, recorders))
     .leftJoin(projects, and(scoped(ctx), eq(projects.id, depotMovements.project_id)));
 
 type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
@@ -53,8 +49,8 @@ const toMovement = (row: MovementRow) => ({
 });
 
 export async function listMovements(ctx: Context, id: number, query: QueryOf<typeof contract.listMovements>) {
-  const item = await findItem(ctx, id);
-  const where = and(eq(depotMovements.event_company_id, ctx.user.event_company_id), eq(depotMovements.item_id, id));
+  const item = await findById(ctx, depotItems, id);
+  const where = owned(ctx, depotMovements, eq(depotMovements.item_id, id));
   const { limit, offset } = limitsOf(query);
   const rows = await selectMovements(ctx).where(where).orderBy(desc(depotMovements.id)).limit(limit).offset(offset);
   const [total] = await ctx.db.select({ n: count() }).from(depotMovements).where(where);
@@ -76,12 +72,8 @@ async function checkReferences(tx: InTransaction, input: BodyOf<typeof contract.
     : [];
   if (input.project && !project) throw refused("project");
   const personId = input.person_id ?? tx.user.id;
-  const [person] = await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.event_company_id, tx.user.event_company_id), eq(users.id, personId), isNull(users.deleted_at)));
-  if (!person) throw refused("person_id");
-  return { project_id: project?.id ?? null, user_id: person.id };
+  if (!(await isOwned(tx, users, personId))) throw refused("person_id");
+  return { project_id: project?.id ?? null, user_id: personId };
 }
 
 /** Days before today that a movement may still be entered for: a season's stock-taking, and no typing error. */
@@ -107,13 +99,13 @@ export async function createMovement(ctx: Context, input: BodyOf<typeof contract
     const [item] = await tx.db
       .update(depotItems)
       .set({ quantity: sql`${depotItems.quantity} + ${signed}`, updated_at: tx.now() })
-      .where(and(mine(tx), eq(depotItems.id, input.item_id), gte(sql`${depotItems.quantity} + ${signed}`, 0)))
+      .where(owned(tx, depotItems, eq(depotItems.id, input.item_id), gte(sql`${depotItems.quantity} + ${signed}`, 0)))
       .returning();
     if (!item) {
       const [left] = await tx.db
         .select()
         .from(depotItems)
-        .where(and(mine(tx), eq(depotItems.id, input.item_id)));
+        .where(owned(tx, depotItems, eq(depotItems.id, input.item_id)));
       if (!left) throw new Invalid({ item_id: [say(tx.locale, "not_in_list")] });
       throw new Conflict("depot_short", { quantity: left.quantity, unit: left.unit });
     }
@@ -136,7 +128,8 @@ export async function createMovement(ctx: Context, input: BodyOf<typeof contract
     await record(tx, {
       model: "depot_item",
       id: item.id,
-      action: "updated",
+      // Not "updated": that could be undone, and the stock would no longer be the sum of its movements.
+      action: "moved",
       changes: {
         quantity: [item.quantity - signed, item.quantity],
         ...(movement.person.id === tx.user.id ? {} : { for: [null, movement.person.full_name] }),

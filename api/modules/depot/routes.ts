@@ -1,7 +1,6 @@
 import * as contract from "#contract/depot";
 
 import type { Mounts } from "../../http/mount";
-import "./kind";
 import * as movements from "./movements";
 import * as depot from "./operations";
 

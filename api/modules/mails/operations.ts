@@ -10,9 +10,9 @@ import { Conflict, NotFound } from "../../http/errors";
 import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { localDateTime } from "../times";
+import { owned } from "../../records/owned";
 
-const failed = (ctx: Pick<Context, "user">) =>
-  and(eq(mails.event_company_id, ctx.user.event_company_id), isNotNull(mails.failed_at), isNull(mails.sent_at));
+const failed = (ctx: Pick<Context, "user">) => owned(ctx, mails, isNotNull(mails.failed_at), isNull(mails.sent_at));
 
 export async function listFailedMails(ctx: Context, query: QueryOf<typeof listFailed>) {
   const { limit, offset } = limitsOf(query);
@@ -55,7 +55,7 @@ export async function listFailedMails(ctx: Context, query: QueryOf<typeof listFa
 export async function retryMail(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const now = tx.now();
-    const mine = and(eq(mails.event_company_id, tx.user.event_company_id), eq(mails.id, id));
+    const mine = owned(tx, mails, eq(mails.id, id));
     const [found] = await tx.db.select({ id: mails.id }).from(mails).where(mine);
     if (!found) throw new NotFound();
     const open = or(isNull(mails.expires_at), sql`${mails.expires_at} > ${now.toISOString()}::timestamptz`);

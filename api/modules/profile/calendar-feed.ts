@@ -13,6 +13,7 @@ import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { hashToken, newToken } from "../session/tokens";
 import { localDate, localDateTime } from "../times";
+import { owned } from "../../records/owned";
 
 const years = 10;
 /** Days before today that a feed still shows. */
@@ -21,11 +22,7 @@ const longest = 500;
 const dayMilliseconds = 86_400_000;
 
 const own = ({ user }: Pick<Context, "user">) =>
-  and(
-    eq(linkTokens.event_company_id, user.event_company_id),
-    eq(linkTokens.user_id, user.id),
-    eq(linkTokens.purpose, calendarPurpose),
-  );
+  owned({ user }, linkTokens, eq(linkTokens.user_id, user.id), eq(linkTokens.purpose, calendarPurpose));
 
 export async function getCalendarFeed(ctx: Context) {
   const [row] = await ctx.db.select({ created_at: linkTokens.created_at }).from(linkTokens).where(own(ctx));

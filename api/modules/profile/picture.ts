@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/profile";
@@ -13,6 +13,7 @@ import { squareImage } from "../../images";
 import { say } from "../../messages";
 import { pictureLimit, takeAttempt } from "../session/attempts";
 import { readSessionUser } from "../session/session-user";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 const contentType = "image/webp";
 
@@ -24,10 +25,10 @@ async function replace(ctx: Context, name: string | null, size: number): Promise
     await tx.db
       .update(users)
       .set({ profile_picture: name ? `/files/${name}` : null })
-      .where(and(eq(users.event_company_id, event_company_id), eq(users.id, user_id)));
+      .where(ownedOrDeleted(ctx, users, eq(users.id, user_id)));
     const [before] = await tx.db
       .delete(files)
-      .where(and(eq(files.event_company_id, event_company_id), eq(files.user_id, user_id), eq(files.kind, "picture")))
+      .where(owned(ctx, files, eq(files.user_id, user_id), eq(files.kind, "picture")))
       .returning({ name: files.name });
     if (name)
       await tx.db.insert(files).values({
@@ -96,7 +97,7 @@ export async function readFile(ctx: Context, name: string) {
   const [row] = await ctx.db
     .select({ name: files.name, content_type: files.content_type })
     .from(files)
-    .where(and(eq(files.event_company_id, ctx.user.event_company_id), eq(files.name, name)));
+    .where(owned(ctx, files, eq(files.name, name)));
   const bytes = row && (await ctx.files.get(row.name));
   if (!bytes) throw new NotFound();
   return {

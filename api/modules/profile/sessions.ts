@@ -15,9 +15,10 @@ import { endCalendarFeed } from "../session/end-calendar-feed";
 import { checkPassword, hashPassword, withPlace } from "../session/passwords";
 import { localDateTime } from "../times";
 import { endSessions } from "../session/end-sessions";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 const own = ({ user }: Pick<Context, "user">) =>
-  and(eq(sessions.event_company_id, user.event_company_id), eq(sessions.user_id, user.id), eq(sessions.kind, "staff"));
+  owned({ user }, sessions, eq(sessions.user_id, user.id), eq(sessions.kind, "staff"));
 
 export async function listSessions(ctx: Context, query: QueryOf<typeof contract.sessions>) {
   const now = ctx.now();
@@ -61,7 +62,7 @@ export async function endOtherSessions(ctx: Context) {
 export async function changePassword(ctx: Context, input: BodyOf<typeof contract.changePassword>) {
   const subject = String(ctx.user.id);
   await takeAttempt(ctx, passwordLimit, subject);
-  const self = and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id));
+  const self = ownedOrDeleted(ctx, users, eq(users.id, ctx.user.id));
   const [account] = await ctx.db.select({ password_hash: users.password_hash }).from(users).where(self);
   const stored = account?.password_hash ?? null;
   if (!(await withPlace("known", () => checkPassword(stored, input.current_password))))
@@ -74,8 +75,9 @@ export async function changePassword(ctx: Context, input: BodyOf<typeof contract
       .update(linkTokens)
       .set({ used_at: tx.now() })
       .where(
-        and(
-          eq(linkTokens.event_company_id, tx.user.event_company_id),
+        owned(
+          tx,
+          linkTokens,
           eq(linkTokens.user_id, tx.user.id),
           eq(linkTokens.purpose, "reset"),
           isNull(linkTokens.used_at),

@@ -86,7 +86,10 @@ async function refuse(
   const { key, forbidden } = whyNot(facts, to);
   const [pending] = key === "move_approver" ? await pendingApproval(tx, before.id) : [];
   const [approver] = pending
-    ? await tx.db.select({ name: users.full_name }).from(users).where(eq(users.id, pending.approver_id))
+    ? await tx.db
+        .select({ name: users.full_name })
+        .from(users)
+        .where(ownedOrDeleted(tx, users, eq(users.id, pending.approver_id)))
     : [];
   if (pending?.requester_id === tx.user.id) throw new Forbidden("move_own");
   const vars = {

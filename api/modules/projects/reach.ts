@@ -82,7 +82,7 @@ export async function readersOf(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(projects, eq(projects.event_company_id, users.event_company_id))
+    .innerJoin(projects, ofCompany(users.event_company_id, projects))
     .where(
       ofCompany(
         company,

@@ -13,6 +13,7 @@ import { holds } from "../../http/authenticate";
 import { Invalid, NotFound } from "../../http/errors";
 import { say } from "../../messages";
 import { localDateTime } from "../times";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 const key = z.string().regex(/^[\w-]{20,100}={0,2}$/);
 /** What a browser's PushSubscription writes as JSON. */
@@ -42,7 +43,7 @@ async function checkSelf(ctx: Context, code: string) {
   const [self] = await ctx.db
     .select({ code: users.code })
     .from(users)
-    .where(and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id)));
+    .where(ownedOrDeleted(ctx, users, eq(users.id, ctx.user.id)));
   if (self?.code !== code) throw new NotFound();
 }
 
@@ -64,7 +65,7 @@ export async function listPushTokens(ctx: Context, code: string) {
   const rows = await ctx.db
     .select({ ...getTableColumns(pushTokens), awake: isAwake(ctx.now()) })
     .from(pushTokens)
-    .where(and(eq(pushTokens.event_company_id, ctx.user.event_company_id), eq(pushTokens.user_id, ctx.user.id)))
+    .where(owned(ctx, pushTokens, eq(pushTokens.user_id, ctx.user.id)))
     .orderBy(desc(pushTokens.created_at), desc(pushTokens.id));
   const data = rows.map(({ endpoint_hash, created_at, awake }) => ({
     endpoint_hash,
@@ -94,7 +95,7 @@ export async function savePushToken(ctx: Context, code: string, input: BodyOf<ty
       .insert(pushTokens)
       .values({ ...values, endpoint_hash: hashEndpoint(endpoint) })
       .onConflictDoUpdate({ target: pushTokens.endpoint_hash, set: values });
-    const own = and(eq(pushTokens.event_company_id, event_company_id), eq(pushTokens.user_id, user_id));
+    const own = owned(ctx, pushTokens, eq(pushTokens.user_id, user_id));
     const kept = tx.db
       .select({ id: pushTokens.id })
       .from(pushTokens)
@@ -112,8 +113,9 @@ export async function removePushToken(ctx: Context, code: string, { endpoint }: 
   await ctx.db
     .delete(pushTokens)
     .where(
-      and(
-        eq(pushTokens.event_company_id, ctx.user.event_company_id),
+      owned(
+        ctx,
+        pushTokens,
         eq(pushTokens.user_id, ctx.user.id),
         endpoint ? eq(pushTokens.endpoint_hash, hashEndpoint(endpoint)) : undefined,
       ),

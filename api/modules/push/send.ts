@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Parts } from "../../context";
 import { notifications, pushTokens } from "../../db/schema/shell";
@@ -7,6 +7,7 @@ import { describe } from "../notifications/texts";
 import { colleaguesOf } from "../session/staff";
 import { say } from "../../messages";
 import { isAwake } from "./operations";
+import { ofCompany } from "../../records/owned";
 
 const atOnce = 50;
 /** What could not be pushed within this time is old news; it stands in the list anyway. */
@@ -44,9 +45,7 @@ async function pushOne({ db, now, push }: PushParts, row: typeof notifications.$
   const browsers = await db
     .select()
     .from(pushTokens)
-    .where(
-      and(eq(pushTokens.event_company_id, row.event_company_id), eq(pushTokens.user_id, row.user_id), isAwake(now())),
-    );
+    .where(ofCompany(row.event_company_id, pushTokens, eq(pushTokens.user_id, row.user_id), isAwake(now())));
   await Promise.all(
     browsers.map(async (browser) => {
       if ((await push.send(browser, payload)) === "gone")

@@ -4,6 +4,7 @@ import type { PublicContext } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { linkTokens, users } from "../../db/schema/people";
 import { hashToken, newToken } from "./tokens";
+import { ofCompany, refersTo } from "../../records/owned";
 
 const purpose = "device";
 const days = 180;
@@ -16,14 +17,14 @@ interface Account {
 }
 
 const ofAccount = ({ id, event_company_id }: Account) =>
-  and(eq(linkTokens.event_company_id, event_company_id), eq(linkTokens.user_id, id), eq(linkTokens.purpose, purpose));
+  ofCompany(event_company_id, linkTokens, eq(linkTokens.user_id, id), eq(linkTokens.purpose, purpose));
 
 /** Has this account signed in on the device that holds the token? Guesses of strangers do not slow it down (decision 013). */
 export async function knowsDevice({ db, now }: PublicContext, email: string, token: string): Promise<boolean> {
   const [found] = await db
     .select({ id: linkTokens.id })
     .from(linkTokens)
-    .innerJoin(users, and(eq(users.id, linkTokens.user_id), eq(users.event_company_id, linkTokens.event_company_id)))
+    .innerJoin(users, refersTo(linkTokens.user_id, users))
     .where(
       and(
         eq(linkTokens.token_hash, hashToken(token)),

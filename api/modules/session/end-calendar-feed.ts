@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Db, Tx } from "../../db/client";
 import { linkTokens } from "../../db/schema/people";
+import { ofCompany } from "../../records/owned";
 
 export const calendarPurpose = "calendar";
 
@@ -10,9 +11,5 @@ export const endCalendarFeed = (db: Db | Tx, { id, event_company_id }: { id: num
   db
     .delete(linkTokens)
     .where(
-      and(
-        eq(linkTokens.event_company_id, event_company_id),
-        eq(linkTokens.user_id, id),
-        eq(linkTokens.purpose, calendarPurpose),
-      ),
+      ofCompany(event_company_id, linkTokens, eq(linkTokens.user_id, id), eq(linkTokens.purpose, calendarPurpose)),
     );

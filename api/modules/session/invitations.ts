@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { createInvitation as createCall } from "#contract/session";
@@ -14,6 +14,7 @@ import { queueMail } from "../mails/queue";
 import { record } from "../log";
 import { localDateTime } from "../times";
 import { hashToken, newToken } from "./tokens";
+import { owned, ownedOrDeleted } from "../../records/owned";
 
 const invitationDays = 7;
 
@@ -28,21 +29,18 @@ export interface InvitationData {
 
 /** The newest 50 invitations of the company (admin). */
 export async function listInvitations(ctx: Context) {
-  const { event_company_id, timezone } = ctx.user;
+  const { timezone } = ctx.user;
   const rows = await ctx.db
     .select()
     .from(linkTokens)
-    .where(and(eq(linkTokens.event_company_id, event_company_id), eq(linkTokens.purpose, "invitation")))
+    .where(owned(ctx, linkTokens, eq(linkTokens.purpose, "invitation")))
     .orderBy(desc(linkTokens.id))
     .limit(50);
   const names = new Map(
-    (await ctx.db.select().from(positions).where(eq(positions.event_company_id, event_company_id))).map((p) => [
-      p.id,
-      p.name,
-    ]),
+    (await ctx.db.select().from(positions).where(ownedOrDeleted(ctx, positions))).map((p) => [p.id, p.name]),
   );
   const teamNames = new Map(
-    (await ctx.db.select().from(teams).where(eq(teams.event_company_id, event_company_id))).map((t) => [t.id, t.name]),
+    (await ctx.db.select().from(teams).where(ownedOrDeleted(ctx, teams))).map((t) => [t.id, t.name]),
   );
   const data = rows.map((row) => {
     const invited = row.data as InvitationData;
@@ -63,7 +61,7 @@ async function madeInvitation(tx: InTransaction, { invitation }: { invitation: {
   const [row] = await tx.db
     .select({ id: linkTokens.id })
     .from(linkTokens)
-    .where(and(eq(linkTokens.event_company_id, tx.user.event_company_id), eq(linkTokens.id, invitation.id)));
+    .where(owned(tx, linkTokens, eq(linkTokens.id, invitation.id)));
   return row && { code: String(row.id), name: invitation.email };
 }
 
@@ -71,17 +69,16 @@ async function madeInvitation(tx: InTransaction, { invitation }: { invitation: {
 export async function createInvitation(ctx: Context, input: BodyOf<typeof createCall>) {
   const { event_company_id, timezone } = ctx.user;
   const token = newToken();
-  const mine = <T extends { event_company_id: any }>(table: T) => eq(table.event_company_id, event_company_id);
   const [position] = await ctx.db
     .select()
     .from(positions)
-    .where(and(mine(positions), eq(positions.id, input.position_id), isNull(positions.deleted_at)));
+    .where(owned(ctx, positions, eq(positions.id, input.position_id)));
   if (!position) throw new Invalid({ position_id: [say(ctx.locale, "not_in_list")] });
   const [team] = input.team_id
     ? await ctx.db
         .select()
         .from(teams)
-        .where(and(mine(teams), eq(teams.id, input.team_id), isNull(teams.deleted_at)))
+        .where(owned(ctx, teams, eq(teams.id, input.team_id)))
     : [];
   if (input.team_id && !team) throw new Invalid({ team_id: [say(ctx.locale, "not_in_list")] });
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));

@@ -16,6 +16,7 @@ import { endSessions } from "./end-sessions";
 import { openSession } from "./open-session";
 import { readSessionUser } from "./session-user";
 import { hashToken } from "./tokens";
+import { ofCompany, ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
@@ -36,7 +37,7 @@ export async function updateMe(ctx: Context, { version, ...input }: BodyOf<typeo
     values.timezone = listed;
   }
   const saved = await transaction(ctx, async (tx) => {
-    const self = and(eq(users.id, tx.user.id), eq(users.event_company_id, tx.user.event_company_id));
+    const self = ownedOrDeleted(tx, users, eq(users.id, tx.user.id));
     const [before] = await tx.db
       .select({
         full_name: users.full_name,
@@ -73,9 +74,7 @@ export async function finishOnboarding(ctx: Context) {
   await ctx.db
     .update(users)
     .set({ onboarded_at: ctx.now() })
-    .where(
-      and(eq(users.event_company_id, ctx.user.event_company_id), eq(users.id, ctx.user.id), isNull(users.onboarded_at)),
-    );
+    .where(ownedOrDeleted(ctx, users, eq(users.id, ctx.user.id), isNull(users.onboarded_at)));
   return {
     status: "success" as const,
     message: say(ctx.locale, "profile_saved"),
@@ -95,10 +94,7 @@ export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof con
       name: projects.name,
     })
     .from(linkTokens)
-    .innerJoin(
-      projects,
-      and(eq(projects.id, linkTokens.project_id), eq(projects.event_company_id, linkTokens.event_company_id)),
-    )
+    .innerJoin(projects, refersTo(linkTokens.project_id, projects))
     .where(
       and(
         eq(linkTokens.token_hash, hashToken(token)),
@@ -130,9 +126,10 @@ export async function rsvpForms(ctx: GuestContext) {
     .select({ code: projects.code, name: projects.name })
     .from(projects)
     .where(
-      and(
+      ofCompany(
+        ctx.guest.event_company_id,
+        projects,
         eq(projects.id, ctx.guest.project_id),
-        eq(projects.event_company_id, ctx.guest.event_company_id),
         isNull(projects.deleted_at),
       ),
     );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Scope } from "#contract/stages";
 
@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/client";
 import { modules, positions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
+import { ofCompany } from "../../records/owned";
 
 /** Columns of a person's rights; `toStaff` reads them. */
 export const staffColumns = {
@@ -56,6 +57,6 @@ export async function colleaguesOf(db: Db | Tx, companyId: number, ids: readonly
     .from(users)
     .innerJoin(positions, eq(positions.id, users.position_id))
     .innerJoin(eventCompanies, eq(eventCompanies.id, users.event_company_id))
-    .where(and(eq(users.event_company_id, companyId), inArray(users.id, [...ids]), isNull(users.deleted_at)));
+    .where(ofCompany(companyId, users, inArray(users.id, [...ids]), isNull(users.deleted_at)));
   return rows.map((row) => ({ ...toStaff(row), event_company_id: companyId, session_id: 0 }));
 }

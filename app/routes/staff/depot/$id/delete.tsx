@@ -8,6 +8,7 @@ import { Confirm } from "~/components/ui/confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { getDepotItem, removeDepotItem } from "~/services/depot.server";
+import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
 import { useAnswer } from "~/browser/use-answer";
@@ -29,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     schema: removeItem.body,
     current: null,
     send: async (body) => {
-      const { message } = await removeDepotItem(api, Number(args.params["id"]), body);
-      return { to: paths.depot, flash: { type: "success", text: message } };
+      const { message, undo } = await removeDepotItem(api, Number(args.params["id"]), body);
+      return { to: paths.depot, flash: savedFlash(message, undo, paths.depot) };
     },
   });
 }

@@ -6,6 +6,7 @@ import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
+import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -29,8 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     schema: updateItem.body,
     current: () => getDepotItem(api, args.params["id"]),
     send: async (body) => {
-      const { message } = await updateDepotItem(api, Number(args.params["id"]), body);
-      return { to: `${paths.depot}${new URL(args.request.url).search}`, flash: { type: "success", text: message } };
+      const { message, undo } = await updateDepotItem(api, Number(args.params["id"]), body);
+      const to = `${paths.depot}${new URL(args.request.url).search}`;
+      return { to, flash: savedFlash(message, undo, to) };
     },
   });
 }

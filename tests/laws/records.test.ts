@@ -1,0 +1,95 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+import { code, nodes, parse, sources, type SourceFile } from "./source";
+
+const modules = [...sources("api/modules", code), ...sources("api/http", code), ...sources("api/records", code)];
+
+/** Tables with a company, by the name that the code calls them. */
+const tables = new Set(
+  sources("api/db/schema", code).flatMap(({ text }) =>
+    text
+      .split(/^export const /m)
+      .slice(1)
+      .filter(
+        (part) => /event_company_id|recordColumns|editableColumns|named\(\)/.test(part) && part.includes("pgTable("),
+      )
+      .map((part) => part.slice(0, part.indexOf(" "))),
+  ),
+);
+
+/**
+ * Reads and writes that belong to no signed-in person, each with the reason: sessions and mailed links are found by the
+ * hash of their secret, jobs go over all companies, and what is done by the unique id of a row that was read before.
+ */
+const free: Record<string, RegExp> = {
+  "api/http/authenticate.ts": /sessions|users/,
+  "api/modules/session/": /.*/,
+  "api/modules/setup/": /.*/,
+  "api/modules/profile/calendar-feed.ts": /linkTokens/,
+  "api/modules/push/": /pushTokens|pushDeliveries|notifications/,
+  "api/modules/notifications/outbox.ts": /outboxEvents|users/,
+  "api/modules/notifications/digest.ts": /.*/,
+  "api/modules/realtime/": /outboxEvents|presence|editing/,
+  "api/modules/rates/": /eventCompanies/,
+  "api/modules/housekeeping.ts": /.*/,
+  "api/modules/mails/send.ts": /mails/,
+  // Their conditions come as `Filters`, which commonFilters begins with `scoped`.
+  "api/modules/projects/list.ts": /approvals|projects/,
+  "api/modules/projects/reach.ts": /projectMembers|approvals/,
+  "api/modules/shell/operations.ts": /companyLogos/,
+  "api/modules/reference/company.ts": /eventCompanies/,
+};
+
+const starts = /\b(owned|ownedOrDeleted|ofCompany|scoped|scopedOrDeleted|refersTo)\b/;
+
+/** The statement or the function around a node: where its condition is put together. */
+function contextOf(node: ts.Node): ts.Node {
+  let at = node;
+  while (at.parent && !ts.isFunctionLike(at)) at = at.parent;
+  return at;
+}
+
+function unguarded(files: SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const tree = parse(file);
+    // Conditions that a file puts together once and names.
+    const named = tree.statements
+      .filter((one) => (ts.isVariableStatement(one) || ts.isFunctionDeclaration(one)) && starts.test(one.getText()))
+      .map((one) => /\b(?:const|function) (\w+)/.exec(one.getText())?.[1] ?? "-");
+    const guards = new RegExp(`${starts.source}|\\b(${named.join("|") || "-"})\\(`);
+    return [...nodes(tree)].flatMap((node) => {
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+      const verb = node.expression.name.text;
+      const table = node.arguments[0]?.getText() ?? "";
+      if (!["from", "update", "delete"].includes(verb) || !tables.has(table)) return [];
+      const allowed = Object.entries(free).some(([path, names]) => file.path.startsWith(path) && names.test(table));
+      return allowed || guards.test(contextOf(node).getText()) ? [] : [`${file.path}: ${verb}(${table})`];
+    });
+  });
+}
+
+test("X1 every query on a company's table starts from its company", () => {
+  expect(tables.size).toBeGreaterThan(30);
+  expect(unguarded(modules)).toEqual([]);
+  const bad = { path: "api/modules/x/operations.ts", text: "export const all = (db) => db.select().from(clients);" };
+  expect(unguarded([bad])).toEqual(["api/modules/x/operations.ts: from(clients)"]);
+});
+
+test("X1 the company's column is compared in one module", () => {
+  const elsewhere = modules.filter(
+    ({ path, text }) => path !== "api/records/owned.ts" && /\beq\(\s*\w+\.event_company_id/.test(text),
+  );
+  expect(elsewhere.map(({ path }) => path)).toEqual([]);
+});
+
+test("versioned saves, soft deletes and lookups of made records go through api/records", () => {
+  const own = sources("api/modules", code).filter(({ text }) => /\.version\} \+ 1|set\(\{ deleted_at/.test(text));
+  // A move of a stage writes its own fields with the version (PRJ-095), an undo gives back what was taken, and people say
+  // of themselves without a version (API-018).
+  expect(own.map(({ path }) => path)).toEqual([
+    "api/modules/history/operations.ts",
+    "api/modules/projects/moves.ts",
+    "api/modules/session/operations.ts",
+  ]);
+});
