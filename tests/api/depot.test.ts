@@ -203,6 +203,25 @@ describe("depot", () => {
     expectStatus(await other.post("/depot/movements", { item_id: item.id, direction: "in", quantity: 1 }), 422);
     await api.db.execute(sql`update event_companies set memberships = '{}' where id = ${world.theirs.company}`);
   });
+
+  it("SHL-065 an edit and a deletion can be undone, a movement cannot: the stock stays the sum of its movements", async () => {
+    const made = await user.post("/depot/items", body({ name: "Kırmızı halı", quantity: 4 }));
+    const { id, version } = made.body.item;
+    const edited = await user.put(`/depot/items/${id}`, { ...body({ name: "Halı" }), quantity: undefined, version });
+    expectStatus(await user.post(`/history/${edited.body.undo}/undo`), 200);
+    expectStatus(await user.post("/depot/movements", { item_id: id, direction: "out", quantity: 4 }), 200);
+    const [moved] = await api.rows<{ id: number }>(
+      sql`select id from audit_log where model = 'depot_item' and record_id = ${id} order by id desc limit 1`,
+    );
+    expectStatus(await user.post(`/history/${moved?.id}/undo`), 409);
+    const [row] = await api.rows(sql`select name, quantity from depot_items where id = ${id}`);
+    expect(row).toEqual({ name: "Kırmızı halı", quantity: 0 });
+    const removed = await user.del(`/depot/items/${id}`);
+    expectStatus(removed, 200);
+    expectStatus(await user.post(`/history/${removed.body.undo}/undo`), 200);
+    const listed = await user.get("/depot/items", { query: "kırmızı halı" });
+    expect(listed.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+  });
 });
 
 it("R1 fifty take one piece each of a stock of ten at once: ten get it and none is left, 20 of 20 on PostgreSQL", async () => {
