@@ -1,0 +1,23 @@
+/** What this module's calls say, ready to show (API-015). */
+export const profileMessages = {
+  tr: {
+    sessions_ended: "Oturum kapatıldı.",
+    password_wrong: "Şu anki şifren bu değil.",
+    picture_saved: "Resmin güncellendi.",
+    picture_waits: "Önceki resmin hâlâ hazırlanıyor. Birazdan yeniden dene.",
+    picture_removed: "Resmin kaldırıldı.",
+    feed_created: "Takvim bağlantın hazır. Önceki bağlantın artık çalışmıyor.",
+    feed_removed: "Takvim bağlantın kapatıldı.",
+    feed_closes: "Karar günü: {name}",
+  },
+  en: {
+    sessions_ended: "Signed out.",
+    password_wrong: "This is not your current password.",
+    picture_saved: "Your picture was saved.",
+    picture_waits: "Your picture before is still being prepared. Try again in a moment.",
+    picture_removed: "Your picture was removed.",
+    feed_created: "Your calendar link is ready. The one before no longer works.",
+    feed_removed: "Your calendar link was closed.",
+    feed_closes: "Decision day: {name}",
+  },
+} as const;

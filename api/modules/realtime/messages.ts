@@ -1,0 +1,11 @@
+/** What this module's calls say, ready to show (API-015). */
+export const realtimeMessages = {
+  tr: {
+    channel_open: "Kanal açık.",
+    seen: "Tamam, kaydedildi.",
+  },
+  en: {
+    channel_open: "The channel is open.",
+    seen: "Done, noted.",
+  },
+} as const;

@@ -1,0 +1,47 @@
+/** What this module's calls say, ready to show (API-015). */
+export const sessionMessages = {
+  tr: {
+    too_soon: "Bu hesap için çok sayıda giriş denendi. {seconds} saniye sonra yeniden dene.",
+    too_many_searches: "Kısa sürede çok fazla arama yaptın. {minutes} dakika sonra yeniden dene.",
+    login_failed: "E-posta adresi ya da şifre hatalı.",
+    demo_closed:
+      "Bu sunucuya başkaları da ulaşabildiği için herkesin bildiği tanıtım girişleri kapalı. Yönetici sunucuyu DEMO=1 ile başlatırsa açılır.",
+    logged_out: "Çıkış yapıldı.",
+    reset_sent: "Bu adrese ait bir hesap varsa şifre yenileme bağlantısını gönderdik. Gelen kutunu kontrol et.",
+    reset_bad: "Bu bağlantı geçersiz ya da süresi dolmuş. Yeni bir bağlantı iste.",
+    reset_done: "Şifren değişti. Yeni şifrenle giriş yapabilirsin.",
+    reset_subject: "Kulis şifreni yenile",
+    reset_mail:
+      "Merhaba {name},\n\nŞifreni yenilemek için 60 dakika içinde bu bağlantıyı aç:\n{link}\n\nBu isteği sen yapmadıysan bu iletiyi silebilirsin.",
+    invitation_bad: "Bu davet geçersiz ya da süresi dolmuş. Yöneticinden yeni bir davet iste.",
+    invitation_mail_differs: "Davet başka bir e-posta adresi için oluşturulmuş.",
+    invitation_sent: "Davet gönderildi.",
+    invitation_subject: "{company} seni Kulis'e davet etti",
+    invitation_mail: "Merhaba,\n\n{company} ekibine katılmak için 7 gün içinde bu bağlantıyı aç:\n{link}",
+    email_taken: "Bu e-posta adresiyle bir hesap zaten var.",
+    registered: "Hesabın hazır. Şimdi giriş yapabilirsin.",
+    profile_saved: "Profilin güncellendi.",
+  },
+  en: {
+    too_soon: "There were many tries to sign in to this account. Try again in {seconds} seconds.",
+    too_many_searches: "Too many searches in a short time. Try again in {minutes} minutes.",
+    login_failed: "The e-mail address or the password is wrong.",
+    demo_closed:
+      "Others can reach this server, so the demo sign-ins, which everybody knows, are closed. They open when an admin starts the server with DEMO=1.",
+    logged_out: "Signed out.",
+    reset_sent: "If there is an account with this address, a reset link is on its way. Check your inbox.",
+    reset_bad: "This link is not valid or has expired. Ask for a new one.",
+    reset_done: "Your password was changed. You can sign in with it.",
+    reset_subject: "Reset your Kulis password",
+    reset_mail:
+      "Hello {name},\n\nOpen this link within 60 minutes to reset your password:\n{link}\n\nIf you did not ask for this, delete this message.",
+    invitation_bad: "This invitation is not valid or has expired. Ask your admin for a new one.",
+    invitation_mail_differs: "The invitation was made for another e-mail address.",
+    invitation_sent: "The invitation was sent.",
+    invitation_subject: "{company} invited you to Kulis",
+    invitation_mail: "Hello,\n\nOpen this link within 7 days to join {company}:\n{link}",
+    email_taken: "There is already an account with this e-mail address.",
+    registered: "Your account is ready. You can sign in now.",
+    profile_saved: "Your profile was saved.",
+  },
+} as const;
