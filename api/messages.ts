@@ -110,7 +110,7 @@ const texts = {
   },
 } as const;
 
-export type MessageKey = keyof (typeof texts)["tr"] & keyof (typeof texts)["en"];
+export type MessageKey = keyof (typeof texts)["tr"];
 
 export function say(locale: Locale, key: MessageKey, vars: Record<string, string | number> = {}): string {
   return texts[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ""));
