@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { allCalls, nounOf } from "#contract/calls";
 import { errorBody } from "#contract/common";
@@ -31,7 +31,8 @@ const refer = (name: string) => ({ $ref: `#/components/responses/${name}` });
 export function serveDocument(api: OpenAPIHono) {
   const registry = api.openAPIRegistry;
   registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
-  registry.register("ErrorBody", errorBody);
+  // Made anew: a schema that was made before zod was extended for OpenAPI cannot be registered.
+  registry.register("ErrorBody", z.object(errorBody.shape));
   for (const status of statuses)
     registry.registerComponent("responses", `Refused${status}`, {
       description: refusalTexts[status],
