@@ -64,7 +64,7 @@ const address = (route: SiteRoute) =>
     id: "1",
     country: "TR",
     token: "yok",
-    "*": route.id === "routes/api" ? "me" : "yok/boyle",
+    "*": route.id === "routes/bare/api/v1/$" ? "me" : "yok/boyle",
   });
 
 /** Text as it may stand in HTML, JSON or an escaped script. */
@@ -159,7 +159,7 @@ describe("X10 words of a refusal", () => {
   test("X10 every address refuses in words of ours: what has no page too, and in the reader's language", async () => {
     const wrong: string[] = [];
     let refused = 0;
-    for (const route of routes.filter(({ hasLoader, id }) => hasLoader && id !== "routes/api")) {
+    for (const route of routes.filter(({ hasLoader, id }) => hasLoader && id !== "routes/bare/api/v1/$")) {
       for (const who of ["none", "user"] as const) {
         const answer = await ask(web.url, address(route), { headers: { cookie: cookies[who] } });
         if (answer.status >= 400) refused += 1;
@@ -224,7 +224,7 @@ const forged: Record<string, () => Record<string, string>> = {
   }),
 };
 
-const writes = routes.filter(({ hasAction, id }) => hasAction && id !== "routes/api");
+const writes = routes.filter(({ hasAction, id }) => hasAction && id !== "routes/bare/api/v1/$");
 
 const writeDoors: Record<string, (route: SiteRoute, path: string) => string> = {
   document: (_, path) => path,
@@ -275,7 +275,7 @@ describe("X3 no writes from elsewhere", () => {
 
   test("X3 the same writes from our own page are read", async () => {
     const wrong: string[] = [];
-    for (const route of writes.filter(({ id }) => id !== "routes/logout")) {
+    for (const route of writes.filter(({ id }) => id !== "routes/bare/logout")) {
       for (const own of [ownOrigin, { origin: web.url }]) {
         const answer = await ask(web.url, address(route), {
           method: "POST",

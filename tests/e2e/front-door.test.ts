@@ -43,7 +43,7 @@ const address = (route: SiteRoute) =>
     country: "TR",
     currency: "USD",
     token: "demo-manuel-rsvp-misafir-baglantisi-kulis-1",
-    "*": route.id === "routes/api" ? "me" : "yok/boyle",
+    "*": route.id === "routes/bare/api/v1/$" ? "me" : "yok/boyle",
   });
 const cookieOf = (route: SiteRoute) => (isStaff(route) || route.address.startsWith("/kit") ? admin : "");
 
@@ -115,8 +115,7 @@ const hostile: Record<string, [string, string?]> = {
 };
 
 /** Actions that take nothing from a body, and so read none. */
-const withoutForm =
-  /^routes\/(api|logout|live|live\.(token|editing|editing\.end)|(staff\/profile|standalone\/onboarding)\.calendar)$/;
+const withoutForm = /^routes\/(bare\/(api\/|logout$|live)|staff\/profile\/calendar$|standalone\/onboarding\/calendar$)/;
 
 describe("X14 hostile forms", () => {
   const actions = routes.filter(({ hasAction, id }) => hasAction && !withoutForm.test(id));
@@ -181,7 +180,7 @@ describe("X14 hostile forms", () => {
 });
 
 describe("X16 what may be kept", () => {
-  const kept = /^routes\/(files|brand\.(logo|sheet))$/;
+  const kept = /^routes\/bare\/(files|brand\/(logo|sheet))\//;
 
   test("X16 no answer but a file, a logo and the build's own may be kept: pages, data, redirects, the API, refusals", async () => {
     const wrong: string[] = [];
