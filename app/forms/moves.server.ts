@@ -21,7 +21,7 @@ export async function submitMove(page: StaffPage, request: Request, code: string
     locale,
     schema: moveBody,
     form: data,
-    own: ["from"],
+    own: ["from", "code"],
     current: null,
     send: async ({ stage, ...values }) => {
       const answer = isEcos(page.user)
