@@ -131,7 +131,7 @@ describe("the demo agency", () => {
     }
   });
 
-  it("has the demo accounts in one line of command, and a single admin", async () => {
+  it("SES-004 has the demo accounts in one line of command, and a single admin", async () => {
     const [admin, agencyUser, division, team, user, foreign] = demoAccounts.map(person);
     expect([admin, agencyUser, division, team, user].map((one) => one!.scope)).toEqual([
       "AGENCY",

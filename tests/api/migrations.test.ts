@@ -144,7 +144,7 @@ test("R13 LED-072 variants of one reference that are there already do not stop a
   await database.close();
 });
 
-test("R13 I18-017 a blank time zone of an older release is nobody's any more, and none can be written", async () => {
+test("R13 a blank time zone of an older release is nobody's any more, and none can be written", async () => {
   const url = await server.createDatabase();
   await migrateOnce(url, until("push_sessions"));
   const database = await open(url);

@@ -107,7 +107,7 @@ describe("live updates", () => {
     expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
   });
 
-  test("RTM-005 SES-052 a record's own page names who edits it and announces nobody, and tells no stranger", async () => {
+  test("RTM-005 a record's own page names who edits it and announces nobody, and tells no stranger", async () => {
     const { client, lead } = await someLead("admin@kulis.test");
     const { user } = await client.get("/me");
     const { data: projects }: { data: { code: string }[] } = await client.get("/projects?statuses=OPERATION");
@@ -223,7 +223,7 @@ describe("live updates", () => {
     expect(seen.filter((text) => text.includes("Başkasının adı"))).toEqual([]);
   });
 
-  test("SHL-045 colleagues who are online stand in the column and leave it", async () => {
+  test("SHL-027 SHL-045 colleagues who are online stand in the column and leave it", async () => {
     const watcher = await person("admin@kulis.test", "/projects");
     const column = watcher.getByRole("complementary", { name: "Çevrimiçi çalışma arkadaşların" });
     const colleague = await person("user@kulis.test", "/projects");
@@ -243,7 +243,7 @@ describe("live updates", () => {
     await page.waitForURL(/\/login\?to=%2Fprojects/);
   });
 
-  test("SHL-047 SHL-048 SHL-062 a page of an older build says so, and reloading it keeps what was typed", async () => {
+  test("SHL-047 SHL-048 SHL-049 SHL-062 a page of an older build says so, and reloading it keeps what was typed", async () => {
     const page = await person("admin@kulis.test", "/profile");
     const renew = async () => {
       await page.evaluate(() => {

@@ -274,5 +274,14 @@ export function sample(call: Call, world: World, record: { code: string; version
   return inputs[call.name] ?? {};
 }
 
+/** A token that is not known, or an address that has no account: what the public calls say to their samples. */
+export const publicAnswers: Record<string, number> = {
+  resetPassword: 422,
+  register: 422,
+  checkSetup: 404,
+  setup: 404,
+  readCalendar: 404,
+};
+
 /** Calls whose sample names one record by {code}. */
 export const takesCode = (call: Call) => call.path.includes("{code}");
