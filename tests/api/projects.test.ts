@@ -10,6 +10,7 @@ import { statusOf } from "#contract/stages";
 
 import { agency, type Answer, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
 import { leadBody, makeRecord, projectBody, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { runs } from "../helpers/deep";
 
 const required = ["Bu alan zorunludur."];
 
@@ -197,7 +198,7 @@ describe("projects", () => {
         const { project } = (await user.get(`/project/${code}`)).body;
         expect({ version: project.version, name: project.name }).toEqual(model);
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   }, 60_000);
 

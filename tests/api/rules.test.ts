@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { openMoves, targetOfStatus, whyNot, type MoveFacts } from "#api/modules/projects/rules";
 import { groupOf, statuses, statusOf, stageOfStatus, type Status } from "#contract/stages";
+import { runs } from "../helpers/deep";
 
 const enabled = [0, 1, 2, 3, 4, 5, 6, 7];
 const facts = (more: Partial<MoveFacts>): MoveFacts => ({
@@ -109,7 +110,7 @@ describe("the transition table", () => {
           if (groupOf(rule.stage) === "offer" && rule.kind !== "reopen") expect(given.enabled).toContain(rule.stage);
         }
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -128,7 +129,7 @@ describe("the transition table", () => {
           }
         }
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 

@@ -94,9 +94,11 @@ describe("sessions", () => {
         ["unknown", `kimse${turn}@kulis.test`],
       ] as const) {
         await api.db.execute(sql`delete from attempts`);
-        const begun = performance.now();
+        // The processor's time and not the clock's: what runs beside the tests is none of it.
+        const begun = process.cpuUsage();
         await login(email, "yanlis-sifre");
-        times[kind].push(performance.now() - begun);
+        const { user, system } = process.cpuUsage(begun);
+        times[kind].push((user + system) / 1000);
       }
     }
     const [known, unknown] = [middle(times.known), middle(times.unknown)];

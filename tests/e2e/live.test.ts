@@ -4,6 +4,7 @@ import type { Page, Request } from "playwright";
 import { apiClient, changeLead } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
+import { expectWithin } from "../helpers/deep";
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -34,7 +35,7 @@ describe("live updates", () => {
     return { client, lead };
   }
 
-  test("RTM-005 what one person changes another sees within a second, the median of 20", async () => {
+  test("RTM-005 what one person changes another sees, 20 times, and reads it once each time", async () => {
     const { client, lead } = await someLead("admin@kulis.test");
     const reader = await person("agency@kulis.test", `/bizdev/${lead.code}`);
     await reader.reload({ waitUntil: "commit" });
@@ -50,7 +51,7 @@ describe("live updates", () => {
       await reader.getByRole("heading", { level: 1, name }).waitFor();
       times.push(Date.now() - start);
     }
-    expect(median(times)).toBeLessThan(1000);
+    expectWithin(median(times), 1000, "the median");
     // Once for each change; a notification may come a little after its change.
     expect(asked.length).toBeLessThan(30);
     // By the page itself, without its person (SES-049).

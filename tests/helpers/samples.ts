@@ -11,9 +11,10 @@ import { newCode } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 
 import { agency, foreign, type TestApi } from "./api";
+import { rounds } from "./deep";
 
 /** More than the longest run takes: the fuzzer asks for one input a try. */
-const itemCount = Math.max(300, 3 * Number(process.env.FUZZ_RUNS ?? 0));
+const itemCount = rounds(300, 2000);
 
 /** Facts of the demo that inputs need. */
 export async function readWorld(api: TestApi) {
