@@ -1,10 +1,12 @@
-// npm test: everything that must hold, on a fresh clone too; ends with "N passed, N failed".
+// npm test: everything that must hold, on a fresh clone too; ends with "N passed, N failed". `npm test -- leads depot` runs
+// the tests of some areas and the laws; `--deep` (npm run test:deep) runs many rounds of what has them, by the clock.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { ensureBrowser, ensureShell } from "./browser.mjs";
-import { ensureInstalled, ensureNode, run, runModule } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled, ensureNode, run, runModule } from "./prepare.mjs";
+import { areas, deepFiles, filesOf } from "./test-areas.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "kulis-test-"));
 const failures = [];
@@ -35,13 +37,13 @@ function readReport(path) {
   }
 }
 
-/** One run of vitest over some projects; a skipped test counts as failed, for it shows nothing. */
-async function vitest(name, projects) {
+/** One run of vitest over some projects and files; a skipped test counts as failed, for it shows nothing. */
+async function vitest(name, projects, more = []) {
   process.stdout.write(`\n── ${name}\n`);
   const report = join(folder, `${name}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runModule("vitest/vitest.mjs", ["run", ...selected, ...reporters]);
+  const code = await runModule("vitest/vitest.mjs", ["run", ...more, ...selected, ...reporters]);
   const result = readReport(report);
   const before = failures.length;
   for (const file of result?.testResults ?? []) {
@@ -53,28 +55,57 @@ async function vitest(name, projects) {
   if ((code !== 0 || !result) && failures.length === before) failures.push(`${name} ended with code ${code}`);
 }
 
-async function browserTests() {
-  if ((await ensureBrowser()) && (await ensureShell())) return vitest("browser tests", ["e2e", "waiting", "timed"]);
+async function browserTests(more) {
+  if ((await ensureBrowser()) && (await ensureShell()))
+    return vitest("browser tests", ["e2e", "waiting", "timed"], more);
   process.stdout.write(
     "\nNo Chromium here and none could be installed; set CHROMIUM_PATH to one. The browser tests did not run.\n",
   );
   failures.push("browser tests: no Chromium");
 }
 
+async function everything() {
+  await Promise.all([
+    // A failed build ends its own process; the other checks go on.
+    check("build", "scripts/build.mjs"),
+    (async () => {
+      await check("formatting", "node_modules/oxfmt/bin/oxfmt", ["--check"]);
+      await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
+      await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
+      await check("dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]);
+    })(),
+  ]);
+  await vitest("tests", ["laws", "contract", "api", "app"]);
+  await browserTests();
+}
+
+const isBrowsers = (file) => file.startsWith("tests/e2e/");
+
+/** Some files by themselves; the build is made anew when something that it is made of has changed. */
+async function only(files, more = []) {
+  const others = files.filter((file) => !isBrowsers(file));
+  const browsers = files.filter(isBrowsers);
+  if (browsers.length > 0) await ensureBuilt();
+  if (others.length > 0) await vitest("tests", ["laws", "contract", "api", "app"], [...others, ...more]);
+  if (browsers.length > 0) await browserTests([...browsers, ...more]);
+}
+
 ensureNode();
 await ensureInstalled();
-await Promise.all([
-  // A failed build ends its own process; the other checks go on.
-  check("build", "scripts/build.mjs"),
-  (async () => {
-    await check("formatting", "node_modules/oxfmt/bin/oxfmt", ["--check"]);
-    await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
-    await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
-    await check("dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]);
-  })(),
-]);
-await vitest("tests", ["laws", "contract", "api", "app"]);
-await browserTests();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((area) => area !== "--deep" && filesOf(area).length === 0);
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No tests of ${unknown.join(", ")}. Areas: ${Object.keys(areas).join(", ")}, or words of file names.\n`,
+  );
+  process.exit(1);
+}
+if (asked.includes("--deep")) {
+  process.env.TEST_DEEP = "1";
+  // One file after the other: its limits are of a machine that does nothing else.
+  await only(deepFiles(), ["--no-file-parallelism"]);
+} else if (asked.length > 0) await only([...new Set(["tests/laws/", ...asked.flatMap(filesOf)])]);
+else await everything();
 rmSync(folder, { recursive: true, force: true });
 
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}\n`);

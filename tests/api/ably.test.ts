@@ -85,7 +85,7 @@ describe("live updates through Ably", () => {
     expect(JSON.stringify(ably.published)).not.toContain("Gizli");
   });
 
-  it("X15 RTM-013 a token opens the own company's channels alone, publishes nothing and bears its person's name", async () => {
+  it("X15 RTM-003 RTM-013 a token opens the own company's channels alone, publishes nothing and bears its person's name", async () => {
     const [mine, theirs] = [
       await connect(await api.session(agency.user)),
       await connect(await api.session(foreign.admin)),

@@ -9,7 +9,8 @@ import { allCalls } from "#contract/calls";
 import { stream } from "#contract/realtime";
 
 import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, sample, takesCode, type Input, type World } from "../helpers/samples";
+import { adminAbroad, markTexts } from "../helpers/canaries";
+import { makeRecord, publicAnswers, readWorld, sample, takesCode, type Input, type World } from "../helpers/samples";
 
 /** Who calls: the first five have no right to anything but the public calls. */
 const principals = [
@@ -25,6 +26,7 @@ const principals = [
   "agency",
   "admin",
   "non-ECOS admin",
+  "admin abroad",
 ] as const;
 type Principal = (typeof principals)[number];
 /** Whose record: the user's own, of the same team, of the division's other team, of another division, of the other company. */
@@ -40,6 +42,7 @@ const reach: Record<string, Record<Place, "-" | "read" | "write">> = {
   division: { own: "write", team: "write", division: "write", outside: "-", foreign: "-" },
   agency: { own: "read", team: "read", division: "read", outside: "read", foreign: "-" },
   admin: { own: "write", team: "write", division: "write", outside: "write", foreign: "-" },
+  "admin abroad": { own: "-", team: "-", division: "-", outside: "-", foreign: "-" },
   "non-ECOS admin": { own: "-", team: "-", division: "-", outside: "-", foreign: "write" },
 };
 
@@ -49,7 +52,7 @@ function expected(call: Call, principal: Principal, place: Place): number {
   if (nobody.has(principal)) return 401;
   if (principal === "rsvp") return call.auth === "rsvp" || call.name === "logout" ? 200 : 403;
   if (call.auth === "rsvp") return 403;
-  if (call.auth === "admin" && !principal.endsWith("admin")) return 403;
+  if (call.auth === "admin" && !principal.includes("admin")) return 403;
   if (call.auth === "ecos" && principal === "non-ECOS admin") return 403;
   if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];
@@ -57,22 +60,38 @@ function expected(call: Call, principal: Principal, place: Place): number {
   return call.method === "get" || call.path.startsWith("/editing/") || right === "write" ? 200 : 403;
 }
 
-/** A token that is not known, or an address that has no account: what the public calls say to their samples. */
-const publicAnswers: Record<string, number> = {
-  resetPassword: 422,
-  register: 422,
-  checkSetup: 404,
-  setup: 404,
-  readCalendar: 404,
+/** What another company's admin is told whose input names something of the agency: it does not exist. */
+const abroad: Record<string, number> = {
+  getEventCompany: 404,
+  getClientById: 404,
+  createInvitation: 422,
+  createContact: 422,
+  createLead: 422,
+  listResponsibles: 404,
+  readNotification: 404,
+  readFile: 404,
+  retryMail: 404,
+  undoWrite: 404,
+  savePushToken: 404,
+  listPushTokens: 404,
+  removePushToken: 404,
+  authorisePusher: 403,
+  updateDepotItem: 404,
+  removeDepotItem: 404,
+  listDepotMovements: 404,
+  createDepotMovement: 422,
 };
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
 function ownCalls(call: Call, principal: Principal): number {
+  if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (call.name === "createInvitation") return isOther ? 422 : 200;
   // Asked for oneself only (LED-075); the sample names the user.
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
+  // One takes back what one has written oneself; the sample names a deletion of the user.
+  if (call.name === "undoWrite") return principal === "user" ? 200 : 404;
   // The sample names a notification of the user.
   if (call.name === "readNotification") return principal === "user" ? 200 : 404;
   // For oneself only (RTM-001).
@@ -87,6 +106,7 @@ function ownCalls(call: Call, principal: Principal): number {
 describe("authorisation", () => {
   let api: TestApi;
   let world: World;
+  let marked: string[];
   const tokens = new Map<Principal, Client>();
   const owners = new Map<Place, any>();
   const canary = { foreign: `kanarya-yabanci-${newCode()}`, outside: `kanarya-disari-${newCode()}` };
@@ -124,36 +144,10 @@ describe("authorisation", () => {
     const guest = await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken });
     tokens.set("rsvp", new Client(api, guest.body.token));
 
-    // Canaries in everything of the other company that has a name, and in records outside the division.
-    const marks = [
-      ["projects", "name"],
-      ["clients", "name"],
-      ["contacts", "name"],
-      ["users", "full_name"],
-      ["divisions", "name"],
-      ["teams", "name"],
-      ["positions", "name"],
-      ["budgets", "name"],
-      ["project_types", "name"],
-      ["meeting_types", "name"],
-      ["modules", "name"],
-      ["client_industries", "name"],
-      ["contact_positions", "name"],
-      ["supplier_categories", "name"],
-      ["expense_sources", "name"],
-      ["budget_categories", "name"],
-      ["budget_items", "name"],
-      ["budget_groups", "name"],
-      ["bizdev_stages", "name"],
-    ];
-    for (const [table = "", column = ""] of marks) {
-      await api.db.execute(
-        sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sql.identifier(column)} || ${` ${canary.foreign}`} where event_company_id = ${world.other.event_company_id}`,
-      );
-    }
-    await api.db.execute(
-      sql`update event_companies set name = name || ${canary.foreign} where id = ${world.other.event_company_id}`,
-    );
+    tokens.set("admin abroad", await adminAbroad(api));
+
+    // Canaries in every text of the other company, and in records outside the division.
+    marked = await markTexts(api, world.other.event_company_id, canary.foreign);
     await api.db.execute(
       sql`update projects set name = name || ${canary.outside}, note = ${canary.outside} where event_company_id = ${world.mine.company} and division_id <> ${world.user.division_id}`,
     );
@@ -196,10 +190,12 @@ describe("authorisation", () => {
       for (const principal of principals) {
         for (const place of takesCode(call) ? places : (["own"] as const)) {
           if (call.refuses?.includes(429)) await api.db.execute(sql`delete from attempts`);
+          const ours = principal === "admin abroad" ? await agencyState(call) : undefined;
           const before = isForeign(principal) ? undefined : (state ?? (await foreignState(call)));
           const answer = await ask(call, principal, place);
           const what = `${name} by ${principal} on ${place}: ${answer.text.slice(0, 300)}`;
           expect(answer.status, what).toBe(expected(call, principal, place));
+          if (ours) expect(await agencyState(call), what).toEqual(ours);
           checkCanaries(answer.text, principal, what);
           // The record that was made for the question is the only difference there may be.
           state = before && (await foreignState(call));
@@ -209,6 +205,13 @@ describe("authorisation", () => {
     },
     120_000,
   );
+
+  /** Checksums of the agency for writes of strangers, but for the records that are made for the question. */
+  async function agencyState(call: Call) {
+    // What is open to all knows no company: a login is one of the agency's own people.
+    if (call.method === "get" || call.auth === "public") return undefined;
+    return { ...(await api.checksums(world.mine.company)), projects: "" };
+  }
 
   /** Checksums of the other company for writes; reads change nothing by X1's other tests. */
   async function foreignState(call: Call) {
@@ -271,12 +274,19 @@ describe("authorisation", () => {
     }
   });
 
+  it("X1 every table of a company that holds texts has its canary", () => {
+    expect(marked).toEqual(
+      expect.arrayContaining(["clients.name", "contacts.email", "depot_items.category", "projects.note"]),
+    );
+    expect(marked.length).toBeGreaterThan(40);
+  });
+
   it("X1 the canaries can be seen by those who may, so the search would find them", async () => {
     expect((await tokens.get("non-ECOS admin")!.get("/projects", { paginate: 0 })).text).toContain(canary.foreign);
     expect((await tokens.get("agency")!.get("/projects", { paginate: 0 })).text).toContain(canary.outside);
   });
 
-  it("SES-052 counts, groups and sums follow the reader's reach", async () => {
+  it("counts, groups and sums follow the reader's reach", async () => {
     for (const principal of ["user", "team", "division"] as const) {
       const leads = (await tokens.get(principal)!.get("/leads", { paginate: 0 })).body;
       const groups = Object.values<number>(leads.groups).reduce((sum, n) => sum + n, 0);

@@ -20,6 +20,7 @@ import { code as codeSchema } from "../../contract/common";
 import { statuses } from "../../contract/stages";
 
 import { openEmpty } from "../helpers/api-data";
+import { expectWithin } from "../helpers/deep";
 
 const today = "2026-11-21";
 const tables: PgTable[] = [
@@ -131,7 +132,7 @@ describe("the demo agency", () => {
     }
   });
 
-  it("has the demo accounts in one line of command, and a single admin", async () => {
+  it("SES-004 has the demo accounts in one line of command, and a single admin", async () => {
     const [admin, agencyUser, division, team, user, foreign] = demoAccounts.map(person);
     expect([admin, agencyUser, division, team, user].map((one) => one!.scope)).toEqual([
       "AGENCY",
@@ -360,7 +361,7 @@ describe("loading", () => {
 });
 
 describe("DEMO_SIZE=large", () => {
-  it("loads 10,000 records and 5,000 clients within a minute of processor time", async () => {
+  it("loads 10,000 records and 5,000 clients", async () => {
     const database = await openEmpty();
     // Not the clock's: other tests run beside it. What PostgreSQL takes comes to it.
     const began = process.cpuUsage();
@@ -369,7 +370,7 @@ describe("DEMO_SIZE=large", () => {
     const seconds = (user + system) / 1e6;
     // oxlint-disable-next-line no-console -- the measured time is the point of the test
     console.log(`large demo loaded in ${seconds.toFixed(1)} s of processor time`);
-    expect(seconds).toBeLessThan(60);
+    expectWithin(seconds * 1000, 60_000);
     const { rows } = await database.db.execute<{
       projects: number;
       clients: number;

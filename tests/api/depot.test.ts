@@ -155,7 +155,7 @@ describe("depot", () => {
     expectStatus(await user.del(`/depot/items/${id}`, { version: 2 }), 404);
   });
 
-  it("SES-052 a movement's project is named to its readers only, and nobody moves for a project out of reach", async () => {
+  it("a movement's project is named to its readers only, and nobody moves for a project out of reach", async () => {
     const stranger = (await api.rows(sql`select * from users where full_name = 'Şebnem Avcı'`))[0];
     const hidden = await makeRecord(api, stranger, { stage: 8, name: "Gizli Lansman" });
     const { id } = (await user.post("/depot/items", body({ name: "Paravan", quantity: 5 }))).body.item;

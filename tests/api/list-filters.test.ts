@@ -5,6 +5,7 @@ import { projectSorts } from "#contract/projects";
 import { statuses, type Status } from "#contract/stages";
 
 import { agency, type Client, startApi, type TestApi } from "../helpers/api";
+import { runs } from "../helpers/deep";
 
 interface Row {
   id: number;
@@ -87,7 +88,7 @@ describe("filters of the project list, mixed at random", () => {
           );
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 

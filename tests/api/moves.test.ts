@@ -40,7 +40,7 @@ describe("moves", () => {
       creator_id: world.user.id,
     });
 
-  it("PRJ-095 a move answers its message, raises the version and stands in the timeline", async () => {
+  it("PRJ-003 PRJ-034 PRJ-095 a move answers its message, raises the version and stands in the timeline", async () => {
     const record = await at(0, { name: "Ilgaz" });
     const answer = await move(record, 3);
     expect(answer.body).toMatchObject({
@@ -71,7 +71,7 @@ describe("moves", () => {
     }
   });
 
-  it("LED-087 a stage that the company has switched off is not moved to", async () => {
+  it("a stage that the company has switched off is not moved to", async () => {
     await api.db.execute(
       sql`update bizdev_stages set enabled = false where stage = 2 and event_company_id = ${world.mine.company}`,
     );
@@ -88,7 +88,7 @@ describe("moves", () => {
   });
 
   it.each([12, 13, 14])(
-    "PRJ-095 to stage %i only with a reason, which the record and the timeline show",
+    "PRJ-024 PRJ-095 to stage %i only with a reason, which the record and the timeline show",
     async (stage) => {
       const record = await at(4);
       const missing = await move(record, stage);
@@ -125,7 +125,7 @@ describe("moves", () => {
     ]);
   });
 
-  it("PRJ-097 closing is blocked by open requests, listed by title; an admin goes on with a reason", async () => {
+  it("closing is blocked by open requests, listed by title; an admin goes on with a reason", async () => {
     const record = await at(10);
     const request = (kind: string, title: string, state: string) =>
       api.db.insert(accountingRequests).values({
@@ -153,7 +153,7 @@ describe("moves", () => {
     expect((await texts(record))[0]).toContain("Yıl sonu kapanışı");
   });
 
-  it("PRJ-097 without open requests closing needs nothing", async () => {
+  it("without open requests closing needs nothing", async () => {
     expect((await status(await at(10), "CLOSED")).body.project).toMatchObject({
       stage: 11,
       current_status: "CLOSED",
@@ -327,7 +327,7 @@ describe("moves", () => {
     });
   });
 
-  it("LED-007 the offered moves are the moves that work", async () => {
+  it("LED-007 PRJ-095 the offered moves are the moves that work", async () => {
     for (let stage = 0; stage <= 14; stage += 1) {
       const given = { previous_stage: stage > 10 ? 9 : null, client_id: world.mine.client };
       for (const client of [user, admin]) {

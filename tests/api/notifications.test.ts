@@ -284,7 +284,7 @@ describe("an audience", () => {
       .insert(notificationRecipients)
       .values(ids.map((user_id) => ({ event_company_id: world.mine.company, type: "BudgetCreated", user_id })));
 
-  it("RTM-014 SES-052 of a budget hears exactly who may open its record, and never the one who made it", async () => {
+  it("RTM-014 of a budget hears exactly who may open its record, and never the one who made it", async () => {
     await name(people.map(({ id }) => id));
     const admin = await api.session(agency.admin);
     const { id: me } = await api.user(agency.admin);

@@ -19,7 +19,7 @@ describe("profile", () => {
   });
   afterAll(() => api.stop());
 
-  it("I18-017 theme and time zone are kept, an alias becomes the listed name, an unknown zone is refused beside its field", async () => {
+  it("theme and time zone are kept, an alias becomes the listed name, an unknown zone is refused beside its field", async () => {
     const user = await api.session(agency.user);
     expect((await user.get("/me")).body.user).toMatchObject({ theme: "system", timezone: null });
     const saved = await user.put("/me", { theme: "dark", timezone: "Asia/Calcutta" });

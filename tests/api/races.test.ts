@@ -83,7 +83,7 @@ describe("races on PostgreSQL", () => {
     expect(rounds.filter(({ won }) => won >= 2).length).toBeGreaterThanOrEqual(18);
   }, 120_000);
 
-  it("R1 fifty leads at once get fifty references without a gap, 20 of 20", async () => {
+  it("R1 LED-092 fifty leads at once get fifty references without a gap, 20 of 20", async () => {
     const [counter] = await api.rows(
       sql`select last_number as n from project_ref_counters where event_company_id = ${world.mine.company} and prefix = 'KNG' and year = 2026`,
     );

@@ -164,7 +164,7 @@ describe("realtime", () => {
     expect(row.n).toBeLessThanOrEqual(21);
   });
 
-  it("SES-052 who else edits is told to readers of the record, for half a minute after the last word", async () => {
+  it("who else edits is told to readers of the record, for half a minute after the last word", async () => {
     const [user, team] = [people.get("user")!, people.get("team")!];
     const record = await makeRecord(api, world.user, { stage: 2 });
     const path = `/editing/project/${record.code}`;

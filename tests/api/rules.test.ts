@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { openMoves, targetOfStatus, whyNot, type MoveFacts } from "#api/modules/projects/rules";
 import { groupOf, statuses, statusOf, stageOfStatus, type Status } from "#contract/stages";
+import { runs } from "../helpers/deep";
 
 const enabled = [0, 1, 2, 3, 4, 5, 6, 7];
 const facts = (more: Partial<MoveFacts>): MoveFacts => ({
@@ -74,7 +75,7 @@ describe("the transition table", () => {
     expect(rule?.may_override).toBe(false);
   });
 
-  it("PRJ-097 open requests block closing, which only an admin may override", () => {
+  it("open requests block closing, which only an admin may override", () => {
     const held = facts({ stage: 10, open_requests: ["Otel bakiye ödemesi"] });
     const close = (given: MoveFacts) => openMoves(given).find(({ kind }) => kind === "close");
     expect(close(held)).toMatchObject({
@@ -99,7 +100,7 @@ describe("the transition table", () => {
     approval: fc.option(fc.record({ may_decide: fc.boolean() })),
   });
 
-  it("LED-087 no open move leads into a disabled stage, none twice to the same, none to where the record is", () => {
+  it("no open move leads into a disabled stage, none twice to the same, none to where the record is", () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const moves = openMoves(given);
@@ -109,7 +110,7 @@ describe("the transition table", () => {
           if (groupOf(rule.stage) === "offer" && rule.kind !== "reopen") expect(given.enabled).toContain(rule.stage);
         }
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -128,7 +129,7 @@ describe("the transition table", () => {
           }
         }
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -145,24 +146,24 @@ describe("the transition table", () => {
 });
 
 describe("stage, status and group", () => {
-  const expected: [number, Status, string][] = [
-    [0, "LEAD", "offer"],
-    [1, "LEAD", "offer"],
-    [2, "LEAD", "offer"],
-    [3, "LEAD", "offer"],
-    [4, "LEAD", "offer"],
-    [5, "LEAD", "offer"],
-    [6, "LEAD", "offer"],
-    [7, "LEAD", "offer"],
-    [8, "PREP", "confirmed"],
-    [9, "OPERATION", "confirmed"],
-    [10, "PRECLOSE", "confirmed"],
-    [11, "CLOSED", "archive"],
-    [12, "POSTPONED", "archive"],
-    [13, "CANCELLED", "archive"],
-    [14, "COMPETITION", "archive"],
+  const expected: [ledger: string, stage: number, status: Status, group: string][] = [
+    ["LED-008 LED-023", 0, "LEAD", "offer"],
+    ["LED-009", 1, "LEAD", "offer"],
+    ["LED-010", 2, "LEAD", "offer"],
+    ["LED-011", 3, "LEAD", "offer"],
+    ["LED-012", 4, "LEAD", "offer"],
+    ["LED-013", 5, "LEAD", "offer"],
+    ["LED-014", 6, "LEAD", "offer"],
+    ["LED-015", 7, "LEAD", "offer"],
+    ["LED-016 LED-024", 8, "PREP", "confirmed"],
+    ["LED-017", 9, "OPERATION", "confirmed"],
+    ["LED-018", 10, "PRECLOSE", "confirmed"],
+    ["LED-019 LED-025", 11, "CLOSED", "archive"],
+    ["LED-020", 12, "POSTPONED", "archive"],
+    ["LED-021", 13, "CANCELLED", "archive"],
+    ["LED-022", 14, "COMPETITION", "archive"],
   ];
-  it.each(expected)("PRJ-096 stage %i has the status %s in the group %s", (stage, status, group) => {
+  it.each(expected)("%s PRJ-096 stage %i has the status %s in the group %s", (_, stage, status, group) => {
     expect([statusOf(stage), groupOf(stage)]).toEqual([status, group]);
     if (status !== "LEAD") expect(stageOfStatus(status)).toBe(stage);
   });

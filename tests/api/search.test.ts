@@ -97,7 +97,7 @@ describe("search", () => {
     expectStatus(await admin.get("/search", {}), 422);
   });
 
-  it("SES-052 X1 each sees the own reach only; without ECOS projects alone; a module that is off has no group", async () => {
+  it("X1 each sees the own reach only; without ECOS projects alone; a module that is off has no group", async () => {
     const stranger = (await api.rows(sql`select * from users where full_name = 'Şebnem Avcı'`))[0];
     await makeRecord(api, stranger, { name: "Gizli Nilüfer Lansmanı", stage: 0 });
     await makeRecord(api, world.other, { name: "Gizli Yabancı Şenliği", stage: 8 });
@@ -119,7 +119,7 @@ describe("search", () => {
     expect(kinds).not.toContain("leads");
   });
 
-  it("SES-052 X1 clients, suppliers, contacts and people of another company are not found by any way of matching", async () => {
+  it("X1 clients, suppliers, contacts and people of another company are not found by any way of matching", async () => {
     const theirs = world.theirs.company;
     const own = { event_company_id: theirs, code: "karatav1", name: "Örtülü Karatavuk", country: "TR" };
     await api.db.insert(suppliers).values(own);

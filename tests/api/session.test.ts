@@ -29,7 +29,7 @@ describe("sessions", () => {
   const login = (email: string, password: string, headers: Record<string, string> = {}) =>
     api.anonymous.post("/login", { email, password }, { headers });
 
-  it("SES-001 login answers a token and the user, and the token opens the API", async () => {
+  it("SES-001 SES-012 API-006 login answers a token and the user, and the token opens the API", async () => {
     const answer = await login("  ADMIN@kulis.test ", demoPassword);
     expectStatus(answer, 200);
     expect(answer.body.token).toMatch(/^[\w-]{43}$/);
@@ -37,34 +37,42 @@ describe("sessions", () => {
     expect(me.body.user).toEqual(answer.body.user);
   });
 
-  it("SES-007 the session user has every field of the ledger", async () => {
-    const row = world.user;
-    await api.db
-      .update(users)
-      .set({ calendars: [{ platform: "google" }] })
-      .where(eq(users.id, row.id));
-    const { user } = (await (await api.as(agency.user)).get("/me")).body;
-    expect(user).toMatchObject({
-      id: row.id,
-      email: agency.user,
-      full_name: "Emre Şahin",
-      event_company_id: row.event_company_id,
-      team_id: row.team_id,
-      division_id: row.division_id,
-      position: { scope: "USER" },
-      unread_notifications_count: 3,
-      is_admin: 0,
-      profile_picture_full: null,
-      calendars: [{ platform: "google" }],
-      language: "tr",
-      event_company: {
+  describe("GET /me", () => {
+    let me: any;
+    beforeAll(async () => {
+      api.now = noon;
+      await api.db
+        .update(users)
+        .set({ calendars: [{ platform: "google" }] })
+        .where(eq(users.id, world.user.id));
+      me = (await (await api.as(agency.user)).get("/me")).body.user;
+    });
+
+    const fields: [ledger: string, kept: () => Record<string, unknown>][] = [
+      ["SES-007", () => ({ id: world.user.id })],
+      ["SES-008", () => ({ email: agency.user })],
+      ["SES-009", () => ({ full_name: "Emre Şahin" })],
+      ["SES-010", () => ({ event_company_id: world.user.event_company_id })],
+      ["SES-011", () => ({ team_id: world.user.team_id })],
+      ["SES-013", () => ({ position: { scope: "USER" } })],
+      ["SES-014", () => ({ division_id: world.user.division_id })],
+      ["SES-015", () => ({ unread_notifications_count: 3 })],
+      ["SES-016", () => ({ is_admin: 0 })],
+      ["SES-017", () => ({ profile_picture_full: null })],
+      ["SES-018", () => ({ calendars: [{ platform: "google" }] })],
+      ["SES-019", () => ({ language: "tr" })],
+    ];
+    it.each(fields)("%s the session user has the field", (_, kept) => expect(me).toMatchObject(kept()));
+
+    it("SES-003 SES-016 answers the session user with the company, and who is an admin", async () => {
+      expect(me.event_company).toMatchObject({
         name: "Perde Arkası Turizm",
         memberships: [{ name: "ECOS" }],
         currency: "TRY",
         timezone: "Europe/Istanbul",
-      },
+      });
+      expect((await (await api.as(agency.admin)).get("/me")).body.user.is_admin).toBe(1);
     });
-    expect((await (await api.as(agency.admin)).get("/me")).body.user.is_admin).toBe(1);
   });
 
   it("SES-001 a wrong password and an unknown address get one and the same answer", async () => {
@@ -86,9 +94,11 @@ describe("sessions", () => {
         ["unknown", `kimse${turn}@kulis.test`],
       ] as const) {
         await api.db.execute(sql`delete from attempts`);
-        const begun = performance.now();
+        // The processor's time and not the clock's: what runs beside the tests is none of it.
+        const begun = process.cpuUsage();
         await login(email, "yanlis-sifre");
-        times[kind].push(performance.now() - begun);
+        const { user, system } = process.cpuUsage(begun);
+        times[kind].push((user + system) / 1000);
       }
     }
     const [known, unknown] = [middle(times.known), middle(times.unknown)];
@@ -97,7 +107,7 @@ describe("sessions", () => {
     expect(known / unknown, `${known} ms, ${unknown} ms`).toBeGreaterThan(0.6);
   });
 
-  it("X4 12 hours without a call end a session, to the minute", async () => {
+  it("X4 SES-049 12 hours without a call end a session, to the minute", async () => {
     const late = await api.session(agency.user);
     api.now = new Date(noon.getTime() + 12 * hour + minute);
     expectStatus(await late.get("/me"), 401);
@@ -109,7 +119,7 @@ describe("sessions", () => {
     }
   });
 
-  it("X4 what an open page asks by itself does not prolong the session", async () => {
+  it("X4 SES-049 what an open page asks by itself does not prolong the session", async () => {
     const [left, used] = [await api.session(agency.user), await api.session(agency.user)];
     for (let passed = 0; passed < 12 * hour; passed += 2 * hour) {
       api.now = new Date(noon.getTime() + passed);
@@ -123,7 +133,7 @@ describe("sessions", () => {
     api.now = noon;
   });
 
-  it("X4 30 days end a session that is used all the time, to the minute", async () => {
+  it("X4 SES-049 30 days end a session that is used all the time, to the minute", async () => {
     const client = await api.login(agency.user);
     for (let passed = 0; passed < 30 * day; passed += 11 * hour) {
       api.now = new Date(noon.getTime() + passed);
@@ -191,7 +201,7 @@ describe("sessions", () => {
     expect(answers.filter(({ status }) => status === 429 || status === 503).length).toBeGreaterThanOrEqual(40);
   });
 
-  it("SES-051 a guest reaches the forms of the own project and the way out, nothing else", async () => {
+  it("a guest reaches the forms of the own project and the way out, nothing else", async () => {
     const answer = await api.anonymous.post("/manuel-rsvp/login", { token: demoRsvpToken });
     const guest = new Client(api, answer.body.token);
     const forms = await guest.get("/manuel-rsvp/forms");
@@ -211,7 +221,7 @@ describe("sessions", () => {
     expectStatus(await guest.get("/manuel-rsvp/forms"), 401);
   });
 
-  it("API-018 messages follow the parameter locale, Turkish being the rule", async () => {
+  it("API-018 I18-001 messages follow the parameter locale, Turkish being the rule", async () => {
     const client = await api.as(agency.admin);
     for (const [locale, message] of [
       ["tr", "Kayıt bulunamadı."],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { brandSheet, brandTones, contrast, surfaces } from "~/shared/brand-color";
+import { runs } from "../helpers/deep";
 
 it("SHL-062 contrast is that of WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
@@ -18,6 +19,7 @@ it("SHL-062 whatever colour a company has: its text has 4.5:1 and its buttons 3:
       expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(fill, surface)).toBeGreaterThanOrEqual(3);
     }),
+    runs(100),
   );
 });
 

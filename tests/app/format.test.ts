@@ -50,7 +50,7 @@ describe("formatMoney", () => {
     ["100", "CHF", 2, "100,00\u00A0CHF"],
     ["999", "TRY", 0, "999\u00A0₺"],
     ["yok", "TRY", 2, "yok\u00A0₺"],
-  ])("%s %s with %i digits", (amount, currency, digits, text) => {
+  ])("I18-009 I18-010 %s %s with %i digits", (amount, currency, digits, text) => {
     expect(formatMoney(amount, currency, { digits })).toBe(text);
   });
 });
@@ -161,7 +161,7 @@ describe("dates", () => {
     ["2026-02-29", "2026-02-29"],
     ["", ""],
     ["dün", "dün"],
-  ])("formatDate %j", (date, text) => expect(formatDate(date)).toBe(text));
+  ])("I18-007 formatDate %j", (date, text) => expect(formatDate(date)).toBe(text));
   it("speaks English", () => expect(formatDate("2026-11-21", "en")).toBe("21 November 2026"));
 
   it.each([
@@ -171,7 +171,7 @@ describe("dates", () => {
     ["2026-11-21T22:30:00+03:00", "21 Kasım 2026 22:30"],
     ["2026-11-21", "21 Kasım 2026"],
     ["bozuk", "bozuk"],
-  ])("formatDateTime %j", (text, shown) => expect(formatDateTime(text)).toBe(shown));
+  ])("I18-008 formatDateTime %j", (text, shown) => expect(formatDateTime(text)).toBe(shown));
 
   it.each([
     ["2026-11-21", "2026-11-25", "21–25 Kasım 2026"],

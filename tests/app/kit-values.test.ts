@@ -11,6 +11,7 @@ import { sampleScopes } from "~/kit/kit-samples.server";
 import { scopeChoices } from "~/forms/scope-choices.server";
 import { trimZeros } from "#contract/decimals";
 import { sortBy } from "~/components/ui/sort-head";
+import { runs } from "../helpers/deep";
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });
 const asDecimal = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
@@ -22,6 +23,7 @@ describe("amounts as people type them", () => {
         const amount = (negative && value > 0n ? "-" : "") + asDecimal(value);
         expect(parseMoneyInput(formatDecimal(amount))).toBe(amount);
       }),
+      runs(100),
     );
   });
 
@@ -33,6 +35,7 @@ describe("amounts as people type them", () => {
         expect(parseMoneyInput(amount.replace(".", ",") + sign)).toBe(amount);
         expect(parseMoneyInput(`  ${formatDecimal(amount)}${sign} `)).toBe(amount);
       }),
+      runs(100),
     );
   });
 
@@ -48,7 +51,7 @@ describe("amounts as people type them", () => {
         const whole = /[.,](\d{1,2})\D*$/.exec(typed)?.[1];
         expect(read.split(".")[1]?.length ?? 0).toBe(whole?.length ?? 0);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -75,6 +78,7 @@ describe("amounts as people type them", () => {
         expect(trimZeros(parsePercentInput(formatPercent(rate)) ?? "")).toBe(rate);
         expect(parsePercentInput(rate)).toBe(rate);
       }),
+      runs(100),
     );
     for (const typed of ["", "%", "1.234,5", "1,2345", "-5", "1000", "12,5,5"])
       expect(parsePercentInput(typed)).toBeNull();
@@ -86,6 +90,7 @@ describe("amounts as people type them", () => {
         const sum = values.reduce((total, value) => total + value, 0n);
         expect(sumOfTexts(values.map((value) => formatDecimal(asDecimal(value))))).toBe(asDecimal(sum));
       }),
+      runs(100),
     );
     expect(sumOfTexts(["0,1", "0,2", ""])).toBe("0.30");
     expect(sumOfTexts(["5", "-5,01"])).toBe("-0.01");
@@ -137,6 +142,7 @@ describe("days as people type them", () => {
           expect(parseDayText(dayText(day), "2026-05-01")).toBe(day);
         },
       ),
+      runs(100),
     );
   });
 

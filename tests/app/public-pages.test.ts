@@ -181,7 +181,7 @@ describe("pages before the login", () => {
     expect(errorsOf(outcome)).toEqual({ email: ["Bu alan zorunludur."], position_id: ["Bu alan zorunludur."] });
   });
 
-  it("leads a member who is no admin away from the admin pages", async () => {
+  it("SES-038 leads a member who is no admin away from the admin pages", async () => {
     const cookie = cookiesOf(await signIn({ email: "agency@kulis.test", password }));
     for (const loader of [routes.admin.loader, routes.invitations.loader]) {
       const outcome = await run(loader, get("/admin", cookie));

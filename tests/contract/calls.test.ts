@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -7,6 +6,7 @@ import { allCalls, nounOf } from "#contract/calls";
 import { refusalsOf } from "#contract/refusals";
 
 import { agency, Client, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { rowsOf } from "../helpers/spec";
 import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 /** The same schema with every object closed: a field that the contract does not name is a mistake. */
@@ -22,7 +22,8 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-const ledgerFile = "/work/shared/spec/ledger.tsv";
+/** A method and path whatever their parameters are called. */
+const same = (text: string) => text.replaceAll(/\{\w+\}/g, "{}");
 
 describe("the contract", () => {
   let api: TestApi;
@@ -40,16 +41,34 @@ describe("the contract", () => {
     );
   });
 
-  it("names ledger ids of the right form, which the ledger has where it is at hand", () => {
-    const named = allCalls.flatMap(({ ledger }) => ledger ?? []);
-    expect(named.filter((id) => !/^[A-Z0-9]{3}-\d{3}$/.test(id))).toEqual([]);
-    if (!existsSync(ledgerFile)) return;
-    const known = new Set(
-      readFileSync(ledgerFile, "utf8")
-        .split("\n")
-        .map((line) => line.split("\t")[0]),
+  it("names ids of the ledger, and a row of the ledger that is a call names its method and path", () => {
+    const rows = new Map(rowsOf("ledger").map(([id = "", , kind = "", , text = ""]) => [id, { kind, text }]));
+    const wrong: string[] = [];
+    for (const { name, ledger } of allCalls)
+      for (const id of ledger ?? []) {
+        const row = rows.get(id);
+        // Of the calls that name a row, one is the row's own; the others belong to it.
+        const named = allCalls.filter((one) => one.ledger?.includes(id));
+        const own = ({ method, path }: (typeof named)[number]) =>
+          same(row?.text ?? "").includes(` ${same(`${method.toUpperCase()} ${path}`)} `);
+        if (!row) wrong.push(`${name}: the ledger has no ${id}`);
+        else if (row.kind === "call" && !named.some(own)) wrong.push(`${name}: ${id} is another call`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it("no path that the specification has stands in the contract with other methods alone", () => {
+    const given = rowsOf("calls").map(([method = "", path = ""]) => same(`${method} ${path}`));
+    const ours = new Set(allCalls.map(({ method, path }) => same(`${method.toUpperCase()} ${path}`)));
+    const paths = new Set([...ours].map((one) => one.split(" ")[1]));
+    // A path of ours that the specification has too, but no method of it, is a slip of the pen.
+    const odd = [...paths].filter(
+      (path) =>
+        given.some((one) => one.split(" ")[1] === path) &&
+        !given.some((one) => one.split(" ")[1] === path && ours.has(one)),
     );
-    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    expect(odd).toEqual([]);
+    expect(given.filter((one) => ours.has(one)).length).toBeGreaterThan(40);
   });
 
   it("declares every parameter of a path, and a body where there is one to send", () => {
@@ -91,7 +110,7 @@ describe("the contract", () => {
     },
   );
 
-  it("every record of the demo satisfies the schemas, for every account", async () => {
+  it("PRJ-047 PRJ-048 PRJ-049 every record of the demo satisfies the schemas, for every account", async () => {
     const [lead, project, leads, projects] = ["getLead", "getProject", "listLeads", "listProjects"].map((name) =>
       allCalls.find((call) => call.name === name)!,
     );

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { amount, email, isoDate, line, money, text, typedDay } from "#contract/common";
 import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } from "#contract/fields";
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
+import { runs } from "../helpers/deep";
 
 /** What is stored, or the text under the field. */
 function read(schema: z.ZodType, value: unknown): unknown {
@@ -72,7 +73,7 @@ describe("tax numbers", () => {
         );
         expect(pairs).toHaveLength(digits[0] === 0 ? 0 : 1);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

@@ -105,7 +105,7 @@ test("RTM-005 RTM-013 what one person changes another sees through Ably; the key
   expect(text).not.toContain(new URL(chunk ?? "").pathname);
 });
 
-test("SHL-045 colleagues enter the column and leave it through Ably, in a second tab too", async () => {
+test("SHL-027 SHL-045 colleagues enter the column and leave it through Ably, in a second tab too", async () => {
   const watcher = await person("admin@kulis.test", "/projects");
   await listening(watcher);
   const second = await watcher.context().newPage();

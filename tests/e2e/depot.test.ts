@@ -147,7 +147,7 @@ describe("SHL-065 depot", () => {
     await page.getByRole("heading", { name: "Hiç sonuç bulunamadı" }).waitFor();
   });
 
-  test("SHL-012 SHL-013 SHL-065 it is in no menu, and who is no company-owner staff reaches none of it", async () => {
+  test("SHL-013 SHL-065 it is in no menu, and who is no company-owner staff reaches none of it", async () => {
     const page = await person();
     expect(await page.locator("#side-menu a[href^='/depot']").count()).toBe(0);
     const [item] = await items("page_size=1");

@@ -127,7 +127,7 @@ describe("R3 one form makes one record", () => {
     await page.getByLabel("Katılımcı sayısı").fill("40");
   };
 
-  test("R3 a double click with script makes one project, and the page of it opens", async () => {
+  test("R3 PRJ-064 PRJ-070 a double click with script makes one project, and the page of it opens", async () => {
     const page = await signedIn();
     const name = freshName("betikli");
     await page.goto("/projects?dialog=new-project");

@@ -129,7 +129,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("R11 SES-051 the pages of a manual-RSVP guest lead to the login too", async () => {
+  test("R11 the pages of a manual-RSVP guest lead to the login too", async () => {
     const own = routes.filter((route) => isGuest(route) && (route.hasLoader || route.hasAction));
     expect(own.length).toBeGreaterThan(0);
     const wrong: string[] = [];

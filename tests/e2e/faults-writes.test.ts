@@ -54,38 +54,41 @@ const forms = (): [string, Record<string, string>][] => [
 ];
 
 describe("R9 faults of the upstream", () => {
-  test.each(Object.keys(faults))("R9 writes while the upstream does this: %s", async (name) => {
-    site.upstream.breaks(faults[name]!, isWrite);
-    const wrong: string[] = [];
-    // Side by side, for the slow ones wait anyway; not all at once, for drawing fourteen big forms takes its time too.
-    const results: (readonly [string, Record<string, string>, Answer])[] = [];
-    for (let at = 0; at < forms().length; at += 5) {
-      const some = forms().slice(at, at + 5);
-      const post = async ([path, fields]: [string, Record<string, string>]) =>
-        [
-          path,
-          fields,
-          await postForm(site.web.url, path, fields, { cookie: isPublic(path) ? "" : site.cookie }),
-        ] as const;
-      results.push(...(await Promise.all(some.map(post))));
-    }
-    for (const [path, fields, answer] of results) {
-      wrong.push(...failings(path, answer, { page: false }));
-      // LED-085, LED-086, PRJ-071, PRJ-072: the fixed title, and the fixed sentence where the server sent none.
-      if (
-        name === "500 in HTML" &&
-        /new$|edit$/.test(path) &&
-        !/Bir hata oluştu![\s\S]*Bir hata oluştu lütfen tekrar deneyin/.test(answer.text)
-      )
-        wrong.push(`${path}: other words`);
-      // Nothing that was typed is lost, and no password comes back.
-      for (const typed of [fields["name"], fields["email"]])
-        if (typed && !answer.text.includes(typed)) wrong.push(`${path}: lost ${typed}`);
-      if (/kulis-demo-2026|uzun-bir-sifre/.test(answer.text)) wrong.push(`${path}: shows the password`);
-    }
-    const writes = site.upstream.calls.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
-    expect(wrong).toEqual([]);
-    expect([...writes].sort()).toEqual([...new Set(writes)].sort());
-    expect(writes.length).toBe(forms().length);
-  });
+  test.each(Object.keys(faults))(
+    "R9 LED-085 LED-086 PRJ-071 PRJ-072 writes while the upstream does this: %s",
+    async (name) => {
+      site.upstream.breaks(faults[name]!, isWrite);
+      const wrong: string[] = [];
+      // Side by side, for the slow ones wait anyway; not all at once, for drawing fourteen big forms takes its time too.
+      const results: (readonly [string, Record<string, string>, Answer])[] = [];
+      for (let at = 0; at < forms().length; at += 5) {
+        const some = forms().slice(at, at + 5);
+        const post = async ([path, fields]: [string, Record<string, string>]) =>
+          [
+            path,
+            fields,
+            await postForm(site.web.url, path, fields, { cookie: isPublic(path) ? "" : site.cookie }),
+          ] as const;
+        results.push(...(await Promise.all(some.map(post))));
+      }
+      for (const [path, fields, answer] of results) {
+        wrong.push(...failings(path, answer, { page: false }));
+        // LED-085, LED-086, PRJ-071, PRJ-072: the fixed title, and the fixed sentence where the server sent none.
+        if (
+          name === "500 in HTML" &&
+          /new$|edit$/.test(path) &&
+          !/Bir hata oluştu![\s\S]*Bir hata oluştu lütfen tekrar deneyin/.test(answer.text)
+        )
+          wrong.push(`${path}: other words`);
+        // Nothing that was typed is lost, and no password comes back.
+        for (const typed of [fields["name"], fields["email"]])
+          if (typed && !answer.text.includes(typed)) wrong.push(`${path}: lost ${typed}`);
+        if (/kulis-demo-2026|uzun-bir-sifre/.test(answer.text)) wrong.push(`${path}: shows the password`);
+      }
+      const writes = site.upstream.calls.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
+      expect(wrong).toEqual([]);
+      expect([...writes].sort()).toEqual([...new Set(writes)].sort());
+      expect(writes.length).toBe(forms().length);
+    },
+  );
 });

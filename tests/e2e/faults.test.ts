@@ -7,6 +7,7 @@ import { until } from "../helpers/children";
 import { faults, late } from "../helpers/faulty-upstream";
 import { ask, postForm } from "../helpers/http";
 import { demoPassword, startWeb } from "../helpers/web";
+import { expectWithin } from "../helpers/deep";
 
 const site = brokenSite();
 const isMe = ({ path }: { path: string }) => path.startsWith("/api/v1/me");
@@ -71,7 +72,7 @@ describe("R10 bulkhead", () => {
   test("R10 64 hung calls hold nobody else up, and the page comes back", async () => {
     site.upstream.breaks(faults["hangs before the headers"]!);
     const hung = Array.from({ length: 64 }, () => ask(site.web.url, "/projects", { headers: { cookie: site.cookie } }));
-    await until(() => site.upstream.calls.length >= 64, 3000, "64 calls");
+    await until(() => site.upstream.calls.length >= 64, 30_000, "64 calls");
     const asset =
       /\/assets\/entry\.client-[\w-]+\.js/.exec((await ask(site.web.url, "/yok", {})).text)?.[0] ?? "/favicon.svg";
     const times: number[] = [];
@@ -83,21 +84,21 @@ describe("R10 bulkhead", () => {
       }
     }
     times.sort((a, b) => a - b);
-    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(200);
+    expectWithin(times[Math.floor(times.length * 0.99)], 200, "99 of 100 answers");
     const more = await ask(site.web.url, "/projects", { headers: { cookie: site.cookie } });
     expect([more.status, more.headers["retry-after"], more.text.includes("Sunucu şu anda çok yoğun")]).toEqual([
       503,
       "1",
       true,
     ]);
-    expect(more.took).toBeLessThan(150);
+    expectWithin(more.took, 150, "a refusal");
     expect(site.upstream.calls.length).toBe(64);
     site.upstream.breaks(null);
     const back = performance.now();
-    await until(async () => (await alive()) === 200, 5000, "the page");
-    expect(performance.now() - back).toBeLessThan(5000);
+    await until(async () => (await alive()) === 200, 30_000, "the page");
+    expectWithin(performance.now() - back, 5000, "the page");
     const ended = await Promise.all(hung);
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([504]));
-    expect(Math.max(...ended.map(({ took }) => took))).toBeLessThan(5500);
+    expectWithin(Math.max(...ended.map(({ took }) => took)), 5500, "the end of the last");
   });
 });

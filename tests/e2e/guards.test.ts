@@ -115,7 +115,7 @@ describe("who gets where", () => {
     expect(await still.locator(".splash").isVisible()).toBe(false);
   });
 
-  test("SES-052 LED-053 who may only read a record is led back to it from its forms, and told why", async () => {
+  test("who may only read a record is led back to it from its forms, and told why", async () => {
     const page = await person("agency@kulis.test");
     const api = await apiClient(site.web.url, "agency@kulis.test");
     const readable = async (path: string) =>
@@ -133,7 +133,7 @@ describe("who gets where", () => {
       }
   });
 
-  test("SHL-002 SHL-003 SHL-013 SHL-016 SHL-017 SHL-042 SHL-043 SES-052 a person of a company that is not ECOS has projects and nothing else", async () => {
+  test("SHL-002 SHL-003 SHL-013 SHL-016 SHL-017 a person of a company that is not ECOS has projects and nothing else", async () => {
     const page = await person("admin@diger.test");
     expect(words(await menuOf(page)).filter((entry) => entry !== "Yönetim")).toEqual(["Projeler", "Profil"]);
     expect(words(await quickAddOf(page))).toEqual(["Proje"]);
@@ -155,7 +155,7 @@ describe("who gets where", () => {
     expect(shown.filter((name) => foreign.includes(name))).toEqual([]);
   });
 
-  test("SES-052 somebody of scope USER sees the own records only", async () => {
+  test("somebody of scope USER sees the own records only", async () => {
     const mine = await apiClient(site.web.url, "user@kulis.test");
     const own = new Set((await everything(mine, "/projects")).map(({ code }) => code));
     const other = (await everything(admin, "/projects")).find(({ code }) => !own.has(code))!;
@@ -170,7 +170,7 @@ describe("who gets where", () => {
     expect(await page.locator("body").innerText()).not.toContain(other.name);
   });
 
-  test("SES-040 SES-051 a manual-RSVP guest enters by a click and reaches the own pages only", async () => {
+  test("SES-040 a manual-RSVP guest enters by a click and reaches the own pages only", async () => {
     const page = await newcomer();
     await page.goto("/manuel-rsvp/demo-manuel-rsvp-misafir-baglantisi-kulis-1/login");
     expect(await page.context().cookies()).toEqual([]);
@@ -217,7 +217,7 @@ describe("who gets where", () => {
     expect(read).toEqual([]);
   });
 
-  test("I18-001 I18-002 SHL-057 API-018 the person's language is the page's; the login page keeps it", async () => {
+  test("I18-001 I18-002 API-018 the person's language is the page's; the login page keeps it", async () => {
     const division = await apiClient(site.web.url, "division@kulis.test");
     const changed = (await division.send("PUT", "/me", { language: "en" })) as { status: string };
     expect(changed.status).toBe("success");

@@ -261,7 +261,7 @@ describe("the board and forms by mouse", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test("R4 two tabs: the later save is told of both values and loses nothing", async () => {
+  test("R4 LED-053 two tabs: the later save is told of both values and loses nothing", async () => {
     const { code } = await leadOn(2);
     const one = await person(`/bizdev/${code}/edit`);
     const two = await person(`/bizdev/${code}/edit`);
@@ -286,7 +286,7 @@ describe("the board and forms by mouse", () => {
     });
   });
 
-  test("LED-060 LED-066 LED-070 LED-072 what was typed wrongly stays and is named", async () => {
+  test("LED-060 LED-061 LED-062 LED-064 LED-065 LED-066 LED-070 LED-072 what was typed wrongly stays and is named", async () => {
     const page = await person("/bizdev/new");
     await page.locator("dialog:modal").waitFor();
     await page.locator("[name=lead_value]").fill("12,3,4");

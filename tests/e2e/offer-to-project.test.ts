@@ -97,7 +97,7 @@ async function fromOfferToProject(scripted: boolean) {
 }
 
 describe("the main job", () => {
-  test("LED-059 PRJ-095 an offer becomes a project and is edited, with script", async () => {
+  test("LED-052 LED-054 LED-059 PRJ-095 an offer becomes a project and is edited, with script", async () => {
     const { page } = await fromOfferToProject(true);
     await page.getByRole("button", { name: "Çıkış Yap" }).click();
     await page.waitForURL("**/login");

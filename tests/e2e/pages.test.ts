@@ -234,6 +234,10 @@ describe("R19 every page", () => {
       await page.goto(path);
       if ((await page.locator("main h1").count()) !== 1) wrong.push(`${path}: h1`);
       if ((await page.locator("main").count()) !== 1) wrong.push(`${path}: main`);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (wider > 0) wrong.push(`${path}: scrolls sideways by ${wider}`);
       if (
         /dialog=|new$|edit|stage|delete|budget|status\?/.test(path) &&
         !path.startsWith("/projects?status") &&

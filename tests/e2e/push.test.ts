@@ -98,7 +98,7 @@ test("RTM-014 a browser that allows it and finds no push service says so and reg
   expect(await (await registered("team@kulis.test")).count()).toBe(0);
 });
 
-test("RTM-001 RTM-014 it is turned on and off, and an address that the server has forgotten is renewed", async () => {
+test("RTM-001 RTM-012 RTM-014 it is turned on and off, and an address that the server has forgotten is renewed", async () => {
   const email = "division@kulis.test";
   const window = await site.newcomer({ permissions: ["notifications"] });
   await withPushService(window);

@@ -163,7 +163,7 @@ describe("X5 redirects", () => {
 });
 
 describe("X4 session cookies", () => {
-  test("X4 the cookie is httpOnly, Lax, small and says nothing of the token", async () => {
+  test("X4 SES-049 the cookie is httpOnly, Lax, small and says nothing of the token", async () => {
     const { token } = await apiClient(web.url, "agency@kulis.test");
     const cookie = sessionOf(await login(web.url));
     expect(cookie).toMatch(/; Path=\//);

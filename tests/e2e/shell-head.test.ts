@@ -64,7 +64,7 @@ test("SHL-018 the path of a page is named as screen readers know it", async () =
   expect(await page.getByLabel("Konum").count()).toBe(0);
 });
 
-test("SHL-059 names on the welcome page have the width of a phone", async () => {
+test("names on the welcome page have the width of a phone", async () => {
   const page = await site.person("admin@kulis.test", { viewport: { width: 390, height: 844 } });
   const names = page.locator(".record-row .row-link");
   expect(await names.count()).toBeGreaterThan(5);

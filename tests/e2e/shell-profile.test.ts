@@ -60,7 +60,7 @@ test.each([true, false])(
   },
 );
 
-test("SES-017 UIK-041 X8 a picture is taken, served as nothing but a picture to the own company, and deleted after a question", async () => {
+test("SES-017 UIK-041 UIK-042 UIK-043 UIK-044 X8 a picture is taken, served as nothing but a picture to the own company, and deleted after a question", async () => {
   const page = await person("division@kulis.test", false);
   await page.goto("/profile/picture");
   const save = page.getByRole("button", { name: "Görseli kaydet" });

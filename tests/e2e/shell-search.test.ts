@@ -187,7 +187,7 @@ test("SHL-061 without script the field leads to results by kind, and a kind to i
   await page.getByRole("heading", { name: "Hiç sonuç bulunamadı" }).waitFor();
 });
 
-test("SES-052 X1 search shows a person of USER scope and another company their own records only", async () => {
+test("X1 search shows a person of USER scope and another company their own records only", async () => {
   const reach = async (email: string) => {
     const api = await apiClient(site.web.url, email);
     return new Set((await everything(api, "/projects")).map(({ code }) => code));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { until } from "../helpers/children";
 import { ask, cookieFor, ownOrigin } from "../helpers/http";
 import { startWeb, tidy, type Web } from "../helpers/web";
+import { expectWithin } from "../helpers/deep";
 
 const sockets = 200;
 const mostMegabytes = 50;
@@ -125,9 +126,9 @@ describe("R16 slow clients", () => {
         // A paused socket hears of its end when it reads again.
         if (performance.now() - began > closedWithin) slow.forEach(({ socket }) => socket.resume());
         await pause(80);
-        return slow.every((one) => one.closed) || performance.now() - began > closedWithin + 5000;
+        return slow.every((one) => one.closed) || performance.now() - began > closedWithin + 25_000;
       },
-      closedWithin + 10_000,
+      closedWithin + 30_000,
       "the end of the slow clients",
     );
     const left = slow.filter((one) => !one.closed).map(({ kind }) => kind);
@@ -137,8 +138,8 @@ describe("R16 slow clients", () => {
     expect([...new Set(left)]).toEqual([]);
     // They were cut off before they began to read.
     expect(slow.filter(({ kind, socket }) => kind === "never reads" && socket.bytesRead > 0)).toEqual([]);
-    expect(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]).toBeLessThan(500);
+    expectWithin(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1], 500);
     expect(most).toBeLessThan(mostMegabytes);
     expect(await phone).toContain(" 422 ");
-  }, 100_000);
+  }, 120_000);
 });

@@ -57,7 +57,7 @@ async function greetingOf(url: string): Promise<string> {
 }
 
 describe("calls of a foreign upstream", () => {
-  test("API-001 API-010 the csrf pair comes before the first write of a login and goes with every later one", async () => {
+  test("API-001 API-007 API-010 the csrf pair comes before the first write of a login and goes with every later one", async () => {
     const { value: cookie, calls } = await during(() => cookieFor(web.url, "admin@kulis.test"));
     expect(calls.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
       "GET /sanctum/csrf-cookie",
@@ -84,7 +84,7 @@ describe("calls of a foreign upstream", () => {
     expect([write.headers["x-xsrf-token"], write.headers.cookie]).toEqual([token, `XSRF-TOKEN=${token}`]);
     expect(write.headers["idempotency-key"]).toBe(key);
     expect(writes.some(({ path }) => path.includes("csrf"))).toBe(false);
-    // API-007, API-008: objects as JSON text, nothing that is null; a text that looks like JSON stays a text.
+    // Objects as JSON text, nothing that is null; a text that looks like JSON stays a text.
     const body = JSON.parse(write.body) as Record<string, unknown>;
     expect(body["dates"]).toBe('{"start":"2030-05-12","end":"2030-05-13"}');
     expect(body["name"]).toBe(form.name);
@@ -165,7 +165,7 @@ describe("calls of a foreign upstream", () => {
     expect(nobody.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
   });
 
-  test("SES-027 the pages before the login stand without waiting for any data", async () => {
+  test("the pages before the login stand without waiting for any data", async () => {
     for (const path of [
       "/login",
       "/register?code=x",
@@ -285,7 +285,7 @@ describe("calls of a foreign upstream", () => {
     }
   });
 
-  test("API-014 with a foreign upstream the embedded API is not served", async () => {
+  test("with a foreign upstream the embedded API is not served", async () => {
     expect((await ask(web.url, "/api/v1/me")).status).toBe(404);
     expect((await ask(web.url, "/api/v1/openapi.json")).status).toBe(404);
     expect((await ask(web.url, "/sanctum/csrf-cookie")).status).toBe(404);

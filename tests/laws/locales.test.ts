@@ -63,13 +63,13 @@ const patterns = trees.flatMap(({ path, all }) =>
   }),
 );
 
-test("I18-017 Turkish and English have the same keys", () => {
+test("Turkish and English have the same keys", () => {
   const enKeys = keysOf(en as Words).map(plain);
   expect([...known].filter((key) => !enKeys.includes(key))).toEqual([]);
   expect(enKeys.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test("I18-017 no text is empty and both languages take the same values", () => {
+test("no text is empty and both languages take the same values", () => {
   const values = (words: Words, key: string): string =>
     key
       .split(".")

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { demoRsvpToken } from "#api/db/demo/accounts";
+
+import { apiClient, ask, cookieFor, cookiesOf, everything, isPage, postForm } from "../helpers/http";
+import { rowsOf } from "../helpers/spec";
+import { demoPassword, startWeb, type Web } from "../helpers/web";
+
+const requirements = new Map(rowsOf("ledger").map(([id = "", , , , text = ""]) => [id, text]));
+
+/** Whom a route lets in, and what stands around the page: over HTTP, for no browser is needed to see it. */
+const routes: [
+  ledger: string,
+  path: string,
+  who: "login" | "newcomer" | "admin" | "public" | "guest",
+  layout: string,
+][] = [
+  ["ROU-001", "/", "login", "normal"],
+  ["ROU-023", "/bizdev", "login", "normal"],
+  ["ROU-024 ROU-106", "/bizdev/{code}", "login", "normal"],
+  ["ROU-026", "/projects", "login", "normal"],
+  ["ROU-029", "/depot", "login", "normal"],
+  ["ROU-031", "/profile", "login", "normal"],
+  ["ROU-032", "/onboarding", "newcomer", "standalone"],
+  ["ROU-033", "/messenger", "login", "standalone"],
+  ["ROU-047", "/login", "public", "standalone"],
+  ["ROU-048", "/forgot-password", "public", "standalone"],
+  ["ROU-049", "/password-reset/{token}", "public", "standalone"],
+  ["ROU-052", "/manuel-rsvp/{token}/login", "public", "standalone"],
+  ["ROU-053", "/manuel-rsvp/form", "guest", "standalone"],
+  ["ROU-060", "/register", "public", "standalone"],
+  ["ROU-063", "/admin", "admin", "normal"],
+];
+
+const needs = {
+  public: "no login",
+  login: "login,",
+  newcomer: "login,",
+  guest: "login,",
+  admin: "login and is_admin,",
+};
+
+describe("routes of the specification", () => {
+  let web: Web;
+  let cookies: Record<"login" | "newcomer" | "admin" | "guest", string>;
+  let lead: string;
+  beforeAll(async () => {
+    web = await startWeb();
+    const api = await apiClient(web.url);
+    const position_id = (await api.get("/definition/positions")).data[0].id as number;
+    const email = "yeni.gelen@kulis.test";
+    const { code } = await api.send("POST", "/invitations", { email, position_id });
+    const password = { password: demoPassword, password_confirmation: demoPassword };
+    await api.send("POST", "/register", { code, full_name: "Yeni Gelen", email, ...password });
+    cookies = {
+      newcomer: await cookieFor(web.url, email),
+      login: await cookieFor(web.url, "user@kulis.test"),
+      admin: await cookieFor(web.url, "admin@kulis.test"),
+      guest: cookiesOf(await postForm(web.url, `/manuel-rsvp/${demoRsvpToken}/login`, {})),
+    };
+    lead = (await everything(await apiClient(web.url, "user@kulis.test"), "/leads?group=offer"))[0]!.code;
+  });
+  afterAll(() => web.stop());
+
+  /** Follows what leads on inside a route, as /onboarding to its first step. */
+  async function visit(path: string, cookie: string) {
+    let at = path;
+    for (let steps = 0; steps < 4; steps += 1) {
+      const answer = await ask(web.url, at, { headers: { cookie } });
+      if (answer.status !== 302) return { at, ...answer };
+      at = String(answer.headers.location);
+    }
+    throw new Error(`${path} leads on and on`);
+  }
+  const layoutOf = (text: string) => (/<nav[^>]*class="side-menu/.test(text) ? "normal" : "standalone");
+
+  test.each(routes)("%s the route %s is there for %s in the layout %s", async (ledger, pattern, who, layout) => {
+    const text = requirements.get(ledger.slice(0, 7)) ?? "";
+    expect(text).toContain(`Route ${pattern} exists, needs ${needs[who]}`);
+    expect(text).toContain(`uses the ${layout} layout`);
+    const path = pattern.replace("{code}", lead).replace("{token}", "yok-yok-yok-yok");
+    const outside = await visit(path, "");
+    if (who === "public") {
+      expect([outside.at, outside.status, layoutOf(outside.text)]).toEqual([path, 200, layout]);
+      expect(isPage(outside.headers)).toBe(true);
+      return;
+    }
+    expect(outside.at).toMatch(/^\/login\b/);
+    if (who === "admin") expect((await visit(path, cookies.login)).at).toBe("/");
+    const inside = await visit(path, cookies[who]);
+    expect([inside.at.startsWith(path), inside.status, layoutOf(inside.text)]).toEqual([true, 200, layout]);
+    expect(inside.text).toContain("<h1");
+  });
+});

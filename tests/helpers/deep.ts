@@ -1,0 +1,19 @@
+import { expect } from "vitest";
+
+/** `npm run test:deep`: many rounds, seeds of their own and limits of the clock, on a machine with nothing else to do. */
+export const isDeep = process.env["TEST_DEEP"] === "1";
+
+/** How often something is done: enough to see it in the gate, as often as it was asked for in a deep run. */
+export const rounds = (gate: number, deep: number): number => (isDeep ? deep : gate);
+
+/** The seed of the day on which this was written; a deep run takes another one each time, and fast-check names it when it fails. */
+export const seed = isDeep ? Date.now() % 2_147_483_647 : 20_261_122;
+
+/** Settings of a property: the same cases each time in the gate. */
+export const runs = (gate: number) => ({ seed, numRuns: rounds(gate, gate * 10) });
+
+/** Milliseconds say something on a quiet machine alone; in the gate the test's own time is the limit. */
+export function expectWithin(took: number | undefined, milliseconds: number, what = "it took"): void {
+  expect(took, what).toBeGreaterThanOrEqual(0);
+  if (isDeep) expect(took, what).toBeLessThan(milliseconds);
+}

@@ -1,0 +1,37 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+import { nodes, parse, sources } from "./source";
+
+const files = sources("tests", /\.tsx?$/).filter(({ path }) => path !== "tests/helpers/deep.ts");
+
+function calls(file: (typeof files)[number], name: string): ts.CallExpression[] {
+  return [...nodes(parse(file))].filter(
+    (node): node is ts.CallExpression => ts.isCallExpression(node) && node.expression.getText() === name,
+  );
+}
+
+test("every property of the gate has the seed of tests/helpers/deep.ts", () => {
+  const wrong = files.flatMap((file) =>
+    calls(file, "fc.assert")
+      .filter(({ arguments: given }) => !/^runs\(|\bseed,/.test(given[1]?.getText() ?? ""))
+      .map(({ pos }) => `${file.path}: ${file.text.slice(0, pos).split("\n").length}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("no expectation measures the clock by itself: expectWithin does, in deep runs alone", () => {
+  const wrong = files.flatMap((file) =>
+    calls(file, "expect")
+      .filter(({ arguments: [given] }) => /\b(?:performance|Date)\.now\(|\btook\b/.test(given?.getText() ?? ""))
+      // A delay has a least length, which a busy machine cannot cut short.
+      .filter(({ parent }) => !/\.toBeGreaterThan/.test(parent.getText()))
+      .map(({ pos }) => `${file.path}: ${file.text.slice(0, pos).split("\n").length}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("chance comes from a seed", () => {
+  const wrong = files.filter(({ path, text }) => path !== "tests/laws/gate.test.ts" && text.includes("Math.random("));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
