@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from "react";
 
 import { PageError } from "~/components/shell/page-error";
+import { SaveKey } from "~/components/form/save-key";
 import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/server/guard.server";
 import { useNonce } from "~/shared/nonce";
@@ -59,6 +60,7 @@ export default function App() {
     <>
       <Outlet />
       <PageLinks />
+      <SaveKey />
     </>
   );
 }

@@ -106,7 +106,6 @@ describe("R19 by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("combobox", { name: "Şehir" }).focus();
     await page.keyboard.type("izmi");
-    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     expect(await page.getByRole("combobox", { name: "Şehir" }).inputValue()).toBe("İzmir");
     // Esc closes the list and not the dialog.
@@ -114,6 +113,29 @@ describe("R19 by keyboard alone", () => {
     await page.keyboard.type("a");
     await page.keyboard.press("Escape");
     expect(await page.locator("dialog:modal").count()).toBe(1);
+  });
+
+  test("R19 Ctrl+Enter saves a form from its note, ⌘+Enter from its foot, and one press once", async () => {
+    const { code } = await leadOn(1);
+    const page = await person(`/bizdev/${code}/edit`);
+    await page.locator("dialog:modal").waitFor();
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes(`/${code}/edit`)) posts += 1;
+    });
+    const note = page.locator("dialog textarea[name=note]");
+    await note.fill("Tuşla kaydedilen not");
+    await note.press("Control+Enter");
+    await page.waitForURL(`**/bizdev/${code}`);
+    expect(await admin.get(`/leads/${code}`)).toMatchObject({ lead: { note: "Tuşla kaydedilen not" } });
+    await page.goto(`/bizdev/${code}/edit`);
+    await page.locator("dialog:modal").waitFor();
+    await note.fill("Ayaktan kaydedilen not");
+    await page.locator("dialog .dialog-foot a").focus();
+    await page.keyboard.press("Meta+Enter");
+    await page.waitForURL(`**/bizdev/${code}`);
+    expect(await admin.get(`/leads/${code}`)).toMatchObject({ lead: { note: "Ayaktan kaydedilen not" } });
+    expect(posts).toBe(2);
   });
 
   /** Half a second in which a question could be read: an Esc before that does not answer it. */
