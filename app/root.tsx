@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { PageError } from "~/components/shell/page-error";
 import { SaveKey } from "~/components/form/save-key";
+import { loadQuickDialog } from "~/components/shell/quick-dialogs";
 import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/server/guard.server";
 import { useNonce } from "~/shared/nonce";
@@ -59,7 +60,7 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <PageLinks />
+      <PageLinks loadDialog={loadQuickDialog} />
       <SaveKey />
     </>
   );
@@ -69,7 +70,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageError />
-      <PageLinks />
+      <PageLinks loadDialog={loadQuickDialog} />
     </>
   );
 }

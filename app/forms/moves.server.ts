@@ -21,7 +21,8 @@ export async function submitMove(page: StaffPage, request: Request, code: string
     locale,
     schema: moveBody,
     form: data,
-    own: ["from"],
+    // The board's script names the card too, to show it in its new place at once.
+    own: ["from", "code"],
     current: null,
     send: async ({ stage, ...values }) => {
       const answer = isEcos(page.user)

@@ -321,7 +321,9 @@ describe("the board and forms by mouse", () => {
     await page.getByRole("button", { name: "İş fırsatını ekle" }).click();
     const summary = page.locator("dialog [data-form-error]");
     await summary.waitFor();
-    const text = await summary.innerText();
+    expect(await summary.locator("li").count()).toBe(4);
+    const wrong = page.locator("dialog .field:has(.field-error)");
+    const text = (await wrong.allInnerTexts()).join("\n");
     expect(text).toContain("Geçerli bir e-posta adresi girmelisin.");
     expect(text).toContain("Proje referansını sen yazmalısın.");
     for (const label of [

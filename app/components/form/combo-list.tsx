@@ -29,13 +29,7 @@ const {
   MenuMouseLeave,
 } = useCombobox.stateChangeTypes;
 
-const moves: unknown[] = [
-  InputKeyDownArrowDown,
-  InputKeyDownArrowUp,
-  InputKeyDownEnd,
-  InputKeyDownHome,
-  ItemMouseMove,
-];
+const moves: unknown[] = [InputKeyDownArrowDown, InputKeyDownArrowUp, InputKeyDownEnd, InputKeyDownHome, ItemMouseMove];
 
 /** The row that Enter takes: the first that matches; -1 without one, for a new name is added by choice alone. */
 export const firstMatch = (items: ComboItem[], typed: string): number => {
