@@ -42,7 +42,10 @@ function Ready({ children }: { children: ReactNode }) {
 /** English is loaded where it is spoken; Turkish comes with the parts (vite.config.ts). */
 async function start() {
   const language = document.documentElement.lang === "en" ? "en" : "tr";
-  const [{ words }] = await Promise.all([language === "en" ? import("./locales/en") : turkish, loadQuickDialog()]);
+  const [{ words }] = await Promise.all([
+    language === "en" ? import("./locales/en") : turkish,
+    loadQuickDialog(window.location.search),
+  ]);
   holdEvents();
   startTransition(() => {
     hydrateRoot(

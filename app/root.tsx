@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from "react";
 
 import { PageError } from "~/components/shell/page-error";
+import { SaveKey } from "~/components/form/save-key";
+import { loadQuickDialog } from "~/components/shell/quick-dialogs";
 import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/server/guard.server";
 import { useNonce } from "~/shared/nonce";
@@ -58,7 +60,8 @@ export default function App() {
   return (
     <>
       <Outlet />
-      <PageLinks />
+      <PageLinks loadDialog={loadQuickDialog} />
+      <SaveKey />
     </>
   );
 }
@@ -67,7 +70,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageError />
-      <PageLinks />
+      <PageLinks loadDialog={loadQuickDialog} />
     </>
   );
 }

@@ -22,8 +22,8 @@ export default [
     resource("live/token"),
     resource("live/presence"),
     resource("live/build"),
-    resource("live/editing/:code"),
-    resource("live/editing/:code/end"),
+    resource("live/editing/:model/:code"),
+    resource("live/editing/:model/:code/end"),
     // The gallery of the interface's parts; outside the public layout, for it needs its script.
     page("kit", [
       indexResource,
@@ -71,7 +71,6 @@ export default [
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
-    resource("depot-projects"),
     resource("history/:id/undo"),
     page("news"),
     resource("news-feed"),
@@ -100,8 +99,8 @@ export default [
     resource("search/hits"),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     resource("lead-form/client/:id"),
-    resource("lead-form/clients"),
-    resource("lead-form/cities/:country"),
+    // Rows of a list that is narrowed while one types (app/pickers).
+    resource("pick/:noun"),
   ]),
 
   ...bare([page("*")]),

@@ -1,12 +1,36 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
+/** Search parameters that only say which dialog is open and how. */
+const ofDialogs = ["dialog", "_key", "stage", "direction", "moves", "to", "from"];
+
+function pageSearch(url: URL): string {
+  const search = new URLSearchParams(url.searchParams);
+  for (const name of ofDialogs) search.delete(name);
+  search.sort();
+  return search.toString();
+}
+
+/** Whether a dialog closes over the page that stays: its page is as it was, live updates go on in the meantime (RTM-005). */
+function closesDialog(from: URL, to: URL): boolean {
+  if (from.search === to.search || to.searchParams.has("dialog") || pageSearch(from) !== pageSearch(to)) return false;
+  if (from.pathname === to.pathname) return from.searchParams.has("dialog");
+  return from.pathname.startsWith(`${to.pathname.replace(/\/$/, "")}/`);
+}
+
 /**
  * Every route with a page and a loader exports it (a law checks that): after a refused save nothing is read again.
  * A form that posts in place stays open then, and a record that is gone or an upstream that is down would put an error
  * page where the form and everything typed in it stand (R9, R18). Remix has this only for forms that navigate.
+ * A dialog that closes asks for nothing either.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus = 200,
   actionResult,
+  currentUrl,
+  nextUrl,
+  formMethod,
   defaultShouldRevalidate,
-}) => actionStatus < 400 && !actionResult?.unsent && defaultShouldRevalidate;
+}) => {
+  if (!formMethod && closesDialog(currentUrl, nextUrl)) return false;
+  return actionStatus < 400 && !actionResult?.unsent && defaultShouldRevalidate;
+};

@@ -34,6 +34,9 @@ export async function readLeadOptions(
   };
 }
 
+/** Contacts and cities of what was chosen; with a stale save what the record names now and the form's lists may lack. */
+export type LeadOptions = Awaited<ReturnType<typeof readLeadOptions>>;
+
 /** LED-072, for a form that has other faults too: the API itself looks at the reference when everything else is right. */
 export async function missingReference(page: StaffPage, form: FormData): Promise<Record<string, string[]>> {
   if (String(form.get("project_ref") ?? "").trim()) return {};

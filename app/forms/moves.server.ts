@@ -21,6 +21,7 @@ export async function submitMove(page: StaffPage, request: Request, code: string
     locale,
     schema: moveBody,
     form: data,
+    // The board's script names the card too, to show it in its new place at once.
     own: ["from", "code"],
     current: null,
     send: async ({ stage, ...values }) => {

@@ -5,6 +5,9 @@ import type { StaffPage } from "~/server/guard.server";
 import { formKeyOf } from "./form-key.server";
 import { listCountries, listLanguages } from "~/services/reference.server";
 
+/** Fields that hold a day as people write it. */
+export const projectDays = ["dates.start", "dates.end"] as const;
+
 /** What the panel shows of a record. */
 export const projectValues = (record: ProjectRecord) => ({
   name: record.name,

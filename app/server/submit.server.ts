@@ -5,8 +5,10 @@ import type { z } from "zod";
 
 import { messageOf, type IssueLike } from "#contract/messages";
 import type { Locale } from "#contract/common";
+import { isDay } from "#contract/days";
 
 import { UpstreamError } from "./upstream-error.server";
+import { parseDayText } from "~/shared/typed-day";
 import { parseMoneyInput, parsePercentInput } from "~/shared/format";
 import { countFields, fitsSchema, hasIntent, hasOurNames, mostFields } from "./form-names.server";
 import { translate } from "./i18n.server";
@@ -58,7 +60,7 @@ export async function readForm(
 }
 
 /** What a form page gets back when it was not saved. */
-export interface FormAnswer {
+export interface FormAnswer<Options = unknown> {
   /** None where the server was not reached (client-action.ts). */
   result?: SubmissionResult<string[]>;
   /** Under the fixed title; the fields keep what was typed. */
@@ -78,23 +80,13 @@ export interface FormAnswer {
   made?: { name: string; to: string } | null;
   /** With `made`: the key under which the form may be sent once more. */
   key?: string;
-  /** Lists that depend on what was chosen, for the page without script. */
-  options?: {
-    contacts?: Choice[];
-    cities?: Choice[];
-    /** Stale save: what the record names now and the form's own lists may lack. */
-    theirs?: { client: Choice | null; contacts: Choice[]; responsible: Choice };
-  };
-}
-
-interface Choice {
-  value: string;
-  label: string;
+  /** Lists that depend on what was chosen, for the page without script; what they are is the form's own matter. */
+  options?: Options;
 }
 
 type FormSchema = z.ZodType<Record<string, unknown>>;
 
-interface Submission<S extends FormSchema, C extends Current = Current> {
+interface Submission<S extends FormSchema, C extends Current = Current, O = unknown> {
   request: Request;
   locale: Locale;
   schema: S;
@@ -105,6 +97,8 @@ interface Submission<S extends FormSchema, C extends Current = Current> {
   /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
   decimals?: readonly string[];
   percents?: readonly string[];
+  /** Names of the fields that hold a day as people write it (`12 mayıs`, `yarın`), and the person's own day. */
+  days?: { names: readonly string[]; today: () => string };
   /**
    * A form with a version says how its record is read again, as the form shows it (R4); null where the answer's page
    * shows the record itself.
@@ -113,7 +107,7 @@ interface Submission<S extends FormSchema, C extends Current = Current> {
   /** Errors that hang on records of the API, to be named together with the schema's: texts by field. */
   also?: (form: FormData) => Promise<Record<string, string[]>>;
   /** Lists that depend on what was chosen, read again for a form that comes back. */
-  options?: (form: FormData, current?: C) => Promise<FormAnswer["options"]>;
+  options?: (form: FormData, current?: C) => Promise<O>;
   /** Creating forms: where a record that the form made before is read. */
   madeAt?: (code: string) => string;
   /** A form whose address has no page: where a refusal is told, as an alert. */
@@ -161,8 +155,18 @@ function dropEmptyGroups(schema: FormSchema, form: FormData) {
   }
 }
 
-/** What people write becomes a decimal; what cannot be read stays as it is and is refused by the schema, never ×100. */
-function readDecimals(form: FormData, names: readonly string[], parse: (text: string) => string | null) {
+/** The person's day; the server's where the person cannot be read, for then the sending fails too and says so. */
+function dayOf(today: () => string): string {
+  try {
+    return today();
+  } catch (error) {
+    unlessUpstream(error);
+    return new Date().toISOString().slice(0, 10);
+  }
+}
+
+/** What people write becomes a decimal or a day; what cannot be read stays as it is and is refused by the schema, never ×100. */
+function readTyped(form: FormData, names: readonly string[], parse: (text: string) => string | null) {
   for (const name of names) {
     const text = form.get(name);
     if (typeof text === "string" && text.trim() !== "") form.set(name, parse(text) ?? text);
@@ -173,14 +177,18 @@ function readDecimals(form: FormData, names: readonly string[], parse: (text: st
  * The one way of an action: parse with the contract's schema, call, redirect with a message;
  * or answer the form with what is wrong. Nothing that was typed is lost.
  */
-export async function submit<S extends FormSchema, C extends Current = Current>(submitted: Submission<S, C>) {
+export async function submit<S extends FormSchema, C extends Current = Current, O = unknown>(
+  submitted: Submission<S, C, O>,
+) {
   const { request, locale, schema, decimals = [], percents = [], current: read, options, madeAt } = submitted;
   if (read === undefined && "version" in shapeOf(schema)) throw new Error("a form with a version must say `current`");
   const form = submitted.form ?? (await readForm(request, locale));
   if (!fitsSchema(form, schema, submitted.own ?? [])) throw unreadable(locale);
+  const { days } = submitted;
   const tidy = (data: FormData) => {
-    readDecimals(data, decimals, parseMoneyInput);
-    readDecimals(data, percents, parsePercentInput);
+    if (days) readTyped(data, days.names, (text) => (isDay(text) ? text : parseDayText(text, dayOf(days.today))));
+    readTyped(data, decimals, parseMoneyInput);
+    readTyped(data, percents, parsePercentInput);
   };
   const { marks, theirs } = takeChoices(form);
   const unread: unknown =
@@ -196,7 +204,7 @@ export async function submit<S extends FormSchema, C extends Current = Current>(
     }
   };
   const submission = parse();
-  const again = async (answer: FormAnswer, current?: C): Promise<FormAnswer> => ({
+  const again = async (answer: FormAnswer<O>, current?: C): Promise<FormAnswer<O>> => ({
     ...(marks ? { was: marks } : {}),
     ...(unread ? { theirs } : {}),
     ...answer,
@@ -258,9 +266,9 @@ function refused(
   error: UpstreamError,
   locale: Locale,
   madeAt: ((code: string) => string) | undefined,
-): FormAnswer {
+): FormAnswer<never> {
   const { message, errors, current, blockers, made } = error.body;
-  const answer: FormAnswer = {
+  const answer: FormAnswer<never> = {
     result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),
     // LED-086, PRJ-072: without a server message the fixed sentence.
     message: message || translate(locale, "error.failed"),

@@ -1,6 +1,12 @@
 /** Addresses of the application's own pages; every segment encoded. */
 const to = (...segments: (string | number)[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join("/")}`;
 
+/** A record as the API names it in events and editing notes. */
+export interface RecordName {
+  model: string;
+  code: string;
+}
+
 type Query = Record<string, string | number | undefined | null>;
 
 /** Adds a query, leaving empty values out; the key of an open form is that form's alone (R3). */
@@ -27,7 +33,7 @@ export const paths = {
   liveToken: "/live/token",
   presence: "/live/presence",
   build: "/live/build",
-  editing: (code: string, ...rest: string[]) => to("live", "editing", code, ...rest),
+  editing: ({ model, code }: RecordName, ...rest: string[]) => to("live", "editing", model, code, ...rest),
   depot: "/depot",
   newDepotItem: "/depot/new",
   depotItem: (id: number, ...rest: string[]) => to("depot", id, ...rest),
@@ -50,10 +56,8 @@ export const paths = {
   readNotifications: "/notifications/read",
   openNotification: (id: number) => to("notifications", id, "open"),
   newsFeed: "/news-feed",
-  depotProjects: "/depot-projects",
   clientChoice: (id: string) => to("lead-form", "client", id),
-  clientsFound: "/lead-form/clients",
-  citiesOf: (country: string) => to("lead-form", "cities", country),
+  pick: (noun: string, query: Query) => withQuery(to("pick", noun), query),
   search: "/search",
   searchHits: "/search/hits",
   profile: "/profile",

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  addDays,
-  addMonths,
-  dayAfterKey,
-  monthEnd,
-  monthWeeks,
-  rangeShortcuts,
-  weekday,
-} from "../../app/components/form/calendar";
+import { dayAfterKey, monthEnd, monthWeeks, rangeShortcuts } from "../../app/components/form/calendar";
+import { addDays, addMonths, weekday } from "../../app/shared/typed-day";
 
 describe("calendar", () => {
   it.each([

@@ -283,4 +283,15 @@ describe("fields", () => {
     expect(text).toContain('<a href="#name">Ad: Bu alan zorunludur.</a>');
     expect(html(<FormError />)).toBe("");
   });
+  it("UIK-033 has three lines at most, and a link to the first of the rest", () => {
+    const fields = ["a", "b", "c", "d", "e"].map((name) => ({
+      meta: meta(name, "", ["Bu alan zorunludur."]),
+      label: name.toUpperCase(),
+    }));
+    const text = html(<FormError fields={fields} />);
+    expect(text.match(/<li>/g)?.length).toBe(4);
+    expect(text).toContain('<a href="#c">C: Bu alan zorunludur.</a>');
+    expect(text).toContain('<a href="#d">ve 2 alan daha</a>');
+    expect(html(<FormError fields={fields.slice(0, 3)} />)).not.toContain("alan daha");
+  });
 });

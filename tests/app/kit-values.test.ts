@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { dayShortcuts, dayText, endSlots, keptEnd, parseDayText, timeSlots } from "~/components/form/calendar";
+import { dayShortcuts, dayText, endSlots, keptEnd, timeSlots } from "~/components/form/calendar";
+import { parseDayText, parseRangeText } from "~/shared/typed-day";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { linkTarget } from "~/components/rich/link-target";
 import { addFiles, fileKind, fileSize } from "~/components/upload/file-size";
@@ -125,13 +126,62 @@ describe("days as people type them", () => {
     "29.02.2025",
     "0.1.2026",
     "1.13.2026",
-    "yarın",
+    "yarim",
+    "31 şubat",
+    "12 foo",
+    "12 ma",
     "",
     "21",
     "21.11.1",
     "21.11.0999",
     "21.11.20266",
   ])("UIK-075 %j is no day", (typed) => expect(parseDayText(typed, "2026-05-01")).toBeNull());
+
+  it.each([
+    ["12.05.2027", "2027-05-12"],
+    ["12.5", "2027-05-12"],
+    ["12 may", "2027-05-12"],
+    ["12 MAYIS 2027", "2027-05-12"],
+    ["12 ağu", "2026-08-12"],
+    ["May 12, 2027", "2027-05-12"],
+    ["12 may 27", "2027-05-12"],
+    ["bugün", "2026-11-22"],
+    ["Yarın ", "2026-11-23"],
+    ["tomorrow", "2026-11-23"],
+    ["dün", "2026-11-21"],
+    ["haftaya salı", "2026-11-24"],
+    ["gelecek hafta", "2026-11-23"],
+    ["next week", "2026-11-23"],
+    ["pazar", "2026-11-29"],
+    ["cuma", "2026-11-27"],
+    ["next tuesday", "2026-11-24"],
+    ["3 gün sonra", "2026-11-25"],
+    ["in 2 weeks", "2026-12-06"],
+  ])("%s is %s on Sunday, 22 November 2026", (typed, day) => expect(parseDayText(typed, "2026-11-22")).toBe(day));
+
+  it.each([
+    ["12-15 mayıs 2027", "2027-05-12", "2027-05-15"],
+    ["12.05 – 15.05.2027", "2027-05-12", "2027-05-15"],
+    ["30 aralık 2026 - 2 ocak 2027", "2026-12-30", "2027-01-02"],
+    ["yarın - cuma", "2026-11-23", "2026-11-27"],
+    ["12 mayıs", "2027-05-12", "2027-05-12"],
+  ])("the range %s is %s to %s", (typed, start, end) =>
+    expect(parseRangeText(typed, "2026-11-22")).toEqual({ start, end }),
+  );
+
+  it.each(["15-12 mayıs", "a - b", "12 mayıs -", ""])("%j is no range", (typed) =>
+    expect(parseRangeText(typed, "2026-11-22")).toBeNull(),
+  );
+
+  it("any text is read as a day or not at all, and a range never ends before its start", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), (text) => {
+        expect(parseDayText(text, "2026-11-22") ?? "2026-11-22").toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        const range = parseRangeText(text, "2026-11-22");
+        expect(range === null || range.start <= range.end).toBe(true);
+      }),
+    );
+  });
 
   it("reads its own writing, for every day", () => {
     fc.assert(
@@ -151,7 +201,10 @@ describe("days as people type them", () => {
       { key: "form.date.today", day: "2026-12-28" },
       { key: "form.date.tomorrow", day: "2026-12-29" },
       { key: "form.date.inSevenDays", day: "2027-01-04" },
+      { key: "form.date.nextWeek", day: "2027-01-04" },
     ]);
+    expect(dayShortcuts("2026-12-28", "2027-05-12").at(-1)).toEqual({ key: "form.date.eventStart", day: "2027-05-12" });
+    expect(dayShortcuts("2026-12-28", "12 foo").length).toBe(4);
   });
 });
 

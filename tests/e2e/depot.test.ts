@@ -171,7 +171,7 @@ describe("SHL-065 depot", () => {
       `/depot/${item?.id}/delete`,
     ])
       expect((await postForm(site.web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
-    expect((await ask(site.web.url, "/depot-projects.data", { headers: { cookie } })).text).not.toContain("Festival");
+    expect((await ask(site.web.url, "/pick/projects.data", { headers: { cookie } })).text).not.toContain("Festival");
     expect((await items("page_size=1"))[0]).toEqual(item);
   });
 

@@ -176,7 +176,7 @@ describe("X10 words of a refusal", () => {
     ["/brand/logo/yok", 404],
     ["/brand/sheet/kirmizi", 404],
     ["/calendar/yok.ics", 404],
-    ["/live/editing/yok", 404],
+    ["/live/editing/project/yok", 404],
     ["/live", 406],
   ])("X10 %s is refused with a text of its own in both languages", async (path, status) => {
     const told = async (language: string) => {

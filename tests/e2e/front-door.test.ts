@@ -352,7 +352,7 @@ describe("X10 refusals before a page", () => {
   test("X10 addresses that only take posts, and those that take none, say so in our words", async () => {
     const postOnly = routes.filter(({ hasLoader, hasAction }) => hasAction && !hasLoader);
     expect(postOnly).toEqual([]);
-    for (const path of ["/live/token", "/live/editing/x/end"]) {
+    for (const path of ["/live/token", "/live/editing/project/x/end"]) {
       const answer = await ask(web.url, path, { headers: { cookie: admin } });
       expect([path, answer.status, answer.headers.allow, answer.text]).toEqual([
         path,

@@ -43,6 +43,28 @@ describe("R19 dates by keyboard", () => {
     expect(await focusedName(page)).toBe("Takvimi aç");
   });
 
+  test("a day in words is read while one types; a range is written and Enter takes it", async () => {
+    const page = await open("dates");
+    const day = form(page).getByLabel("Teklif tarihi");
+    await day.fill("haftaya salı");
+    // Shown before the form is sent, the field itself still as it was typed.
+    await form(page).getByText("24 Kasım 2026").waitFor();
+    expect(await day.inputValue()).toBe("haftaya salı");
+    expect(await posted(page, "day")).toBe("2026-11-24");
+    await day.press("Tab");
+    expect(await day.inputValue()).toBe("24.11.2026");
+    await form(page).locator(".range-button").first().click();
+    const typed = page.getByLabel("Tarih aralığını yaz");
+    await typed.fill("15-12 mayıs");
+    await page.getByText("Bu bir tarih aralığı değil.").waitFor();
+    await typed.fill("12-15 mayıs 2027");
+    await page.locator(".range-typed").getByText("12–15 Mayıs 2027").waitFor();
+    await typed.press("Enter");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect([await posted(page, "start"), await posted(page, "end")]).toEqual(["2027-05-12", "2027-05-15"]);
+    expect(await page.locator("[data-read]").count()).toBe(0);
+  });
+
   test("UIK-075 what is no day stays, is named at the field, and the server refuses it", async () => {
     const page = await open("dates");
     const day = form(page).getByLabel("Teklif tarihi");

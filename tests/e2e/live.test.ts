@@ -126,14 +126,14 @@ describe("live updates", () => {
       await client.send("DELETE", `/editing/project/${code}`, {});
       await note.waitFor({ state: "detached", timeout: 5000 });
       await client.send("PUT", `/editing/project/${code}`, {});
-      const asked = reader.waitForResponse((answer) => answer.url().endsWith(`/live/editing/${code}`));
+      const asked = reader.waitForResponse((answer) => answer.url().endsWith(`/live/editing/project/${code}`));
       await reader.reload();
       expect((await asked).request().method()).toBe("GET");
       await note.waitFor();
       // Who only reads is not said to edit.
       expect((await client.get(`/editing/project/${code}`)).data).toEqual([]);
       const stranger = await person("admin@diger.test", "/");
-      expect((await stranger.request.get(`/live/editing/${code}`)).status()).toBe(404);
+      expect((await stranger.request.get(`/live/editing/project/${code}`)).status()).toBe(404);
     }
   });
 

@@ -8,10 +8,9 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { usePicker } from "~/components/form/use-picker";
 import { keyedAction } from "~/components/form/form-head";
-import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
-import { paths, withQuery } from "~/shared/paths";
-import type { ProjectsFound } from "~/routes/staff/depot-projects";
+import { paths } from "~/shared/paths";
 import type { DepotItem, MoveForm } from "~/services/depot.server";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
@@ -33,10 +32,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
   const { t } = useWords();
   const href = useDepotHref();
   const [query, setQuery] = useState<string | null>(null);
-  const found = useFetched<ProjectsFound>(
-    query === null ? null : withQuery(paths.depotProjects, { query }),
-    typingMilliseconds,
-  );
+  const found = usePicker("projects", query === null ? null : { query });
   const sender = useFormAnswer(given);
   const { answer } = sender;
   const [form, fields] = useForm<Values>({
@@ -75,7 +71,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
       <ComboboxField
         meta={fields.project}
         label={label("project")}
-        options={found.data?.projects ?? data.projects}
+        options={found.data?.options ?? data.projects}
         onSearch={setQuery}
         loading={found.loading}
         failed={found.failed}

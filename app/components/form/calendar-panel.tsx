@@ -10,11 +10,13 @@ type Props = {
   shortcuts: { key: string; shut: boolean; choose: () => void }[];
   month: ComponentProps<typeof MonthGrid>;
   note?: ReactNode;
+  /** A field for a text instead of the month. */
+  typed?: ReactNode;
   onClear: () => void;
 };
 
 /** What a day's and a range's picker open: shortcuts at the left, a month at the right (UIK-052…065). */
-export function CalendarPanel({ panel, label, shortcuts, month, note, onClear }: Props) {
+export function CalendarPanel({ panel, label, shortcuts, month, note, typed, onClear }: Props) {
   const { t } = useWords();
   return (
     <div className="range-panel" ref={panel} role="dialog" aria-label={label}>
@@ -26,6 +28,7 @@ export function CalendarPanel({ panel, label, shortcuts, month, note, onClear }:
         ))}
       </div>
       <div className="range-main">
+        {typed}
         <MonthGrid {...month} />
         <div className="range-foot">
           {note ?? <span />}

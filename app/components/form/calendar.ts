@@ -1,21 +1,8 @@
 import "~/locales/form";
+import { isDay } from "#contract/days";
+import { addDays, addMonths, weekday } from "~/shared/typed-day";
+
 // Calendar arithmetic on `YYYY-MM-DD` days; no zones, no clock except `localToday`.
-
-const DAY = 86_400_000;
-const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-export const addDays = (date: string, days: number): string => toDay(toTime(date) + days * DAY);
-
-/** The same day of another month, or that month's last day. */
-export function addMonths(date: string, count: number): string {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 1 + count, Math.min(day, last)));
-}
-
-/** 0 for Monday … 6 for Sunday. */
-export const weekday = (date: string): number => (new Date(toTime(date)).getUTCDay() + 6) % 7;
 
 export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 export const monthEnd = (date: string): string => addDays(addMonths(monthStart(date), 1), -1);
@@ -57,12 +44,14 @@ export function rangeShortcuts(today: string): { key: string; range: Range }[] {
   ];
 }
 
-/** The given shortcuts of a single day, as i18n keys (UIK-052..UIK-054). */
-export function dayShortcuts(today: string): { key: string; day: string }[] {
+/** The shortcuts of a single day, as i18n keys: the given ones (UIK-052..UIK-054), and the first day of an event. */
+export function dayShortcuts(today: string, event = ""): { key: string; day: string }[] {
   return [
     { key: "form.date.today", day: today },
     { key: "form.date.tomorrow", day: addDays(today, 1) },
     { key: "form.date.inSevenDays", day: addDays(today, 7) },
+    { key: "form.date.nextWeek", day: addDays(today, 7 - weekday(today)) },
+    ...(isDay(event) ? [{ key: "form.date.eventStart", day: event }] : []),
   ];
 }
 
@@ -83,26 +72,10 @@ export const keptEnd = (start: string, end: string): string => (start !== "" && 
 /** `2026-11-21` → `21.11.2026`; anything else comes back unchanged. */
 export const dayText = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3.$2.$1");
 
-/**
- * A typed day: `21.11.2026`, `21/11/26`, `21 11`, `21112026` or the ISO form; without a year it is `today`'s.
- * Null when it cannot be read or does not exist.
- */
-export function parseDayText(text: string, today: string): string | null {
-  const bare = text.trim();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare);
-  const own =
-    /^(\d{1,2})[./\-\s]+(\d{1,2})(?:[./\-\s]+(\d{4}|\d{2}))?\.?$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(bare);
-  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : [own?.[1], own?.[2], own?.[3] ?? today.slice(0, 4)];
-  if (!day || !month || !year) return null;
-  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && toDay(time) === date && date >= "1900" ? date : null;
-}
-
 /** Today on the wall clock of this machine; only for use in the browser. */
 export function localToday(): string {
   const now = new Date();
-  return toDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
 }
 
 /** Where a key leads from a day in a month grid; null for other keys. */

@@ -1,7 +1,8 @@
 import { useCombobox, type UseComboboxProps, type UseComboboxReturnValue } from "downshift";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 import { useWords } from "~/locales/form";
+import { matchesFolded } from "~/shared/format";
 
 import { usePlacement } from "../ui/use-placement";
 import { type ComboItem, ComboRow } from "./combo-row";
@@ -10,15 +11,40 @@ import type { FieldMeta } from "./field-meta";
 type Own = Omit<UseComboboxProps<ComboItem>, "stateReducer"> & {
   meta: FieldMeta;
   labelId: string;
+  /** What was typed into the field, without the name of what is chosen. */
+  typed: string;
+  /** The rows that the list has for a text. */
+  itemsFor: (text: string) => ComboItem[];
   stateReducer: NonNullable<UseComboboxProps<ComboItem>["stateReducer"]>;
 };
 
-const { MenuMouseLeave } = useCombobox.stateChangeTypes;
+const {
+  InputBlur,
+  InputChange,
+  InputKeyDownArrowDown,
+  InputKeyDownArrowUp,
+  InputKeyDownEnd,
+  InputKeyDownHome,
+  ItemMouseMove,
+  MenuMouseLeave,
+} = useCombobox.stateChangeTypes;
+
+const moves: unknown[] = [InputKeyDownArrowDown, InputKeyDownArrowUp, InputKeyDownEnd, InputKeyDownHome, ItemMouseMove];
+
+/** The row that Enter takes: the first that matches; -1 without one, for a new name is added by choice alone. */
+export const firstMatch = (items: ComboItem[], typed: string): number => {
+  const first = items.findIndex((item) => !item.disabled);
+  return typed !== "" && first >= 0 && !items[first]?.isNew && matchesFolded(items[first]?.label ?? "", typed)
+    ? first
+    : -1;
+};
 
 /** downshift as both comboboxes use it, and the list beside the field. */
-export function useComboList({ meta, labelId, stateReducer, ...own }: Own) {
+export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...own }: Own) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  /** Whether the highlighted row was moved to; the first match is only an offer to Enter. */
+  const chosen = useRef(false);
   const combobox = useCombobox<ComboItem>({
     itemToString: (item) => item?.label ?? "",
     itemToKey: (item) => (item?.isNew ? `new:${item.label}` : item?.value),
@@ -29,12 +55,32 @@ export function useComboList({ meta, labelId, stateReducer, ...own }: Own) {
     toggleButtonId: `${meta.id}-toggle`,
     getItemId: (index) => `${meta.id}-item-${index}`,
     ...own,
-    stateReducer: (state, action) =>
+    stateReducer: (state, action) => {
       // A list that shrinks under a resting mouse “leaves” it; the row that the arrows chose must stay for Enter.
-      action.type === MenuMouseLeave
-        ? { ...action.changes, highlightedIndex: state.highlightedIndex }
-        : stateReducer(state, action),
+      if (action.type === MenuMouseLeave) return { ...action.changes, highlightedIndex: state.highlightedIndex };
+      if (moves.includes(action.type)) chosen.current = true;
+      if (action.type === InputChange) {
+        chosen.current = false;
+        const text = action.changes.inputValue?.trim() ?? "";
+        const changes = { ...action.changes, highlightedIndex: firstMatch(itemsFor(text), text) };
+        return stateReducer(state, { ...action, changes });
+      }
+      // Leaving the field takes the row that one went to, not the one that was offered.
+      if (action.type === InputBlur && !chosen.current) {
+        return stateReducer(state, { ...action, changes: { ...action.changes, selectedItem: state.selectedItem } });
+      }
+      return stateReducer(state, action);
+    },
   });
+  const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
+  // A list that the server narrows comes after the typing.
+  useEffect(() => {
+    if (isOpen && highlightedIndex < 0 && firstMatch(own.items, typed) >= 0) {
+      setHighlightedIndex(firstMatch(own.items, typed));
+    }
+    // Only new rows are a reason to offer one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [own.items]);
   usePlacement(box, list, combobox.isOpen, { matchWidth: true, need: 400 });
   return { combobox, box, list };
 }

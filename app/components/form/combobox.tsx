@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { IconButton } from "../ui/button";
@@ -48,15 +48,19 @@ export function Combobox({
   const [selected, setSelected] = useState(initial);
 
   const typed = selected?.label === text ? "" : text.trim();
-  const items = useMemo(
-    () => shownItems({ options, typed, filtered: Boolean(onSearch), canCreate: Boolean(createName) }),
-    [options, typed, createName, onSearch],
+  const itemsFor = useCallback(
+    (wanted: string) =>
+      shownItems({ options, typed: wanted, filtered: Boolean(onSearch), canCreate: Boolean(createName) }),
+    [options, createName, onSearch],
   );
+  const items = useMemo(() => itemsFor(typed), [itemsFor, typed]);
 
   const { combobox, box, list } = useComboList({
     meta,
     labelId,
     items,
+    typed,
+    itemsFor,
     initialInputValue: text,
     initialSelectedItem: selected,
     stateReducer: (state, { type, changes }) => {

@@ -11,7 +11,14 @@ import { type FieldProps, controlProps, firstError, initialText } from "./field-
 import { useHiddenValue } from "./use-hidden-value";
 import { useHydrated } from "./use-hydrated";
 
-type Props = FieldProps & { min?: string; max?: string; today?: string; onChange?: (date: string) => void };
+type Props = FieldProps & {
+  min?: string;
+  max?: string;
+  today?: string;
+  /** First day of the event that the day belongs to, for its shortcut. */
+  event?: string;
+  onChange?: (date: string) => void;
+};
 
 /** One day: a native date from the server, with script typed or picked. The day is printed in words as well. */
 export function DateField(props: Props) {

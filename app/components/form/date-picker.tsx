@@ -8,7 +8,9 @@ import { formatDate } from "~/shared/format";
 import { IconButton } from "../ui/button";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
-import { dayShortcuts, dayText, localToday, parseDayText } from "./calendar";
+import { parseDayText } from "~/shared/typed-day";
+
+import { dayShortcuts, dayText, localToday } from "./calendar";
 import { CalendarPanel } from "./calendar-panel";
 
 export type DatePickerProps = {
@@ -21,6 +23,8 @@ export type DatePickerProps = {
   min?: string;
   max?: string;
   today?: string;
+  /** First day of the event that the day belongs to, for its shortcut. */
+  event?: string;
   /** Attributes of the text input; it has no name: its owner posts the value. */
   input: ComponentProps<"input">;
 };
@@ -29,7 +33,7 @@ const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** A typed day with a calendar beside it: shortcuts at the left, a month at the right (UIK-052…054). */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, onCheck, min = firstDay, max = lastDay, today = localToday(), input } = props;
+  const { value, onChange, onCheck, min = firstDay, max = lastDay, today = localToday(), event, input } = props;
   const { t, locale } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -72,7 +76,6 @@ export function DatePicker(props: DatePickerProps) {
           {...input}
           name={undefined}
           type="text"
-          inputMode="numeric"
           autoComplete="off"
           className="control"
           placeholder={t("form.date.pattern")}
@@ -110,7 +113,11 @@ export function DatePicker(props: DatePickerProps) {
         <CalendarPanel
           panel={panel}
           label={t("form.date.panel")}
-          shortcuts={dayShortcuts(today).map(({ key, day }) => ({ key, shut: isShut(day), choose: () => choose(day) }))}
+          shortcuts={dayShortcuts(today, event).map(({ key, day }) => ({
+            key,
+            shut: isShut(day),
+            choose: () => choose(day),
+          }))}
           month={{ active, start: value, end: "", today, min, max, onMove: setActive, onPick: choose }}
           onClear={() => choose("")}
         />

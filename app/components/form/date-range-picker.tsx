@@ -8,6 +8,8 @@ import { formatDateRange } from "~/shared/format";
 import { Icon } from "../ui/icon";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
+import { parseRangeText } from "~/shared/typed-day";
+
 import { type Range, localToday, rangeShortcuts } from "./calendar";
 import { CalendarPanel } from "./calendar-panel";
 import { type FieldMeta, initialText } from "./field-meta";
@@ -23,6 +25,52 @@ type Props = {
   today?: string;
   error?: string;
 };
+
+/** A range as people write it; what was read of it is shown in the month and in words, and Enter takes it. */
+function TypedRange({
+  today,
+  isShut,
+  onRead,
+  onChoose,
+}: {
+  today: string;
+  isShut: (range: Range) => boolean;
+  onRead: (range: Range) => void;
+  onChoose: (text: string) => void;
+}) {
+  const { t, locale } = useWords();
+  const [text, setText] = useState("");
+  const range = parseRangeText(text, today);
+  const shut = text.trim() !== "" && (!range || isShut(range));
+  return (
+    <div className="range-typed">
+      <input
+        type="text"
+        className="control"
+        autoComplete="off"
+        aria-label={t("form.range.typed")}
+        placeholder={t("form.range.example")}
+        aria-invalid={shut || undefined}
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setText(typed);
+          const read = parseRangeText(typed, today);
+          if (read && !isShut(read)) onRead(read);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+          // It takes the range; the form is sent by the next one.
+          event.preventDefault();
+          onChoose(text);
+        }}
+      />
+      <p className="hint" role="status">
+        {shut ? t("form.range.unreadable") : range ? formatDateRange(range.start, range.end, locale) : null}
+      </p>
+    </div>
+  );
+}
 
 /** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
 export function DateRangePicker(props: Props) {
@@ -74,6 +122,10 @@ export function DateRangePicker(props: Props) {
     setActive(range.start || today);
     setOpen(true);
   };
+  const onTyped = (text: string) => {
+    const read = parseRangeText(text, today);
+    if (read && inRange(read)) choose(read);
+  };
   const inRange = ({ start, end }: Range) => end >= min && start <= max;
   const text = range.start ? formatDateRange(range.start, range.end || range.start, locale) : "";
 
@@ -111,6 +163,7 @@ export function DateRangePicker(props: Props) {
               {range.start && !range.end ? t("form.range.pickEnd") : null}
             </p>
           }
+          typed={<TypedRange today={today} isShut={(one) => !inRange(one)} onRead={setDraft} onChoose={onTyped} />}
           onClear={() => choose({ start: "", end: "" })}
         />
       ) : null}

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 
 import { onLive } from "~/live/live-bus";
 import { Alert } from "~/components/ui/alert";
-import { paths } from "~/shared/paths";
+import { paths, type RecordName } from "~/shared/paths";
 import { useWords } from "~/locales/form";
 
 /** The API forgets a form that was not heard of for 30 seconds. Openings and closings are told of at once. */
 const beatMilliseconds = 12_000;
 
 /** Names of who else has this record's form open. With `announce` the caller's own form is told of with each asking. */
-function useOthers(code: string, announce: boolean): string[] {
+function useOthers({ model, code }: RecordName, announce: boolean): string[] {
   const [others, setOthers] = useState<string[]>([]);
   useEffect(() => {
     let gone = false;
@@ -19,7 +19,9 @@ function useOthers(code: string, announce: boolean): string[] {
       // A form must be heard of also from a tab in the background; who only reads is not there to see it.
       if (!announce && document.hidden) return;
       const mine = (latest += 1);
-      const answer = await fetch(paths.editing(code), { method: announce ? "POST" : "GET" }).catch(() => null);
+      const answer = await fetch(paths.editing({ model, code }), { method: announce ? "POST" : "GET" }).catch(
+        () => null,
+      );
       if (!answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
       const told = (await answer.json()) as { others: string[] };
       // An answer that was asked for earlier may come later.
@@ -35,7 +37,7 @@ function useOthers(code: string, announce: boolean): string[] {
       off();
       window.clearInterval(timer);
     };
-  }, [code, announce]);
+  }, [model, code, announce]);
   return others;
 }
 
@@ -53,13 +55,13 @@ function Others({ others }: { others: string[] }) {
 }
 
 /** 'X düzenliyor' on the record's own page: who reads it announces nothing. */
-export function EditedNote({ code, page }: { code: string; page: string }) {
+export function EditedNote({ record, page }: { record: RecordName; page: string }) {
   // A dialog over the page has its own.
-  return useLocation().pathname === page ? <EditedHere code={code} /> : null;
+  return useLocation().pathname === page ? <EditedHere record={record} /> : null;
 }
 
-function EditedHere({ code }: { code: string }) {
-  const others = useOthers(code, false);
+function EditedHere({ record }: { record: RecordName }) {
+  const others = useOthers(record, false);
   if (others.length === 0) return null;
   return (
     <div className="sheet-alert">
@@ -72,26 +74,24 @@ function EditedHere({ code }: { code: string }) {
  * 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened.
  * `silent` once the form shows both values of a stale save.
  */
-export function EditingNote({ code, silent }: { code: string; silent: boolean }) {
+export function EditingNote({ record, silent }: { record: RecordName; silent: boolean }) {
   const { t } = useWords();
-  const others = useOthers(code, true);
+  const others = useOthers(record, true);
+  const { model, code } = record;
   const [changed, setChanged] = useState(false);
   useEffect(() => {
     const off = onLive((message) => {
-      if (
-        message.type === "changes" &&
-        message.events.some((event) => event.model === "project" && event.code === code)
-      )
+      if (message.type === "changes" && message.events.some((event) => event.model === model && event.code === code))
         setChanged(true);
     });
-    const end = () => void navigator.sendBeacon(paths.editing(code, "end"));
+    const end = () => void navigator.sendBeacon(paths.editing({ model, code }, "end"));
     window.addEventListener("pagehide", end);
     return () => {
       window.removeEventListener("pagehide", end);
       off();
       end();
     };
-  }, [code]);
+  }, [model, code]);
   if (silent) return null;
   if (changed)
     return (

@@ -13,9 +13,9 @@ const isIntent = (event: Event) =>
  * posts to its URL and the page of that URL shows the answer, handed in as `given`. Without a connection nothing is
  * sent, for a failed fetch would replace the page and everything typed in it (R18).
  */
-export function useFormAnswer(given: FormAnswer | undefined) {
+export function useFormAnswer<Options>(given: FormAnswer<Options> | undefined) {
   const { t } = useWords();
-  const { Form: Sender, data, state } = useFetcher<FormAnswer>();
+  const { Form: Sender, data, state } = useFetcher<FormAnswer<Options>>();
   const [offline, setOffline] = useState(false);
   const waits = useRef(false);
   const Form = useCallback(
@@ -42,6 +42,6 @@ export function useFormAnswer(given: FormAnswer | undefined) {
     [Sender],
   );
   const answer = data ?? given;
-  const shown = offline ? ({ ...answer, message: t("error.offline") } as FormAnswer) : answer;
+  const shown = offline ? ({ ...answer, message: t("error.offline") } as FormAnswer<Options>) : answer;
   return { Form, answer: shown, pending: state !== "idle" };
 }

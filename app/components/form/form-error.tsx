@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "~/shared/words";
 
 import { Icon } from "../ui/icon";
@@ -12,6 +12,23 @@ type Props = {
   fields?: { meta: FieldMeta; label: string }[];
 };
 
+/** The box stays small enough to see the form under it; the fields themselves say the rest. */
+const mostLines = 3;
+
+function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** The red alert at the top of a form; it takes focus when it comes (UIK-033). */
 export function FormError({ message, title, fields = [] }: Props) {
   const { t } = useWords();
@@ -24,6 +41,7 @@ export function FormError({ message, title, fields = [] }: Props) {
   const said = wrong.filter(
     (one, index) => wrong.findIndex((other) => other.label === one.label && other.error === one.error) === index,
   );
+  const [listed, rest] = [said.slice(0, mostLines), said.slice(mostLines)];
   const shown = Boolean(message) || wrong.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();
@@ -35,21 +53,20 @@ export function FormError({ message, title, fields = [] }: Props) {
       <div className="alert-body">
         <p className="alert-title">{title ?? t("ui.error")}</p>
         <p>{message || t("ui.formErrors")}</p>
-        {said.length > 0 ? (
+        {listed.length > 0 ? (
           <ul>
-            {said.map(({ id, label, error }) => (
+            {listed.map(({ id, label, error }) => (
               <li key={id}>
-                <a
-                  href={`#${id}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(id)?.focus();
-                  }}
-                >
+                <FieldLink id={id}>
                   {label}: {error}
-                </a>
+                </FieldLink>
               </li>
             ))}
+            {rest[0] ? (
+              <li>
+                <FieldLink id={rest[0].id}>{t("ui.moreFields", { count: rest.length })}</FieldLink>
+              </li>
+            ) : null}
           </ul>
         ) : null}
       </div>

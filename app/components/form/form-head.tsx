@@ -9,6 +9,7 @@ import { recordGone } from "~/components/shell/live";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
 import { choicePrefix, marksName, valueAt } from "~/shared/stale";
+import type { RecordName } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/form";
 
@@ -22,8 +23,8 @@ export interface FormHeadProps {
   formKey: string | null;
   /** Version of the record that the form changes, as it was when the form was opened. */
   version?: number | undefined;
-  /** Code of a project or offer that the form changes: others who edit it are named. */
-  code?: string | null;
+  /** The record that the form changes: others who edit it are named. */
+  record?: RecordName | null;
   /** Title of the alert of a refused save; 'HATA!' where none is given (UIK-033). */
   errorTitle?: string;
   /** All fields in the order of the form: to list those that need a change, and to choose from after a stale save. */
@@ -85,7 +86,7 @@ function Versioned({ answer, version, fields }: Pick<FormHeadProps, "answer" | "
 }
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead({ form, answer, formKey, version, code, errorTitle, fields }: FormHeadProps) {
+export function FormHead({ form, answer, formKey, version, record, errorTitle, fields }: FormHeadProps) {
   const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;
@@ -99,7 +100,7 @@ export function FormHead({ form, answer, formKey, version, code, errorTitle, fie
     <>
       {formKey === null ? null : <input type="hidden" name="_key" value={answer?.key ?? formKey} />}
       {version === undefined ? null : <Versioned answer={answer} version={version} fields={fields} />}
-      {code ? <EditingNote code={code} silent={Boolean(now)} /> : null}
+      {record ? <EditingNote record={record} silent={Boolean(now)} /> : null}
       <FormError
         title={errorTitle}
         message={isStale || made ? null : (answer?.message ?? null)}

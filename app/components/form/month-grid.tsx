@@ -4,7 +4,9 @@ import { useWords } from "~/locales/form";
 import { formatDate, monthLabel, months } from "~/shared/format";
 
 import { IconButton } from "../ui/button";
-import { addMonths, dayAfterKey, monthWeeks } from "./calendar";
+import { addMonths } from "~/shared/typed-day";
+
+import { dayAfterKey, monthWeeks } from "./calendar";
 
 type Props = {
   /** The day that has the grid's one tab stop; its month is shown. */

@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { Icon } from "../ui/icon";
@@ -49,16 +49,22 @@ export function MultiCombobox({
     // Forms and dialogs listen to the page, not to React.
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const items = useMemo(() => {
-    const free = options.filter((option) => !picked.some((one) => same(one, option)));
-    const canCreate = Boolean(createName) && !picked.some((one) => one.label === typed);
-    return shownItems({ options: free, typed, filtered: Boolean(onSearch), canCreate });
-  }, [options, picked, typed, createName, onSearch]);
+  const itemsFor = useCallback(
+    (wanted: string) => {
+      const free = options.filter((option) => !picked.some((one) => same(one, option)));
+      const canCreate = Boolean(createName) && !picked.some((one) => one.label === wanted);
+      return shownItems({ options: free, typed: wanted, filtered: Boolean(onSearch), canCreate });
+    },
+    [options, picked, createName, onSearch],
+  );
+  const items = useMemo(() => itemsFor(typed), [itemsFor, typed]);
 
   const { combobox, box, list } = useComboList({
     meta,
     labelId,
     items,
+    typed,
+    itemsFor,
     selectedItem: null,
     initialInputValue: "",
     stateReducer: (state, { type, changes }) => {
@@ -67,7 +73,13 @@ export function MultiCombobox({
       // Leaving the field chooses nothing by itself.
       if (type === InputBlur) return { ...changes, selectedItem: null, inputValue: "" };
       if ((type === ItemClick || type === InputKeyDownEnter) && changes.selectedItem)
-        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: "" };
+        return {
+          ...changes,
+          isOpen: true,
+          // The next Enter chooses nothing that nobody went to.
+          highlightedIndex: state.inputValue === "" ? state.highlightedIndex : -1,
+          inputValue: "",
+        };
       return changes;
     },
     onInputValueChange: ({ inputValue, type }) => {

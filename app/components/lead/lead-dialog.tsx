@@ -7,6 +7,7 @@ import { inPlace } from "~/components/form/in-place";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { LeadFormData } from "~/forms/lead-form.server";
+import type { LeadOptions } from "~/forms/lead-options.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import { leadHeadFields, leadLists } from "./lead-head-fields";
@@ -29,7 +30,7 @@ export function LeadDialog({
 }: {
   form: LeadFormData;
   closeHref: string;
-  answer?: FormAnswer | undefined;
+  answer?: FormAnswer<LeadOptions> | undefined;
 }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
@@ -55,7 +56,7 @@ export function LeadDialog({
       save={t(data.code ? "form.lead.saveUpdate" : "form.lead.saveCreate")}
       formKey={data.key}
       version={data.version}
-      code={data.code}
+      record={data.code ? { model: "project", code: data.code } : null}
       errorTitle={t("form.saveTitle")}
       fields={leadHeadFields(lists, fields, t)}
     >

@@ -8,10 +8,8 @@ import { MultiSelectField } from "~/components/form/multi-select-field";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SelectField } from "~/components/form/select-field";
 import { FetchFault } from "~/components/form/fetch-fault";
+import { usePicker } from "~/components/form/use-picker";
 import { TextField } from "~/components/form/text-field";
-import { useFetched } from "~/components/ui/use-fetched";
-import { paths } from "~/shared/paths";
-import type { Cities } from "~/routes/staff/lead-form/cities/$country";
 import type { LeadFormData } from "~/forms/lead-form.server";
 
 import type { LeadFields } from "./lead-values";
@@ -20,9 +18,9 @@ import type { LeadFields } from "./lead-values";
 export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
   const { t } = useWords();
   const [country, setCountry] = useState<string | null>(null);
-  const cities = useFetched<Cities>(country && paths.citiesOf(country));
+  const cities = usePicker("cities", country === null ? null : { of: country });
   const dates = fields.dates.getFieldset();
-  const known = cities.data?.cities ?? data.cities;
+  const known = cities.data?.options ?? data.cities;
   const own = String(fields.city.initialValue ?? "");
   // A city that is not in the list of its country is kept as it was typed.
   const options = own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;

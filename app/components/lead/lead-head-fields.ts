@@ -1,6 +1,7 @@
 import { feeTypes, formats } from "#contract/stages";
 import type { HeadField } from "~/components/form/stale-choices";
 import type { LeadFormData } from "~/forms/lead-form.server";
+import type { LeadOptions } from "~/forms/lead-options.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import type { LeadFields } from "./lead-values";
@@ -11,7 +12,7 @@ const withOne = <T extends Named>(list: T[], one: T | null | undefined): T[] =>
   !one || list.some(({ value }) => value === one.value) ? list : [one, ...list];
 
 /** The form's lists: those of an answer win, and what the record names now is in them (R4). */
-export function leadLists(data: LeadFormData, answer: FormAnswer | undefined) {
+export function leadLists(data: LeadFormData, answer: FormAnswer<LeadOptions> | undefined) {
   const { contacts = data.contacts, cities = data.cities, theirs } = answer?.options ?? {};
   return {
     ...data,

@@ -22,6 +22,8 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
   const [responsible, setResponsible] = useState(String(fields.responsible.initialValue ?? ""));
   // LED-072: asked for only where the division does not give references by itself.
   const asksForRef = data.responsibles.find(({ value }) => value === responsible)?.auto_project_ref === 0;
+  const { start } = fields.dates.getFieldset();
+  const event = String(start.value ?? start.initialValue ?? "");
   const feeType = String(fields.fin_fee_type.value ?? fields.fin_fee_type.initialValue ?? "");
   return (
     <>
@@ -50,10 +52,16 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
           <DateField
             meta={fields.lead_close_date}
             label={t("lead.field.lead_close_date")}
+            event={event}
             required={isNew}
             optional={!isNew}
           />
-          <DateField meta={fields.client_response_date} label={t("lead.field.client_response_date")} optional />
+          <DateField
+            meta={fields.client_response_date}
+            label={t("lead.field.client_response_date")}
+            event={event}
+            optional
+          />
         </div>
         <div className="form-row">
           <ComboboxField

@@ -5,12 +5,12 @@ import { useWords } from "~/locales/form";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { usePicker } from "~/components/form/use-picker";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 import { FetchFault } from "~/components/form/fetch-fault";
-import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
+import { useFetched } from "~/components/ui/use-fetched";
 import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
-import type { ClientsFound } from "~/routes/staff/lead-form/clients";
 
 import type { LeadLists } from "./lead-head-fields";
 import type { LeadFields, LeadValues } from "./lead-values";
@@ -27,10 +27,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   const hydrated = useHydrated();
   const [query, setQuery] = useState<string | null>(null);
   const [client, setClient] = useState<string | null>(null);
-  const found = useFetched<ClientsFound>(
-    query === null ? null : withQuery(paths.clientsFound, { query }),
-    typingMilliseconds,
-  );
+  const found = usePicker("clients", query === null ? null : { query });
   const choice = useFetched<ClientChoice>(client === null ? null : paths.clientChoice(client));
   const [typedNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
   const contact = fields.new_contact.getFieldset();
@@ -58,7 +55,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
           meta={fields.client}
           createMeta={fields.new_client}
           label={t("lead.field.client")}
-          options={remote && found.data ? found.data.clients : data.clients}
+          options={remote && found.data ? found.data.options : data.clients}
           required
           {...(remote
             ? {

@@ -55,7 +55,7 @@ export function ProjectDialog({
       save={t(data.code ? "project.form.saveUpdate" : "project.form.saveCreate")}
       formKey={data.key}
       version={"version" in values ? values.version : undefined}
-      code={data.code}
+      record={data.code ? { model: "project", code: data.code } : null}
       errorTitle={t("form.saveTitle")}
       fields={[
         { meta: fields.name, label: t("project.field.name") },

@@ -9,49 +9,63 @@ import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { Icon } from "~/components/ui/icon";
 import type { Flash } from "~/server/session.server";
 
+/** Milliseconds to think about it; any other message goes after the usual time (UIK-030). */
+const undoMilliseconds = 10_000;
+
 const titleOf = (flash: Flash, t: (key: string) => string) =>
   flash.title ?? (flash.type === "success" ? t("ui.success") : flash.type === "danger" ? t("ui.error") : undefined);
 
-/** The message of the last act at the top of the sheet; `undo` takes the act back (without script too). */
-export function FlashAlert({ flash }: { flash: Flash }) {
+function Undo({ action, fields }: NonNullable<Flash["undo"]>) {
+  const { t } = useWords();
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="sm">
+        <Icon name="undo-2" />
+        {t("shell.undo")}
+      </Button>
+    </Form>
+  );
+}
+
+interface Props {
+  flash: Flash;
+  /** Whether the person is still on the page that the message came with. */
+  here: boolean;
+  /** Gives the focus back to what it was on before. */
+  onClose: () => void;
+}
+
+/** The message of the last act: it floats and goes by itself; without script it stands at the top of the sheet. */
+export function FlashAlert({ flash, here, onClose }: Props) {
   const { t } = useWords();
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
   // What the server sent with the page stays where it is; what comes after an act in the page floats.
   const [floats] = useState(hydrated);
-  if (closed || !flash.text) return null;
-  const { undo } = flash;
+  if (closed || !flash.text || (!floats && !here)) return null;
   // UIK-035: what was saved is told of by a tip.
   const type = flash.type === "success" ? "tip" : flash.type;
-  if (floats && !undo) {
+  const undo = flash.undo ? <Undo {...flash.undo} /> : null;
+  const close = () => {
+    const isInside = document.activeElement?.closest(".floats, .sheet-alert");
+    setClosed(true);
+    if (isInside) onClose();
+  };
+  if (floats) {
+    const timeout = undo ? { timeout: undoMilliseconds } : {};
     return (
       <FloatingAlerts
-        alerts={[{ id: flash.text, type, title: titleOf(flash, t), text: flash.text }]}
-        onClose={() => setClosed(true)}
+        alerts={[{ id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo, ...timeout }]}
+        onClose={close}
       />
     );
   }
   return (
     <div className="sheet-alert">
-      <Alert
-        type={type}
-        title={titleOf(flash, t)}
-        closeable
-        onClose={() => setClosed(true)}
-        action={
-          undo ? (
-            <Form method="post" action={undo.action}>
-              {Object.entries(undo.fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <Button type="submit" size="sm">
-                <Icon name="undo-2" />
-                {t("shell.undo")}
-              </Button>
-            </Form>
-          ) : null
-        }
-      >
+      <Alert type={type} title={titleOf(flash, t)} closeable onClose={close} action={undo}>
         {flash.text}
       </Alert>
     </div>

@@ -31,11 +31,11 @@ export const addEntriesFor = (user: QuickDialogUser) =>
 export type AddEntry = ReturnType<typeof addEntriesFor>[number];
 
 /**
- * What the dialog in the server's page is made of. The page is hydrated when it is there: a part that waits for its own
- * code is thrown away, with what was typed into it, by whatever happens around it meanwhile (React's error 421).
+ * What the dialog that a search names is made of. The server's page is hydrated when it is there: a part that waits for
+ * its own code is thrown away, with what was typed into it, by whatever happens around it meanwhile (React's error 421).
  */
-export async function loadQuickDialog(): Promise<void> {
-  const name = new URLSearchParams(window.location.search).get("dialog");
+export async function loadQuickDialog(search: string): Promise<void> {
+  const name = new URLSearchParams(search).get("dialog");
   // Without it the page comes as it would, and the dialog when its code does.
   await quickDialogOf(name)
     ?.load()

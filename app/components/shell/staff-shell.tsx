@@ -12,19 +12,28 @@ import type { AblyPlace } from "~/live/live-stream";
 import { Presence } from "./presence";
 import { UpdateBanner } from "./update-banner";
 import { FlashAlert } from "./flash-alert";
+import { useFocusBack } from "./focus-back";
 import { type MenuProps, SideMenu } from "./side-menu";
 import { QuickAdd } from "./quick-add";
 import { addEntriesFor } from "./quick-dialogs";
 import { TopBar } from "./top-bar";
 
-/** A flash is told once, but a page whose data is read again (live updates) still shows it until the person goes on. */
-function useHeldFlash(flash: Flash | undefined): Flash | undefined {
+interface Told {
+  id: number;
+  /** The place in the history that it came with. */
+  key: string;
+  flash: Flash;
+}
+
+/**
+ * A flash is told once, but a page whose data is read again (live updates) has none any more: it is held here, until it
+ * goes by itself or another one comes.
+ */
+function useTold(flash: Flash | undefined): Told | undefined {
   const { key } = useLocation();
-  const held = useRef<{ key: string; flash: Flash }>();
-  if (flash) held.current = { key, flash };
-  // Coming back later, or by the browser's arrows, tells nothing a second time.
-  else if (held.current?.key !== key) held.current = undefined;
-  return held.current?.key === key ? held.current.flash : undefined;
+  const told = useRef<Told>();
+  if (flash && told.current?.flash !== flash) told.current = { id: (told.current?.id ?? 0) + 1, key, flash };
+  return told.current;
 }
 
 /** Side menu, top bar and the one white sheet that holds the page (SHL-026). */
@@ -44,7 +53,9 @@ export function StaffShell({
   children: ReactNode;
 }) {
   const { t } = useWords();
-  const shown = useHeldFlash(flash);
+  const told = useTold(flash);
+  const here = useLocation().key === told?.key;
+  const focusBack = useFocusBack(told?.id);
   const loading = useNavigation().state === "loading";
   const { ecos } = shell.user;
   const add = addEntriesFor(shell.user);
@@ -60,12 +71,12 @@ export function StaffShell({
           {loading ? <Loading /> : null}
         </TopBar>
         <main id="content" className="sheet" tabIndex={-1}>
-          {shown ? <FlashAlert key={shown.text} flash={shown} /> : null}
+          {told ? <FlashAlert key={told.id} flash={told.flash} here={here} onClose={focusBack} /> : null}
           {children}
         </main>
         <QuickAdd add={add} floating />
       </div>
-      {shown?.won ? <Balloons key={shown.text} /> : null}
+      {told?.flash.won && here ? <Balloons key={told.id} /> : null}
       {ecos ? <Presence /> : null}
       <Live ably={shell.ably} />
       {flash?.startup ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "~/shared/words";
 
 import { Alert, type AlertType } from "./alert";
@@ -11,6 +11,8 @@ export type FloatingAlert = {
   /** Milliseconds until it closes by itself; without it 3000, or never when `closeable`. */
   timeout?: number;
   closeable?: boolean;
+  /** What can still be done about it: 'Geri al'. */
+  action?: ReactNode;
 };
 
 const DEFAULT_TIMEOUT = 3000; // UIK-030
@@ -20,19 +22,20 @@ type Props = { alerts: FloatingAlert[]; onClose: (id: string) => void };
 /** The stack at the top right. Without script it is a plain list at the top of the sheet. */
 export function FloatingAlerts({ alerts, onClose }: Props) {
   const { t } = useWords();
-  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   return (
     <section
       className="floats"
       aria-label={t("ui.notifications")}
       aria-live="polite"
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       {alerts.map((alert) => (
-        <Floating key={alert.id} alert={alert} paused={paused} onClose={onClose} />
+        <Floating key={alert.id} alert={alert} paused={hovered || focused} onClose={onClose} />
       ))}
     </section>
   );
@@ -61,6 +64,7 @@ function Floating({ alert, paused, onClose }: { alert: FloatingAlert; paused: bo
       role={alert.type === "danger" || alert.type === "warning" ? "alert" : "status"}
       closeable={alert.closeable || lifetime !== null}
       onClose={() => onClose(alert.id)}
+      action={alert.action}
     >
       <p>{alert.text}</p>
     </Alert>

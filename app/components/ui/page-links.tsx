@@ -1,11 +1,13 @@
-import { PrefetchPageLinks, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
-/** The pointer rests on a link for this long before its page is fetched. */
-const restMilliseconds = 100;
+import { opensDialog, readAhead, serveAhead, takeKeyed } from "~/browser/ahead";
 
-const linkAt = (target: EventTarget | null, selector: string) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+/** The pointer rests on a link for this long before what it opens is read. */
+const restMilliseconds = { page: 100, dialog: 40 };
+
+const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-page]") : null;
 
 const pathOf = (link: HTMLAnchorElement) => `${link.pathname}${link.search}${link.hash}`;
 
@@ -21,41 +23,51 @@ const isBrowsers = (event: MouseEvent, link: HTMLAnchorElement) =>
   (link.target !== "" && link.target !== "_self") ||
   link.origin !== window.location.origin;
 
-/** One listener for all `PageLink`s of the document: opens them in place and fetches ahead those that ask for it. */
-export function PageLinks() {
+interface Props {
+  /** Fetches the code of the dialog that a search names. */
+  loadDialog: (search: string) => Promise<void>;
+}
+
+/** One listener for all `PageLink`s of the document: opens them in place, reads dialogs and pages that ask for it ahead. */
+export function PageLinks({ loadDialog }: Props) {
   const navigate = useNavigate();
   const go = useRef(navigate);
   go.current = navigate;
-  const [ahead, setAhead] = useState<string | null>(null);
 
   useEffect(() => {
     let timer: number | undefined;
     const onClick = (event: MouseEvent) => {
-      const link = linkAt(event.target, "a[data-page]");
+      const link = linkAt(event.target);
       if (!link || isBrowsers(event, link)) return;
       event.preventDefault();
+      window.clearTimeout(timer);
       const { pathname, search, hash } = window.location;
-      go.current(pathOf(link), {
+      go.current(takeKeyed(pathOf(link)), {
         preventScrollReset: link.dataset["page"] === "keep",
         // The page one is on, opened again, adds nothing to the history.
         replace: pathOf(link) === `${pathname}${search}${hash}`,
       });
     };
     const onIntent = (event: Event) => {
-      const link = linkAt(event.target, "a[data-prefetch]");
       window.clearTimeout(timer);
-      if (link) timer = window.setTimeout(() => setAhead(pathOf(link)), restMilliseconds);
+      const link = linkAt(event.target);
+      if (!link || link.origin !== window.location.origin) return;
+      const isDialog = opensDialog(pathOf(link));
+      if (!isDialog && link.dataset["prefetch"] === undefined) return;
+      // A finger that touches presses at once.
+      const rest = event.type === "touchstart" ? 0 : isDialog ? restMilliseconds.dialog : restMilliseconds.page;
+      timer = window.setTimeout(() => void readAhead(pathOf(link), loadDialog), rest);
     };
+    const intents = ["pointerover", "focusin", "touchstart"];
+    serveAhead();
     document.addEventListener("click", onClick);
-    document.addEventListener("pointerover", onIntent);
-    document.addEventListener("focusin", onIntent);
+    for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
       window.clearTimeout(timer);
       document.removeEventListener("click", onClick);
-      document.removeEventListener("pointerover", onIntent);
-      document.removeEventListener("focusin", onIntent);
+      for (const intent of intents) document.removeEventListener(intent, onIntent);
     };
-  }, []);
+  }, [loadDialog]);
 
-  return ahead ? <PrefetchPageLinks page={ahead} /> : null;
+  return null;
 }

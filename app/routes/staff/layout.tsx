@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { PageError } from "~/components/shell/page-error";
@@ -39,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function StaffLayout() {
   const { shell, unread, brand, dialog, flash, closeHref } = useLoaderData<typeof loader>();
-  const Dialog = quickDialogOf(dialog?.name ?? null)?.Component;
+  // The address says that it is closed: then nothing is read again, and the data still hold it.
+  const named = useSearchParams()[0].get("dialog") === dialog?.name;
+  const Dialog = named ? quickDialogOf(dialog?.name ?? null)?.Component : undefined;
   return (
     <StaffShell shell={shell} flash={flash} brand={brand} unread={unread}>
       <Outlet />

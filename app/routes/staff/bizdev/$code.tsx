@@ -91,7 +91,7 @@ export default function LeadDetail() {
         <StageBar stage={lead.stage} stages={stages} />
         <MoveMenu record={lead} label={t("lead.stageMenu")} stageNames={names} />
       </div>
-      <EditedNote code={lead.code} page={paths.lead(lead.code)} />
+      <EditedNote record={{ model: "project", code: lead.code }} page={paths.lead(lead.code)} />
       <StatusNote record={lead} />
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">

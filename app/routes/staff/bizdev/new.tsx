@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { leadCreate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
-import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
+import { leadDays, leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { missingReference, readLeadOptions } from "~/forms/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -32,6 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: leadCreate,
     decimals: leadDecimals,
     percents: leadPercents,
+    days: { names: leadDays, today: () => today(page.user) },
     also: (form) => missingReference(page, form),
     options: (form) => readLeadOptions({ api }, form),
     madeAt: paths.lead,

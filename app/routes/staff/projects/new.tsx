@@ -5,9 +5,10 @@ import { projectCreate } from "#contract/projects";
 import { ProjectDialog } from "~/components/project/project-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readProjectForm } from "~/forms/project-form.server";
+import { projectDays, readProjectForm } from "~/forms/project-form.server";
 import { createProject } from "~/services/projects.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -22,11 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** PRJ-070: after saving to the project's page. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
+  const { api, locale } = page;
   return submit({
     request: args.request,
     locale,
     schema: projectCreate,
+    days: { names: projectDays, today: () => today(page.user) },
     madeAt: paths.project,
     send: async (body, key) => {
       const { code, message } = await createProject(api, body, key);

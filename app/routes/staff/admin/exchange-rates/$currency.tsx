@@ -16,7 +16,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** REF-031: one currency, or `new` for one that has no rate yet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user, locale } = await requireAdmin(args);
+  const page = await requireAdmin(args);
+  const { api, locale } = page;
   const [rates, currencies] = await Promise.all([listEnteredRates(api), listCurrencies(api)]);
   const asked = args.params["currency"] ?? "";
   const rate = rates.data.find(({ currency }) => currency === asked);
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const known = new Set(["TRY", ...rates.data.map(({ currency }) => currency)]);
   return {
     rate: rate ? writtenRate(rate) : null,
-    today: today(user),
+    today: today(page.user),
     currencies: currencies.data
       .filter(({ shortcode }) => !known.has(shortcode))
       .map(({ shortcode, name_local }) => ({ value: shortcode, label: `${shortcode} · ${name_local}` })),
@@ -32,13 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireAdmin(args);
+  const page = await requireAdmin(args);
+  const { api, locale } = page;
   const form = await readForm(args.request, locale);
   return submit({
     request: args.request,
     locale,
     form,
     schema: rateForm,
+    days: { names: ["date"], today: () => today(page.user) },
     current: () => readRate(api, String(form.get("currency"))),
     send: async (body) => {
       const { message } = await setExchangeRate(api, body);

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
 import { remove } from "#contract/leads";
-import { Alert } from "~/components/ui/alert";
-import { Confirm } from "~/components/ui/confirm";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { getLead, removeLead } from "~/services/leads.server";
@@ -39,26 +38,18 @@ export async function action(args: ActionFunctionArgs) {
 
 /** LED-002 behind 'Emin misin?'. */
 export default function RemoveLead() {
-  const { code, name, version } = useLoaderData<typeof loader>();
+  const lead = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  // Changed by somebody else meanwhile: what it is now is asked about, once more.
-  const now = { name, version, ...answer?.current };
   const { t } = useWords();
   return (
-    <Confirm
+    <DeleteConfirm
+      row={lead}
+      answer={answer}
       action={t("lead.remove.act")}
-      to={paths.lead(code, "delete")}
-      closeHref={paths.lead(code)}
-      fields={{ version: String(now.version) }}
-      error={
-        answer?.message ? (
-          <Alert type="danger" title={t("ui.error")}>
-            {answer.message}
-          </Alert>
-        ) : undefined
-      }
+      to={paths.lead(lead.code, "delete")}
+      closeHref={paths.lead(lead.code)}
     >
-      {t("lead.remove.what", { name: now.name })}
-    </Confirm>
+      {({ name }) => t("lead.remove.what", { name })}
+    </DeleteConfirm>
   );
 }

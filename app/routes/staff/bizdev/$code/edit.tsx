@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { leadUpdate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
-import { leadDecimals, leadPercents } from "~/components/lead/lead-values";
+import { leadDays, leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { currentLead } from "~/forms/lead-form-values.server";
@@ -12,6 +12,7 @@ import { readLeadOptions } from "~/forms/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:write");
+  const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({
     request: args.request,
@@ -34,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: leadUpdate,
     decimals: leadDecimals,
     percents: leadPercents,
+    days: { names: leadDays, today: () => today(page.user) },
     current: async () => currentLead((await getLead(api, code)).lead),
     options: (form, current) => readLeadOptions({ api }, form, current),
     send: async (body) => {

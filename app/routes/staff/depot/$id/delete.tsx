@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { removeItem } from "#contract/depot";
 import { useDepotHref } from "~/components/depot/use-depot-href";
-import { Alert } from "~/components/ui/alert";
-import { Confirm } from "~/components/ui/confirm";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { getDepotItem, removeDepotItem } from "~/services/depot.server";
@@ -38,27 +37,19 @@ export async function action(args: ActionFunctionArgs) {
 
 /** SHL-065 behind 'Emin misin?'. */
 export default function RemoveDepotItem() {
-  const { id, name, version } = useLoaderData<typeof loader>();
+  const item = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  // Changed by somebody else meanwhile: what it is now is asked about, once more.
-  const now = { name, version, ...answer?.current };
   const { t } = useWords();
   const href = useDepotHref();
   return (
-    <Confirm
+    <DeleteConfirm
+      row={item}
+      answer={answer}
       action={t("depot.remove")}
-      to={href(paths.depotItem(id, "delete"))}
+      to={href(paths.depotItem(item.id, "delete"))}
       closeHref={href(paths.depot)}
-      fields={{ version: String(now.version) }}
-      error={
-        answer?.message ? (
-          <Alert type="danger" title={t("ui.error")}>
-            {answer.message}
-          </Alert>
-        ) : undefined
-      }
     >
-      {t("depot.removeWhat", { name: now.name })}
-    </Confirm>
+      {({ name }) => t("depot.removeWhat", { name })}
+    </DeleteConfirm>
   );
 }

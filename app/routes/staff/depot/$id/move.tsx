@@ -8,6 +8,7 @@ import { paths } from "~/shared/paths";
 import { createDepotMovement, getDepotItem, readMoveForm } from "~/services/depot.server";
 import { listUsers } from "~/services/reference.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -29,11 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "depot");
+  const page = await requireStaff(args, "depot");
+  const { api, locale } = page;
   return submit({
     request: args.request,
     locale,
     schema: createMovement.body,
+    days: { names: ["date"], today: () => today(page.user) },
     madeAt: (id) => paths.depotItem(Number(id)),
     send: async (body, key) => {
       const { message, item } = await createDepotMovement(api, body, key);

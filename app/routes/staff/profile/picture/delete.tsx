@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { Alert } from "~/components/ui/alert";
-import { Confirm } from "~/components/ui/confirm";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { removePicture } from "~/services/profile.server";
@@ -37,13 +36,14 @@ export default function RemovePicture() {
   const answer = useAnswer<typeof action>();
   const { t } = useWords();
   return (
-    <Confirm
+    <DeleteConfirm
+      row={{}}
+      answer={answer}
       action={t("profile.picture.remove")}
       to={paths.profilePart("picture", "delete")}
       closeHref={paths.profilePart("picture")}
-      error={answer?.message ? <Alert type="danger">{answer.message}</Alert> : undefined}
     >
-      {t("profile.picture.what")}
-    </Confirm>
+      {() => t("profile.picture.what")}
+    </DeleteConfirm>
   );
 }

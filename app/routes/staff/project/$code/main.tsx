@@ -37,7 +37,7 @@ export default function ProjectMain() {
         <ProjectStepper project={project} />
         <MoveMenu record={project} label={t("project.move.status")} />
       </div>
-      <EditedNote code={project.code} page={paths.project(project.code)} />
+      <EditedNote record={{ model: "project", code: project.code }} page={paths.project(project.code)} />
       <StatusNote record={project} />
       <RecordFigures record={project} today={day} />
       <div className="two-columns">

@@ -7,10 +7,11 @@ import { ProjectDialog } from "~/components/project/project-dialog";
 import { isEcos, refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
-import { projectValues, readProjectForm } from "~/forms/project-form.server";
+import { projectDays, projectValues, readProjectForm } from "~/forms/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -31,12 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
+  const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({
     request: args.request,
     locale,
     schema: projectUpdate,
+    days: { names: projectDays, today: () => today(page.user) },
     current: async () => projectValues((await getProject(api, code)).project),
     send: async (body) => {
       const { message, undo } = await updateProject(api, code, body);

@@ -4,7 +4,7 @@ import { requireStaff } from "~/server/guard.server";
 import { beatEditing, listEditing } from "~/services/realtime.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 
-const target = ({ params }: LoaderFunctionArgs) => ({ model: "project" as const, code: params["code"] ?? "" });
+const target = ({ params }: LoaderFunctionArgs) => ({ model: params["model"] ?? "", code: params["code"] ?? "" });
 const named = (people: { full_name: string }[]) => Response.json({ others: people.map(({ full_name }) => full_name) });
 
 /** Who has the record's form open. */

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+import { Alert } from "~/components/ui/alert";
+import { Confirm } from "~/components/ui/confirm";
+import type { IconName } from "~/components/ui/icon-name";
+import type { FormAnswer } from "~/server/submit.server";
+import { useWords } from "~/shared/words";
+
+interface Props<Row> {
+  /** The record as the question shows it; one that was changed meanwhile is asked about as it is now. */
+  row: Row;
+  answer: FormAnswer | undefined;
+  to: string;
+  closeHref: string;
+  /** The word on the red button. */
+  action: string;
+  icon?: IconName;
+  /** Exactly what will be gone. */
+  children: (now: Row) => ReactNode;
+}
+
+/** Every page that asks before a record, or a part of one, is deleted. A row with a version posts it (R4). */
+export function DeleteConfirm<Row extends { version?: number }>({ row, answer, children, ...rest }: Props<Row>) {
+  const { t } = useWords();
+  const now: Row = { ...row, ...(answer?.current as Partial<Row> | undefined) };
+  return (
+    <Confirm
+      {...rest}
+      fields={now.version === undefined ? {} : { version: String(now.version) }}
+      error={
+        answer?.message ? (
+          <Alert type="danger" title={t("ui.error")}>
+            {answer.message}
+          </Alert>
+        ) : undefined
+      }
+    >
+      {children(now)}
+    </Confirm>
+  );
+}

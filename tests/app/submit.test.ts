@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+
+import { typedDay } from "#contract/common";
+import { submit } from "~/server/submit.server";
+
+const schema = z.object({ day: typedDay, dates: z.object({ start: typedDay, end: typedDay }) });
+
+const post = (fields: Record<string, string>) =>
+  new Request("http://kulis.localhost/form", { method: "POST", body: new URLSearchParams(fields) });
+
+async function sent(fields: Record<string, string>) {
+  let body: unknown;
+  const answer = await submit({
+    request: post(fields),
+    locale: "tr",
+    schema,
+    days: { names: ["day", "dates.start", "dates.end"], today: () => "2026-11-22" },
+    send: async (read) => {
+      body = read;
+      return { to: "/" };
+    },
+  });
+  return { body, answer: answer as { data?: { result?: { error?: object; initialValue?: object } } } };
+}
+
+describe("days that are posted without script", () => {
+  it("are read as the field reads them with script, in both languages", async () => {
+    const { body } = await sent({ day: "haftaya salı", "dates.start": "12 mayıs", "dates.end": "May 15, 2027" });
+    expect(body).toEqual({ day: "2026-11-24", dates: { start: "2027-05-12", end: "2027-05-15" } });
+  });
+
+  it("UIK-075 are refused and come back as they were typed when they are no days", async () => {
+    const { body, answer } = await sent({ day: "31 şubat", "dates.start": "2027-05-12", "dates.end": "2027-05-15" });
+    expect(body).toBeUndefined();
+    expect(answer.data?.result?.error).toEqual({ day: ["Geçerli bir tarih seçmelisin."] });
+    expect(answer.data?.result?.initialValue).toMatchObject({ day: "31 şubat" });
+  });
+});
