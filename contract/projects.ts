@@ -103,12 +103,50 @@ export const moveStatus = defineCall({
   answer: z.object({ ...written, project: projectRecord }),
 });
 
+/** Fields of a record whose changes its history tells. */
+export const historyFields = [
+  "name",
+  "project_ref",
+  "client",
+  "contact",
+  "type",
+  "format",
+  "starts_at",
+  "ends_at",
+  "country",
+  "city",
+  "attendee_count",
+  "languages",
+  "lead_value",
+  "lead_close_date",
+  "client_response_date",
+  "fin_fee_type",
+  "fin_fee_percentage",
+  "fin_fee_fixed_amount",
+  "profit_target",
+  "currency",
+  "responsible",
+  "division",
+  "team",
+  "note",
+] as const;
+
+/** One field of an edit: names in place of ids, amounts with their currency, everything else as the record holds it. */
+export const fieldChange = z.object({
+  field: z.enum(historyFields),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  from_currency: z.string().nullable(),
+  to_currency: z.string().nullable(),
+});
+
 export const timelineEntry = z.object({
   id,
   date: z.string(),
   user: z.string().nullable(),
   event: z.string(),
   text: z.string(),
+  changes: z.array(fieldChange),
 });
 
 /** PRJ-003: read-only, newest first, from the audit table. Under the module of the record's stage, as its budgets. */

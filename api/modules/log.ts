@@ -15,6 +15,7 @@ interface Written {
     | "restored"
     | "moved"
     | "undone"
+    | "reverted"
     | "budget_created"
     | "password_reset"
     | "password_changed";

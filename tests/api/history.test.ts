@@ -36,7 +36,7 @@ describe("taking a write back", () => {
     const log = await api.rows(
       sql`select action, changes from audit_log where model = 'project' and record_id = ${record.id} order by id`,
     );
-    expect(log.map(({ action }) => action)).toEqual(["updated", "updated"]);
+    expect(log.map(({ action }) => action)).toEqual(["updated", "reverted"]);
     expect(log.map(({ changes }) => (changes as any).name)).toEqual([
       ["Önce", "Sonra"],
       ["Sonra", "Önce"],
@@ -110,5 +110,89 @@ describe("taking a write back", () => {
     await api.rows(sql`delete from project_members where project_id = ${record.id}`);
     expectStatus(await user.post(`/history/${undo}/undo`), 404);
     expect((await rowOf(record.id)).name).toBe("Benim");
+  });
+});
+
+describe("PRJ-034 what an entry of the history says", () => {
+  const entries = async (code: string, locale = "tr") =>
+    (await user.get(`/project/${code}/timeline`, { locale })).body.data as any[];
+
+  it("names every field that an edit changed, with names in place of ids and the currency beside the amount", async () => {
+    const record = await makeRecord(api, world.user, {
+      name: "Önceki ad",
+      lead_value: "100.00",
+      lead_currency: "TRY",
+      country: "DE",
+      city: null,
+    });
+    const [other] = (await api.rows(sql`select c.id, c.name, k.id as contact from clients c
+      join contacts k on k.client_id = c.id and k.deleted_at is null
+      where c.event_company_id = ${world.mine.company} and c.id <> ${world.mine.client} order by c.id limit 1`)) as any[];
+    const saved = await user.put(
+      `/leads/${record.code}`,
+      leadUpdate(world, record.version, {
+        name: "Yeni ad",
+        client: other.id,
+        contact: other.contact,
+        country: "TR",
+        lead_value: "250.50",
+        lead_currency: "EUR",
+        fin_fee_type: "PERCENTAGE",
+        fin_fee_percentage: "12.5",
+      }),
+    );
+    expectStatus(saved, 200);
+    const [entry] = await entries(record.code);
+    expect(entry.text).toBe("Bilgiler güncellendi");
+    const byField = Object.fromEntries(entry.changes.map((change: any) => [change.field, change]));
+    expect(byField.name).toMatchObject({ from: "Önceki ad", to: "Yeni ad" });
+    expect(byField.client.to).toBe(other.name);
+    expect(byField.country).toMatchObject({ from: "Almanya", to: "Türkiye" });
+    expect(byField.city).toMatchObject({ from: null, to: "Kastamonu" });
+    expect(byField.lead_value).toMatchObject({
+      from: "100.00",
+      from_currency: "TRY",
+      to: "250.50",
+      to_currency: "EUR",
+    });
+    expect(byField.fin_fee_percentage).toMatchObject({ from: null, to: "12.5" });
+    expect((await entries(record.code, "en"))[0].changes.find(({ field }: any) => field === "country").from).toBe(
+      "Germany",
+    );
+  });
+
+  it("an amount whose currency alone changed keeps its amount, as it was at that time", async () => {
+    const record = await makeRecord(api, world.user, { lead_value: "100.00", lead_currency: "TRY" });
+    const save = async (version: number, more: Record<string, unknown>) =>
+      expectStatus(await user.put(`/leads/${record.code}`, leadUpdate(world, version, more)), 200);
+    await save(1, { lead_value: "100.00", lead_currency: "USD" });
+    await save(2, { lead_value: "300.00", lead_currency: "USD" });
+    const [newest, first] = await entries(record.code);
+    expect(newest.changes).toEqual([
+      { field: "lead_value", from: "100.00", to: "300.00", from_currency: "USD", to_currency: "USD" },
+    ]);
+    expect(first.changes.find(({ field }: any) => field === "lead_value")).toEqual({
+      field: "lead_value",
+      from: "100.00",
+      to: "100.00",
+      from_currency: "TRY",
+      to_currency: "USD",
+    });
+  });
+
+  it("tells of an undone edit, a deletion and its way back in words of their own", async () => {
+    const record = await makeRecord(api, world.user, { name: "Söz" });
+    const saved = await user.put(`/leads/${record.code}`, leadUpdate(world, 1, { name: "Başka söz" }));
+    await user.post(`/history/${saved.body.undo}/undo`);
+    const gone = await user.send("DELETE", `/leads/${record.code}`);
+    await user.post(`/history/${gone.body.undo}/undo`);
+    const told = await entries(record.code);
+    expect(told.slice(0, 4).map(({ text }) => text)).toEqual([
+      "Silinen kayıt geri getirildi",
+      "Kayıt silindi",
+      "Değişiklik geri alındı",
+      "Bilgiler güncellendi",
+    ]);
+    expect(told[2].changes.find(({ field }: any) => field === "name")).toMatchObject({ from: "Başka söz", to: "Söz" });
   });
 });

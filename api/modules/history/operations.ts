@@ -78,7 +78,7 @@ export async function undoWrite(ctx: Context, id: number) {
       model,
       id: record_id,
       code,
-      action: deleted ? "restored" : "updated",
+      action: deleted ? "restored" : "reverted",
       changes: Object.fromEntries(Object.entries(changes).map(([name, [before, after]]) => [name, [after, before]])),
     });
     return { status: "success" as const, message: say(tx.locale, "undone"), model, code };

@@ -115,6 +115,7 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
       ];
     }
     case "updated":
+    case "reverted":
       return [
         { type: "ProjectAssigned", people: changes.responsible_id ? [changes.responsible_id[1]] : [] },
         ...(offered ? [{ type: "BizdevUpdated" as const, people: [...concerned, ...managers] }] : []),

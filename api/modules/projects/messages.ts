@@ -31,6 +31,10 @@ export const projectsMessages = {
     timeline_moved: "“{from}” → “{to}”",
     timeline_budget: "Bütçe eklendi: {name}",
     timeline_undone: "Aşama değişikliği geri alındı: “{from}” → “{to}”",
+    timeline_reverted: "Değişiklik geri alındı",
+    timeline_deleted: "Kayıt silindi",
+    timeline_restored: "Silinen kayıt geri getirildi",
+    timeline_override: "eksiklere rağmen",
   },
   en: {
     lead_created: "Business opportunity added.",
@@ -63,5 +67,9 @@ export const projectsMessages = {
     timeline_moved: "“{from}” → “{to}”",
     timeline_budget: "Budget added: {name}",
     timeline_undone: "Stage change undone: “{from}” → “{to}”",
+    timeline_reverted: "Change undone",
+    timeline_deleted: "Record deleted",
+    timeline_restored: "Deleted record restored",
+    timeline_override: "in spite of what is missing",
   },
 } as const;

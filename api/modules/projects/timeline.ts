@@ -6,16 +6,25 @@ import { users } from "../../db/schema/people";
 import { say } from "../../messages";
 import { localDateTime } from "../times";
 import { findWithModule } from "./facts";
+import { readFieldChanges, type Changes } from "./field-changes";
 import { readStages, stageName } from "./stage-names";
 import { owned, refersTo } from "../../records/owned";
 
 const newest = 100;
 
-interface Changes {
+interface Told {
   stage?: [number | null, number];
   reason?: [null, string];
   budget?: [null, string];
+  override?: [0, 1];
 }
+
+const plainTitles = {
+  created: "timeline_created",
+  reverted: "timeline_reverted",
+  deleted: "timeline_deleted",
+  restored: "timeline_restored",
+} as const;
 
 /** PRJ-003, PRJ-034: the last 100 entries, newest first, from the audit table; texts are ready to show. */
 export async function readTimeline(ctx: Context, code: string) {
@@ -38,8 +47,8 @@ export async function readTimeline(ctx: Context, code: string) {
   ]);
   const name = (stage: number | null | undefined) =>
     stage === null || stage === undefined ? "" : stageName(stage, ctx.locale, stages);
-  const title = (action: string, { stage, budget }: Changes) => {
-    if (action === "created") return say(ctx.locale, "timeline_created");
+  const title = (action: string, { stage, budget }: Told) => {
+    if (action in plainTitles) return say(ctx.locale, plainTitles[action as keyof typeof plainTitles]);
     if (action === "moved" || action === "undone") {
       return say(ctx.locale, action === "moved" ? "timeline_moved" : "timeline_undone", {
         from: name(stage?.[0]),
@@ -49,14 +58,21 @@ export async function readTimeline(ctx: Context, code: string) {
     if (action === "budget_created") return say(ctx.locale, "timeline_budget", { name: budget?.[1] ?? "" });
     return say(ctx.locale, "timeline_updated");
   };
-  const data = rows.map((row) => {
-    const changes = row.changes as Changes;
+  const edits = await readFieldChanges(
+    ctx,
+    project,
+    rows.map(({ action, changes }) => (action === "updated" || action === "reverted" ? (changes as Changes) : {})),
+  );
+  const data = rows.map((row, index) => {
+    const told = row.changes as Told;
+    const override = told.override ? say(ctx.locale, "timeline_override") : null;
     return {
       id: row.id,
       date: localDateTime(row.at, ctx.user.timezone),
       user: row.user,
       event: row.action,
-      text: [title(row.action, changes), changes.reason?.[1]].filter(Boolean).join(" · "),
+      text: [title(row.action, told), override, told.reason?.[1]].filter(Boolean).join(" · "),
+      changes: edits[index] ?? [],
     };
   });
   return { status: "success" as const, data };

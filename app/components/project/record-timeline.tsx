@@ -3,43 +3,68 @@ import { useWords } from "~/locales/record";
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyLine } from "~/components/ui/empty";
 import { Timeline } from "~/components/ui/timeline";
-import { formatDateTime } from "~/shared/format";
+import { formatDate } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
+
+import { FieldChanges, type FieldChange } from "./field-changes";
 
 interface Entry {
   id: number;
   date: string;
   user: string | null;
   text: string;
+  changes: FieldChange[];
 }
 
-/** PRJ-034: what happened to the record, newest first, read-only. */
+/** Entries of one day, in their order. */
+function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const day = entry.date.slice(0, 10);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** PRJ-034: what happened to the record, newest first, day by day, read-only. */
 export function RecordTimeline({ entries, today }: { entries: Entry[]; today: string }) {
   const { t } = useWords();
   const locale = useLocale();
-  const isToday = (entry: Entry, index: number) => index === 0 && entry.date.startsWith(today);
   return (
     <section className="block">
       <header className="block-head">
         <h2>{t("record.timeline")}</h2>
       </header>
-      {entries.length === 0 ? (
-        <EmptyLine>{t("record.timelineEmpty")}</EmptyLine>
-      ) : (
-        <Timeline
-          label={t("record.timeline")}
-          items={entries.map((entry, index) => ({
-            id: String(entry.id),
-            date: entry.date,
-            // One amber row per view: the newest, if it is of today; the day itself is said by the row.
-            dateLabel: isToday(entry, index) ? entry.date.slice(11, 16) : formatDateTime(entry.date, locale),
-            title: entry.text,
-            note: entry.user ?? undefined,
-            person: entry.user ? <Avatar name={entry.user} size={28} decorative /> : undefined,
-            state: isToday(entry, index) ? ("today" as const) : ("done" as const),
-          }))}
-        />
-      )}
+      {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}
+      {byDay(entries).map(({ day, entries: ofDay }) => {
+        const label = day === today ? `${t("ui.today")} · ${formatDate(day, locale)}` : formatDate(day, locale);
+        return (
+          <section key={day} className="timeline-day">
+            <h3>{label}</h3>
+            <Timeline
+              label={label}
+              ofOneDay
+              items={ofDay.map((entry, index) => {
+                // Several entries in a row are one person's doing: named once.
+                const named = entry.user && entry.user !== ofDay[index - 1]?.user ? entry.user : null;
+                return {
+                  id: String(entry.id),
+                  date: entry.date,
+                  dateLabel: entry.date.slice(11, 16),
+                  title: entry.text,
+                  note: named ?? undefined,
+                  detail: entry.changes.length > 0 ? <FieldChanges changes={entry.changes} /> : undefined,
+                  person: named ? <Avatar name={named} size={28} decorative /> : undefined,
+                  // One amber row per view: the newest, if it is of today.
+                  state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),
+                };
+              })}
+            />
+          </section>
+        );
+      })}
     </section>
   );
 }

@@ -1,0 +1,117 @@
+import { inArray } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+import type { z } from "zod";
+import type { fieldChange, historyFields } from "#contract/projects";
+import { trimZeros } from "#contract/decimals";
+
+import type { Context } from "../../context";
+import { divisions, teams } from "../../db/schema/companies";
+import { projectTypes } from "../../db/schema/definitions";
+import { clients, contacts, users } from "../../db/schema/people";
+import { ownedOrDeleted, type TenantTable } from "../../records/owned";
+import { countryList, languageList } from "../reference/facts";
+
+type Field = (typeof historyFields)[number];
+type Pair = [unknown, unknown];
+export type Changes = Record<string, Pair>;
+type Change = z.output<typeof fieldChange>;
+
+/** Columns that hold an id, and the table that has its name. */
+const references: Record<string, { field: Field; table: TenantTable & { id: PgColumn }; name: PgColumn }> = {
+  client_id: { field: "client", table: clients, name: clients.name },
+  contact_id: { field: "contact", table: contacts, name: contacts.name },
+  type_id: { field: "type", table: projectTypes, name: projectTypes.name },
+  responsible_id: { field: "responsible", table: users, name: users.full_name },
+  division_id: { field: "division", table: divisions, name: divisions.name },
+  team_id: { field: "team", table: teams, name: teams.name },
+};
+
+/** Columns in the order in which an entry tells of them; those that are not here are no news to anybody. */
+const told: [column: string, field: Field][] = [
+  ["name", "name"],
+  ["project_ref", "project_ref"],
+  ["client_id", "client"],
+  ["contact_id", "contact"],
+  ["type_id", "type"],
+  ["format", "format"],
+  ["starts_at", "starts_at"],
+  ["ends_at", "ends_at"],
+  ["country", "country"],
+  ["city", "city"],
+  ["expected_attendee_count", "attendee_count"],
+  ["languages", "languages"],
+  ["lead_value", "lead_value"],
+  ["lead_close_date", "lead_close_date"],
+  ["client_response_date", "client_response_date"],
+  ["fin_fee_type", "fin_fee_type"],
+  ["fin_fee_percentage", "fin_fee_percentage"],
+  ["fin_fee_fixed_amount", "fin_fee_fixed_amount"],
+  ["profit_target", "profit_target"],
+  ["currency", "currency"],
+  ["responsible_id", "responsible"],
+  ["division_id", "division"],
+  ["team_id", "team"],
+  ["note", "note"],
+];
+
+/** An amount's own currency column; a change of it alone is a change of the amount. */
+const currencyOf: Record<string, string> = { lead_value: "lead_currency", fin_fee_fixed_amount: "fin_fee_currency" };
+const percents = new Set(["fin_fee_percentage", "profit_target"]);
+
+interface AsItIs {
+  lead_value: string | null;
+  lead_currency: string | null;
+  fin_fee_fixed_amount: string | null;
+  fin_fee_currency: string | null;
+}
+
+async function readNames(ctx: Context, entries: Changes[]) {
+  const names = await Promise.all(
+    Object.entries(references).map(async ([column, { table, name }]) => {
+      const ids = [...new Set(entries.flatMap((changes) => changes[column] ?? []))].filter(Number.isInteger);
+      if (ids.length === 0) return [column, new Map<unknown, string>()] as const;
+      const rows = await ctx.db
+        .select({ id: table.id, name })
+        .from(table)
+        .where(ownedOrDeleted(ctx, table, inArray(table.id, ids as number[])));
+      return [column, new Map(rows.map((row) => [row.id as unknown, String(row.name)]))] as const;
+    }),
+  );
+  return Object.fromEntries(names);
+}
+
+/** The changes of history entries, newest first, as `fieldChange` says; `row` is the record as it is now. */
+export async function readFieldChanges(ctx: Context, row: AsItIs, entries: Changes[]): Promise<Change[][]> {
+  const names = await readNames(ctx, entries);
+  const countries = new Map(countryList(ctx.locale).map(({ code, name }) => [code, name]));
+  const languages = new Map(
+    languageList(ctx.locale).map(({ code, name, name_in_english }) => [
+      code,
+      ctx.locale === "en" ? name_in_english : name,
+    ]),
+  );
+  const textOf = (column: string, value: unknown): string | null => {
+    if (value === null || value === undefined || value === "") return null;
+    if (column in references) return names[column]?.get(value) ?? null;
+    if (column === "country") return countries.get(String(value)) ?? null;
+    if (Array.isArray(value)) return value.map((code) => languages.get(String(code)) ?? "").join(", ") || null;
+    if (percents.has(column)) return trimZeros(String(value));
+    return String(value as string | number);
+  };
+  // An entry holds what it changed alone: amount and currency beside it are those that the newer entries began with.
+  const after: Record<string, unknown> = { ...row };
+  return entries.map((changes) => {
+    const sideOf = (column: string, side: 0 | 1) => (changes[column] ? changes[column][side] : after[column]);
+    const made = told.flatMap(([column, field]): Change[] => {
+      const beside = currencyOf[column];
+      if (!changes[column] && !(beside && changes[beside] && after[column])) return [];
+      const money = (side: 0 | 1) => (beside ? textOf(beside, sideOf(beside, side)) : null);
+      const [from, to] = [textOf(column, sideOf(column, 0)), textOf(column, sideOf(column, 1))];
+      const change = { field, from, to, from_currency: money(0), to_currency: money(1) };
+      return from === to && change.from_currency === change.to_currency ? [] : [change];
+    });
+    for (const [column, [before]] of Object.entries(changes)) if (column in after) after[column] = before;
+    return made;
+  });
+}

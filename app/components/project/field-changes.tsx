@@ -1,0 +1,62 @@
+import type { z } from "zod";
+
+import type { fieldChange } from "#contract/projects";
+import { formatDate, formatMoney, formatNumber, formatPercent } from "~/shared/format";
+import { useWords } from "~/locales/record";
+import type { Words } from "~/shared/words";
+
+export type FieldChange = z.output<typeof fieldChange>;
+
+const ownLabels = new Set<FieldChange["field"]>(["starts_at", "ends_at", "division", "team", "currency"]);
+const mostOfText = 120;
+
+const shorten = (text: string) =>
+  [...text].length > mostOfText ? `${[...text].slice(0, mostOfText).join("")}…` : text;
+
+/** A value as pages show it: its own format and the person's language. */
+function textOf({ field }: FieldChange, value: string, currency: string | null, { t, locale }: Words): string {
+  switch (field) {
+    case "starts_at":
+    case "ends_at":
+    case "lead_close_date":
+    case "client_response_date":
+      return formatDate(value, locale);
+    case "lead_value":
+    case "fin_fee_fixed_amount":
+      return currency ? formatMoney(value, currency) : value;
+    case "fin_fee_percentage":
+    case "profit_target":
+      return formatPercent(value, locale);
+    case "attendee_count":
+      return formatNumber(Number(value), locale);
+    case "format":
+      return t(`lead.format.${value}`);
+    case "fin_fee_type":
+      return t(`lead.fee.${value}`);
+    default:
+      return shorten(value);
+  }
+}
+
+/** What an edit changed, a line for each field: “Teklif değeri: 100,00 ₺ → 120,00 ₺”. */
+export function FieldChanges({ changes }: { changes: FieldChange[] }) {
+  const words = useWords();
+  const { t } = words;
+  const side = (change: FieldChange, value: string | null, currency: string | null) =>
+    value === null ? t("record.emptyValue") : textOf(change, value, currency, words);
+  return (
+    <ul className="changes">
+      {changes.map((change) => (
+        <li key={change.field}>
+          <span className="changes-field">
+            {t(ownLabels.has(change.field) ? `record.field.${change.field}` : `lead.field.${change.field}`)}:
+          </span>{" "}
+          <span className="changes-from">{side(change, change.from, change.from_currency)}</span>{" "}
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{t("record.changedTo")}</span>{" "}
+          <span>{side(change, change.to, change.to_currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
