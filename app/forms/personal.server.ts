@@ -40,10 +40,54 @@ export const personalOf = (user: SessionUser) => ({
   version: user.version,
 });
 
-export async function readLists({ api, user, locale }: StaffPage) {
+/** Where most people of a Turkish agency and their guests are; every other choice is one press away. */
+const usualCountries = new Set([
+  "TR",
+  "AE",
+  "AT",
+  "AZ",
+  "BE",
+  "CH",
+  "DE",
+  "ES",
+  "FR",
+  "GB",
+  "IT",
+  "NL",
+  "RU",
+  "SA",
+  "US",
+]);
+const usualZones = new Set([
+  "Europe/Istanbul",
+  "Europe/London",
+  "Europe/Berlin",
+  "Europe/Paris",
+  "Europe/Moscow",
+  "Asia/Baku",
+  "Asia/Dubai",
+  "Asia/Riyadh",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Asia/Tokyo",
+]);
+
+/**
+ * Choices of the personal form. All countries and time zones weigh as much as the rest of the page, so the page holds the
+ * usual ones and the person's own; with `?lists=all` it holds every one.
+ */
+export async function readLists({ api, user, locale }: StaffPage, request?: Request) {
+  const whole = !request || new URL(request.url).searchParams.get("lists") === "all";
   const listed = await listTimeZones(api);
-  const zones = listed.data.map(({ name, label }) => ({ value: name, label }));
-  return { countries: phoneCountries(locale), zones, companyZone: user.event_company.timezone };
+  const phone = phoneOf(user);
+  const own = new Set([user.timezone, user.event_company.timezone]);
+  const zones = listed.data
+    .filter(({ name }) => whole || usualZones.has(name) || own.has(name))
+    .map(({ name, label }) => ({ value: name, label }));
+  const countries = phoneCountries(locale).filter(
+    ({ value, dial }) => whole || usualCountries.has(value) || phone.startsWith(`+${dial}`),
+  );
+  return { countries, zones, companyZone: user.event_company.timezone, whole };
 }
 
 const part = (form: FormData, name: string) => Number(form.get(`picture_${name}`) ?? Number.NaN);

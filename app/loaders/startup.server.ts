@@ -1,5 +1,3 @@
-import dayjs from "dayjs";
-
 import { runningStatuses } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/server/guard.server";
@@ -7,6 +5,7 @@ import { isEcos, type StaffPage } from "~/server/guard.server";
 import { listLeads } from "~/services/leads.server";
 import { listProjects } from "~/services/projects.server";
 import * as reference from "~/services/reference.server";
+import { closingIn } from "~/server/lead-times.server";
 import { today } from "~/server/today.server";
 
 const startupPage = 20;
@@ -49,18 +48,12 @@ export async function readStartup(page: StaffPage) {
   await readReference(page);
   const day = today(user);
   const ecos = isEcos(user) && has("bizdev");
-  const [own, closing, approvals] = await Promise.all([
+  const [own, late, closing, approvals] = await Promise.all([
     has("projects")
       ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: weighed })
       : null,
-    ecos
-      ? listLeads(api, {
-          group: "offer",
-          closes_from: day,
-          closes_before: dayjs(day).add(8, "day").format("YYYY-MM-DD"),
-          page_size: shown,
-        })
-      : null,
+    ecos ? listLeads(api, { group: "offer", ...closingIn("late", day), page_size: shown }) : null,
+    ecos ? listLeads(api, { group: "offer", ...closingIn("week", day), page_size: shown }) : null,
     ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
     reference.listBudgetCategories(api),
     reference.listBudgetItems(api),
@@ -77,7 +70,8 @@ export async function readStartup(page: StaffPage) {
       total: listed?.paging.total ?? 0,
       responsible: isMine ? user.id : null,
     },
+    late: late && { data: late.data, total: late.paging.total },
     closing: closing && { data: closing.data, total: closing.paging.total },
-    approvals: approvals?.data ?? null,
+    approvals: approvals && { data: approvals.data, total: approvals.paging.total },
   };
 }

@@ -1,7 +1,7 @@
 import { useWords } from "~/shared/words";
 
-import type { ProjectRow } from "#contract/leads";
 import { isOffer } from "#contract/stages";
+import type { ListRow } from "~/components/project/list-row";
 import { NameCell } from "~/components/project/name-cell";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
@@ -12,7 +12,7 @@ import { formatDateRange } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
 interface Props extends Sorted {
-  rows: ProjectRow[];
+  rows: ListRow[];
   stages: { stage: number; name: string }[];
   today: string;
 }

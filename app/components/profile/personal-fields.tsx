@@ -8,6 +8,8 @@ export interface Lists {
   countries: PhoneCountry[];
   zones: Option[];
   companyZone: string;
+  /** False: the usual countries and zones alone. */
+  whole: boolean;
 }
 
 export function OwnPhoneField({ phone, country, lists }: { phone: FieldMeta; country: FieldMeta; lists: Lists }) {

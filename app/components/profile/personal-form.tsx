@@ -6,7 +6,8 @@ import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { FormHead } from "~/components/form/form-head";
-import { paths } from "~/shared/paths";
+import { PageLink } from "~/components/ui/page-link";
+import { paths, withQuery } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";
 
@@ -40,7 +41,7 @@ export function PersonalForm({ values, email, lists, answer }: Props) {
   return (
     <Form
       method="post"
-      action={`${paths.profile}?index`}
+      action={`${paths.profile}?index${lists.whole ? "&lists=all" : ""}`}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
@@ -77,6 +78,13 @@ export function PersonalForm({ values, email, lists, answer }: Props) {
       </div>
       <OwnPhoneField phone={fields.phone} country={fields.phone_country} lists={lists} />
       <LanguageFields language={fields.language} timezone={fields.timezone} lists={lists} />
+      {lists.whole ? null : (
+        <p className="hint">
+          <PageLink to={withQuery(paths.profile, { lists: "all" })} className="link" keepScroll>
+            {t("profile.allLists")}
+          </PageLink>
+        </p>
+      )}
       <RadioGroupField meta={fields.theme} label={t("profile.field.theme")} options={themes} inline />
       <div className="btn-row">
         <SubmitButton>{t("profile.save")}</SubmitButton>

@@ -1,10 +1,10 @@
-import type { ProjectRow } from "#contract/leads";
 import { Logo } from "~/components/ui/logo";
 import { PageLink } from "~/components/ui/page-link";
 import { recordPath } from "~/shared/paths";
+import type { ListRow } from "./list-row";
 
 /** First cell of the project and offer lists. */
-export function NameCell({ row }: { row: ProjectRow }) {
+export function NameCell({ row }: { row: ListRow }) {
   return (
     <td className="cell-name">
       <div className="named">

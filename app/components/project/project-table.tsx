@@ -1,6 +1,5 @@
 import { useWords } from "~/shared/words";
 
-import type { ProjectRow } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
 import { GroupedRows } from "~/components/ui/grouped-rows";
@@ -10,9 +9,10 @@ import { formatDateRange, monthLabel, relativeRange, formatNumber } from "~/shar
 import { useLocale } from "~/shared/use-locale";
 
 import { NameCell } from "./name-cell";
+import type { ListRow } from "./list-row";
 
 interface Props extends Sorted {
-  rows: ProjectRow[];
+  rows: ListRow[];
   today: string;
 }
 
@@ -60,7 +60,7 @@ export function ProjectTable({ rows, today, ...list }: Props) {
   );
 }
 
-function Row({ row, today }: { row: ProjectRow; today: string }) {
+function Row({ row, today }: { row: ListRow; today: string }) {
   const { t } = useWords();
   const locale = useLocale();
   const when = relativeRange(row.starts_at, row.ends_at, today);

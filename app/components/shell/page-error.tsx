@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { useWords } from "~/shared/words";
 
 import { ButtonLink } from "~/components/ui/button";
@@ -14,26 +15,45 @@ function listOf(pathname: string): { to: string; key: string } {
   return { to: paths.home, key: "error.toHome" };
 }
 
+const onConnection = (changed: () => void) => {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+};
+
+/** False for the server, which answered. */
+const useIsOffline = () =>
+  useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+
 /** What went wrong, what to do about it; never an upstream's own text beyond its short message. */
 export function PageError({ inside }: { inside?: boolean }) {
   const error = useRouteError();
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = known.includes(status) ? status : 500;
+  // The server said nothing: it is the connection, and the page says so as long as there is none.
+  const isOffline = useIsOffline() && !isRouteErrorResponse(error);
+  const kind = isOffline ? "offline" : known.includes(status) ? status : 500;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
   const isRecord = status === 404 && /^\/(bizdev|project)\/./.test(pathname);
   const list = listOf(pathname);
   const retry = status >= 500 || status === 429;
   return (
     <ErrorView
-      code={status}
+      code={isOffline ? undefined : status}
       inside={inside}
       title={isRecord ? t("error.recordNotFound") : t(`error.title.${kind}`)}
       actions={
         <>
           {retry ? (
-            <ButtonLink to={`${pathname}${search}`} plain variant="primary" icon="refresh-cw">
+            <ButtonLink to={`${pathname}${search}`} plain={!inside} variant="primary" icon="refresh-cw">
               {t("error.retry")}
             </ButtonLink>
           ) : null}

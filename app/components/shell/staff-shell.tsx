@@ -7,6 +7,7 @@ import { Loading, LoadingPage } from "~/components/ui/loading";
 
 import type { Flash } from "~/server/session.server";
 
+import { Keys } from "./keys";
 import { Live } from "./live";
 import type { AblyPlace } from "~/live/live-stream";
 import { Presence } from "./presence";
@@ -78,6 +79,7 @@ export function StaffShell({
       </div>
       {told?.flash.won && here ? <Balloons key={told.id} /> : null}
       {ecos ? <Presence /> : null}
+      <Keys />
       <Live ably={shell.ably} />
       {flash?.startup ? (
         <div className="splash">

@@ -1,7 +1,10 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { opensDialog, readAhead, serveAhead, takeKeyed } from "~/browser/ahead";
+import { useWords } from "~/shared/words";
+
+import { FloatingAlerts } from "./floating-alerts";
 
 /** The pointer rests on a link for this long before what it opens is read. */
 const restMilliseconds = { page: 100, dialog: 40 };
@@ -23,6 +26,17 @@ const isBrowsers = (event: MouseEvent, link: HTMLAnchorElement) =>
   (link.target !== "" && link.target !== "_self") ||
   link.origin !== window.location.origin;
 
+/** What a press in a row is meant for when it lands on one of these. */
+const ownPress =
+  "a, button, input, select, textarea, label, summary, details, dialog, [role=button], [contenteditable]";
+
+/** The link of the row that was pressed beside its own links and buttons; a press that selects text opens nothing. */
+function rowLinkAt({ target, button, defaultPrevented }: MouseEvent): HTMLAnchorElement | null {
+  if (defaultPrevented || button !== 0 || !(target instanceof Element) || target.closest(ownPress)) return null;
+  if (window.getSelection()?.type === "Range") return null;
+  return target.closest("tr, .record-row")?.querySelector<HTMLAnchorElement>("a.row-link") ?? null;
+}
+
 interface Props {
   /** Fetches the code of the dialog that a search names. */
   loadDialog: (search: string) => Promise<void>;
@@ -33,14 +47,28 @@ export function PageLinks({ loadDialog }: Props) {
   const navigate = useNavigate();
   const go = useRef(navigate);
   go.current = navigate;
+  const { t } = useWords();
+  /** Presses in vain since the connection was lost. */
+  const [unreached, setUnreached] = useState(0);
 
   useEffect(() => {
     let timer: number | undefined;
     const onClick = (event: MouseEvent) => {
+      const row = rowLinkAt(event);
+      if (row) {
+        // The link itself decides, so that Ctrl or ⌘ opens another tab here as it does there.
+        const { ctrlKey, metaKey, shiftKey, altKey } = event;
+        const press = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey };
+        row.dispatchEvent(new MouseEvent("click", press));
+        return;
+      }
       const link = linkAt(event.target);
       if (!link || isBrowsers(event, link)) return;
       event.preventDefault();
       window.clearTimeout(timer);
+      // What was asked for cannot come: the page and what was typed in it stay, and the press can be repeated.
+      if (!navigator.onLine) return setUnreached((count) => count + 1);
+      setUnreached(0);
       const { pathname, search, hash } = window.location;
       go.current(takeKeyed(pathOf(link)), {
         preventScrollReset: link.dataset["page"] === "keep",
@@ -69,5 +97,11 @@ export function PageLinks({ loadDialog }: Props) {
     };
   }, [loadDialog]);
 
-  return null;
+  const alert = {
+    id: String(unreached),
+    type: "danger" as const,
+    title: t("error.title.offline"),
+    text: t("error.text.offline"),
+  };
+  return unreached > 0 ? <FloatingAlerts alerts={[alert]} onClose={() => setUnreached(0)} /> : null;
 }

@@ -10,9 +10,10 @@ export type Step = {
   note?: string;
 };
 
-/** `compact` names the current step alone; the others keep their name for the pointer and for screen readers. Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
+/** `compact` names the current step and its neighbours; the others keep their name for the pointer and for screen readers. Numbered steps; done and current ones may be links, later ones are text unless given a way (UIK-067). */
 export function Stepper({ steps, label, compact }: { steps: Step[]; label?: string; compact?: boolean }) {
   const { t } = useWords();
+  const at = steps.findIndex(({ state }) => state === "current");
   const words = { done: t("ui.stepDone"), current: t("ui.stepCurrent"), later: t("ui.stepLater") };
   return (
     <ol className={compact ? "stepper stepper-compact" : "stepper"} aria-label={label ?? t("ui.steps")}>
@@ -34,6 +35,7 @@ export function Stepper({ steps, label, compact }: { steps: Step[]; label?: stri
             key={step.label}
             title={compact ? step.label : undefined}
             data-step={step.state}
+            data-near={compact && at >= 0 && Math.abs(index - at) === 1 ? "" : undefined}
             aria-current={step.state === "current" ? "step" : undefined}
           >
             {step.to ? (

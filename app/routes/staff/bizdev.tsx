@@ -6,7 +6,8 @@ import { leadSorts } from "#contract/leads";
 import { groups } from "#contract/stages";
 import { Board } from "~/components/lead/board";
 import { LeadTable } from "~/components/lead/lead-table";
-import { ListFilters } from "~/components/project/list-filters";
+import { listRow } from "~/components/project/list-row";
+import { ListFilters } from "~/components/list/list-filters";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
@@ -20,6 +21,7 @@ import { readList, toLastPage } from "~/server/list-query.server";
 import { listLeads, listResponsibles } from "~/services/leads.server";
 import { listDivisions } from "~/services/reference.server";
 import { sumsOf } from "~/server/money-sums.server";
+import { closingIn, closings } from "~/server/lead-times.server";
 import { today } from "~/server/today.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -37,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = readList(args.request, leadSorts, "lead_close_date");
   const group = groups.find((name) => name === list.params.get("group")) ?? "offer";
   const view = group === "offer" && list.params.get("view") !== "list" ? "board" : "list";
+  const day = today(user);
+  const only = [...closings, "approval" as const].find((name) => name === list.params.get("only"));
   const stage = Number(list.params.get("stages") ?? Number.NaN);
   const [leads, divisions, people] = await Promise.all([
     listLeads(api, {
@@ -44,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       group,
       division: list.number("division"),
       responsible: list.number("responsible"),
+      ...(only === "approval" ? { awaiting: 1 } : only ? closingIn(only, day) : {}),
       ...(view === "board" ? { per_stage: cardsPerStage } : {}),
       ...(Number.isInteger(stage) && stage >= 0 && stage <= 14 && view === "list" ? { stages: [stage] } : {}),
     }),
@@ -52,13 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (view === "list") toLastPage(args.request, leads.paging);
   return {
-    rows: leads.data,
+    rows: view === "list" ? leads.data.map(listRow) : [],
+    cards: view === "board" ? leads.data : [],
     paging: leads.paging,
     stages: leads.stages,
     groups: leads.groups,
     group,
     view,
-    today: today(user),
+    today: day,
     sums: sumsOf(leads.stages.flatMap((column) => column.sums)),
     sort: list.query.sort_by,
     order: list.query.sort_order,
@@ -74,6 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Bizdev() {
   const {
     rows,
+    cards,
     paging,
     stages,
     groups: counts,
@@ -91,13 +98,13 @@ export default function Bizdev() {
   const current = Object.fromEntries(params);
   const href = (query: Record<string, string | number | undefined>) =>
     withQuery(paths.bizdev, { ...current, dialog: undefined, stage: undefined, ...query });
-  const filtered = ["q", "division", "responsible", "stages"].some((name) => params.get(name));
+  const filtered = ["q", "division", "responsible", "stages", "only"].some((name) => params.get(name));
   return (
     <>
       <PageHeader
         title={t("lead.title")}
         facts={[
-          { text: t("lead.open", { count: counts.offer }) },
+          { text: filtered ? t("list.matching", { count: counts[group] }) : t("lead.open", { count: counts.offer }) },
           ...(sums.length > 0 ? [{ text: <MoneySums sums={sums} /> }] : []),
         ]}
         actions={
@@ -127,6 +134,13 @@ export default function Bizdev() {
         }}
         divisions={divisions}
         people={people}
+        more={[
+          {
+            name: "only",
+            label: t("lead.only.label"),
+            options: ["late", "week", "approval"].map((value) => ({ value, label: t(`lead.only.${value}`) })),
+          },
+        ]}
       >
         {group === "offer" ? (
           <Segments
@@ -143,7 +157,7 @@ export default function Bizdev() {
           />
         ) : null}
       </ListFilters>
-      {rows.length === 0 && (view === "list" || filtered) ? (
+      {rows.length + cards.length === 0 && (view === "list" || filtered) ? (
         <Empty
           title={t("ui.empty")}
           actions={
@@ -151,15 +165,15 @@ export default function Bizdev() {
               <ButtonLink
                 to={withQuery(paths.bizdev, { group: group === "offer" ? undefined : group, view: params.get("view") })}
               >
-                {t("project.clearFilters")}
+                {t("list.clearFilters")}
               </ButtonLink>
             ) : null
           }
         >
-          {t(filtered ? "project.emptyFiltered" : "lead.empty")}
+          {t(filtered ? "list.emptyFiltered" : "lead.empty")}
         </Empty>
       ) : view === "board" ? (
-        <Board rows={rows} stages={stages} today={day} href={href} />
+        <Board rows={cards} stages={stages} today={day} href={href} />
       ) : (
         <>
           <LeadTable rows={rows} stages={stages} today={day} sort={sort} order={order} href={href} />

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { ItemTable } from "~/components/depot/item-table";
 import { useDepotHref } from "~/components/depot/use-depot-href";
-import { ListFilters } from "~/components/project/list-filters";
+import { ListFilters } from "~/components/list/list-filters";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
 import { PushReminder } from "~/components/notifications/push-reminder";
+import { WelcomeFigures } from "~/components/shell/welcome-figures";
 import { RecordRow } from "~/components/project/record-row";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
@@ -37,12 +38,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** SHL-059: the blocks that have data so far; each leads to its page and has an empty state. */
 export default function Welcome() {
-  const { running, approvals, closing, part, name, day, asleep } = useLoaderData<typeof loader>();
+  const { running, approvals, late, closing, part, name, day, asleep } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t(`shell.welcome.${part}`, { name })} />
       <PushReminder asleep={asleep} />
+      <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks">
         <Block
           title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")}
@@ -57,11 +59,23 @@ export default function Welcome() {
         {approvals ? (
           <Block
             title={t("shell.welcome.approvals")}
-            to={`${paths.bizdev}?view=list&stages=5`}
-            total={approvals.length}
+            to={withQuery(paths.bizdev, { view: "list", only: "approval" })}
+            total={approvals.total}
             empty={t("shell.welcome.approvalsEmpty")}
           >
-            {approvals.map((row) => (
+            {approvals.data.map((row) => (
+              <RecordRow key={row.code} row={row} today={day} deadline />
+            ))}
+          </Block>
+        ) : null}
+        {late && late.total > 0 ? (
+          <Block
+            title={t("shell.welcome.late")}
+            to={withQuery(paths.bizdev, { view: "list", only: "late" })}
+            total={late.total}
+            empty=""
+          >
+            {late.data.map((row) => (
               <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
           </Block>
@@ -69,7 +83,7 @@ export default function Welcome() {
         {closing ? (
           <Block
             title={t("shell.welcome.closing")}
-            to={`${paths.bizdev}?view=list`}
+            to={withQuery(paths.bizdev, { view: "list", only: "week" })}
             total={closing.total}
             empty={t("shell.welcome.closingEmpty")}
           >

@@ -4,7 +4,8 @@ import { useWords } from "~/shared/words";
 
 import { projectSorts } from "#contract/projects";
 import { runningStatuses, statuses } from "#contract/stages";
-import { ListFilters } from "~/components/project/list-filters";
+import { ListFilters } from "~/components/list/list-filters";
+import { listRow } from "~/components/project/list-row";
 import { ProjectTable } from "~/components/project/project-table";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   toLastPage(args.request, projects.paging);
   return {
-    rows: projects.data,
+    rows: projects.data.map(listRow),
     paging: projects.paging,
     counts: projects.counts,
     status: status ?? null,
@@ -79,8 +80,12 @@ export default function Projects() {
       <PageHeader
         title={t("project.title")}
         facts={[
-          { text: t("project.inProgress", { count: inProgress }) },
-          ...(onStage > 0
+          {
+            text: filtered
+              ? t("list.matching", { count: paging.total })
+              : t("project.inProgress", { count: inProgress }),
+          },
+          ...(onStage > 0 && !filtered
             ? [{ text: <span className="on-stage">{t("project.onStage", { count: onStage })}</span> }]
             : []),
         ]}
@@ -110,7 +115,7 @@ export default function Projects() {
           actions={
             filtered ? (
               <ButtonLink to={withQuery(paths.projects, { status: status ?? undefined })}>
-                {t("project.clearFilters")}
+                {t("list.clearFilters")}
               </ButtonLink>
             ) : (
               <ButtonLink to={paths.newProject} icon="plus">
@@ -119,7 +124,7 @@ export default function Projects() {
             )
           }
         >
-          {t(filtered ? "project.emptyFiltered" : "project.empty")}
+          {t(filtered ? "list.emptyFiltered" : "project.empty")}
         </Empty>
       )}
       <Pager paging={paging} hrefFor={(page) => href({ page })} />

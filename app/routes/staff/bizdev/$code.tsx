@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
 import { MoveMenu } from "~/components/project/move-menu";
+import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { RecordHeader } from "~/components/project/record-header";
@@ -89,7 +90,10 @@ export default function LeadDetail() {
       />
       <div className="status-bar">
         <StageBar stage={lead.stage} stages={stages} />
-        <MoveMenu record={lead} label={t("lead.stageMenu")} stageNames={names} />
+        <div className="btn-row">
+          <NextStep record={lead} stageNames={names} />
+          <MoveMenu record={lead} label={t("lead.stageMenu")} stageNames={names} />
+        </div>
       </div>
       <EditedNote record={{ model: "project", code: lead.code }} page={paths.lead(lead.code)} />
       <StatusNote record={lead} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { KeySwitch } from "~/components/shell/key-switch";
 import { PersonalForm } from "~/components/profile/personal-form";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     values: personalOf(page.user),
     email: page.user.email,
-    lists: await readLists(page),
+    lists: await readLists(page, args.request),
   };
 }
 
@@ -44,5 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfileIndex() {
   const { values, email, lists } = useLoaderData<typeof loader>();
-  return <PersonalForm values={values} email={email} lists={lists} answer={useAnswer<typeof action>()} />;
+  return (
+    <div className="profile-columns">
+      <PersonalForm values={values} email={email} lists={lists} answer={useAnswer<typeof action>()} />
+      <KeySwitch />
+    </div>
+  );
 }

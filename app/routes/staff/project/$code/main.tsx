@@ -4,6 +4,7 @@ import { useWords } from "~/shared/words";
 
 import { MoveMenu } from "~/components/project/move-menu";
 import { ProjectStepper } from "~/components/project/project-stepper";
+import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { RecordTimeline } from "~/components/project/record-timeline";
@@ -35,7 +36,10 @@ export default function ProjectMain() {
     <>
       <div className="status-bar">
         <ProjectStepper project={project} />
-        <MoveMenu record={project} label={t("project.move.status")} />
+        <div className="btn-row">
+          <NextStep record={project} />
+          <MoveMenu record={project} label={t("project.move.status")} />
+        </div>
       </div>
       <EditedNote record={{ model: "project", code: project.code }} page={paths.project(project.code)} />
       <StatusNote record={project} />

@@ -17,31 +17,31 @@ interface Props {
   keep: Record<string, string | undefined>;
   divisions?: Option[];
   people?: Option[];
-  /** Further selects. */
+  /** Selects of the noun's own. */
   more?: { name: string; label: string; options: Option[] }[];
   placeholder?: string;
   children?: React.ReactNode;
 }
 
-/** A GET form: text, division and person; each set filter shows as a chip that takes it off. */
+/** A GET form of a text and selects; each set filter shows as a chip that takes it off. Selects apply at once with script. */
 export function ListFilters({ action, keep, divisions = [], people, more = [], placeholder, children }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
   const text = params.get("q");
   const choices = [
-    { name: "division", label: t("project.filter.division"), options: divisions },
-    ...(people ? [{ name: "responsible", label: t("project.filter.responsible"), options: people }] : []),
+    { name: "division", label: t("list.filter.division"), options: divisions },
+    ...(people ? [{ name: "responsible", label: t("list.filter.responsible"), options: people }] : []),
     ...more,
   ].filter(({ options }) => options.length > 1);
   return (
-    <div className="filters">
+    <div className="filters" role="group" aria-label={t("list.filter.group")}>
       <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <label className="filter-search">
-          <span className="visually-hidden">{t("project.filter.text")}</span>
+          <span className="visually-hidden">{t("list.filter.text")}</span>
           <Icon name="search" />
           <input
             type="search"
@@ -49,7 +49,7 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
             className="control"
             defaultValue={text ?? ""}
             key={text}
-            placeholder={placeholder ?? t("project.filter.placeholder")}
+            placeholder={placeholder ?? t("list.filter.placeholder")}
             maxLength={100}
           />
         </label>
@@ -62,7 +62,7 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
             defaultValue={params.get(name) ?? ""}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            <option value="">{t("project.filter.all", { label })}</option>
+            <option value="">{t("list.filter.all", { label })}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -70,13 +70,15 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
             ))}
           </select>
         ))}
-        <Button type="submit" icon="list-filter">
-          {t("project.filter.apply")}
-        </Button>
+        <span className="filter-apply">
+          <Button type="submit" icon="list-filter">
+            {t("list.filter.apply")}
+          </Button>
+        </span>
       </Form>
       {text ? (
         <FilterChip
-          name={t("project.filter.text")}
+          name={t("list.filter.text")}
           value={text}
           clearHref={withQuery(action, { ...current, q: undefined })}
         />

@@ -1,0 +1,19 @@
+/** Whether keys without Ctrl or ⌘ do anything: a choice of this browser, for it belongs to the keyboard in front of it. */
+const place = "kulis-single-keys";
+
+export function keysAreOn(): boolean {
+  try {
+    return localStorage.getItem(place) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function turnKeys(on: boolean) {
+  try {
+    if (on) localStorage.removeItem(place);
+    else localStorage.setItem(place, "off");
+  } catch {
+    // A browser that keeps nothing keeps the keys on.
+  }
+}

@@ -1,0 +1,32 @@
+import type { ProjectRow } from "#contract/leads";
+
+const shown = [
+  "code",
+  "name",
+  "project_ref",
+  "stage",
+  "current_status",
+  "current_status_group",
+  "starts_at",
+  "ends_at",
+  "city",
+  "expected_attendee_count",
+  "lead_value",
+  "lead_currency",
+  "lead_close_date",
+] as const satisfies (keyof ProjectRow)[];
+
+/** A row of the project and offer lists: what they show, for everything else would travel twice (HTML and data). */
+export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
+  client: { name: string; logo_full: string | null } | null;
+  responsible: { full_name: string; profile_picture_full: string | null };
+};
+
+export const listRow = (row: ProjectRow): ListRow => ({
+  ...(Object.fromEntries(shown.map((name) => [name, row[name]])) as Pick<ProjectRow, (typeof shown)[number]>),
+  client: row.client && { name: row.client.name, logo_full: row.client.logo_full },
+  responsible: {
+    full_name: row.responsible.full_name,
+    profile_picture_full: row.responsible.profile_picture_full,
+  },
+});

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+
+import type { Move, ProjectRecord } from "#contract/leads";
+import { stageOfStatus } from "#contract/stages";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { movePath } from "~/shared/paths";
+import { useWords } from "~/locales/record";
+
+import { asksFirst, useMoveName } from "./move-menu";
+
+/** The move that leads on: the nearest later stage on the way to a closed project, never a refusal or the archive. */
+export function nextMove({ stage, moves }: Pick<ProjectRecord, "stage" | "moves">): Move | undefined {
+  return moves
+    .filter((move) => move.stage > stage && move.stage <= stageOfStatus("CLOSED"))
+    .filter(({ kind }) => !["decline", "archive", "reopen"].includes(kind))
+    .sort((a, b) => a.stage - b.stage)[0];
+}
+
+/** The next step as a button; the menu beside it holds every other one. */
+export function NextStep({ record, stageNames }: { record: ProjectRecord; stageNames?: Record<number, string> }) {
+  const { t } = useWords();
+  const nameOf = useMoveName(stageNames);
+  const move = nextMove(record);
+  if (!move) return null;
+  const acts = ["approve", "confirm"].includes(move.kind);
+  const label = acts ? nameOf(move) : t("record.move.next", { stage: nameOf(move) });
+  if (asksFirst(move)) {
+    return (
+      <ButtonLink to={`${movePath(record)}?to=${move.stage}`} icon="arrow-right">
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post" action={movePath(record)} preventScrollReset>
+      <input type="hidden" name="stage" value={move.stage} />
+      <input type="hidden" name="version" value={record.version} />
+      <Button type="submit" icon="arrow-right">
+        {label}
+      </Button>
+    </Form>
+  );
+}

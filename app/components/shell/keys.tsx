@@ -1,0 +1,58 @@
+import { useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+
+import { keysAreOn } from "~/browser/single-keys";
+import { paths } from "~/shared/paths";
+
+const KeySheet = lazy(() => import("./key-sheet"));
+
+const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox]";
+
+/** Rows of the page that open a record, as they stand. */
+const rowLinks = () =>
+  [...document.querySelectorAll<HTMLElement>("#content :is(tr, .record-row) a.row-link")].filter(
+    (link) => link.offsetParent !== null,
+  );
+
+/** The row after or before the one that holds the focus; the first one when none does. */
+function stepRow(step: 1 | -1) {
+  const links = rowLinks();
+  const row = document.activeElement?.closest("tr, .record-row");
+  const at = links.findIndex((link) => row?.contains(link));
+  const next = at < 0 ? links[0] : links[at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** Keys without Ctrl or ⌘; they do nothing while one types or a dialog is open, and can be switched off (WCAG 2.1.4). */
+export function Keys() {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  go.current = navigate;
+  const [help, setHelp] = useState(false);
+  useEffect(() => {
+    const acts: Record<string, () => void> = {
+      "/": () => document.querySelector<HTMLElement>(".search-box input")?.click(),
+      "?": () => setHelp(true),
+      j: () => stepRow(1),
+      k: () => stepRow(-1),
+      f: () => document.querySelector<HTMLElement>(".filters :is(input:not([type=hidden]), select)")?.focus(),
+      p: () => go.current(paths.projects),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const act = acts[event.key.length === 1 ? event.key.toLowerCase() : ""];
+      if (!act || !keysAreOn() || target?.closest(typing) || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return help ? (
+    <Suspense>
+      <KeySheet close={() => setHelp(false)} />
+    </Suspense>
+  ) : null;
+}
