@@ -4,6 +4,7 @@ import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
+import { foldTallies } from "./records/tallies";
 import type { Pusher } from "./push";
 
 export interface JobParts extends DigestParts, MailParts {
@@ -50,7 +51,10 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
     soon.unref();
   };
   const silence = events.subscribe(wake, wake);
-  const timer = setInterval(wake, every);
+  const timer = setInterval(() => {
+    wake();
+    void foldTallies(parts.db).catch(parts.onFault);
+  }, every);
   timer.unref();
   wake();
   return async () => {

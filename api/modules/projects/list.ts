@@ -1,7 +1,5 @@
 import {
   and,
-  asc,
-  desc,
   eq,
   exists,
   gte,
@@ -19,7 +17,7 @@ import type { QueryOf } from "#contract/call";
 import type { Locale } from "#contract/common";
 import type { list as leadList } from "#contract/leads";
 import type { list as projectList } from "#contract/projects";
-import { groupOf, groups, type Group, type Status } from "#contract/stages";
+import { groupOf, groups, statusOf, type Group, type Status } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
@@ -28,27 +26,13 @@ import { approvals, projects } from "../../db/schema/projects";
 import { limitsOf, pagingOf } from "../paging";
 import { localDate } from "../times";
 import { contains, likeText } from "../text-match";
+import { inOrder, orderOf, placeOf } from "./order";
 import { scoped, shapeOfReach, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
 import { readStages, stageName } from "./stage-names";
 import { ofCompany } from "../../records/owned";
-
-const sortColumns = {
-  starts_at: projects.starts_at,
-  name: sql`${projects.name} collate tr_sort`,
-  expected_attendee_count: projects.expected_attendee_count,
-  lead_value: projects.lead_value,
-  lead_close_date: projects.lead_close_date,
-  stage: projects.stage,
-};
-const optional = new Set(["expected_attendee_count", "lead_value", "lead_close_date"]);
-
-/** The id ends every order, so that pages never overlap. Records without a value come last either way, as the indexes have them. */
-function orderOf(bound: Bound, sort: keyof typeof sortColumns, order: "asc" | "desc"): SQL[] {
-  const direction = bound.fixed("order", `${sort} ${order}`).endsWith("asc") ? asc : desc;
-  const column = direction(sortColumns[sort]);
-  return [optional.has(sort) ? sql`${column} nulls last` : column, direction(projects.id)];
-}
+import { readTallies, type TallyFilter } from "../../records/tallies";
+import { projectKind } from "./facts";
 
 /** Values of our own lists as text of the query, so that the planner sees which partial index holds them. */
 function oneOf(bound: Bound, column: AnyColumn, values: readonly (Status | number)[]): SQL {
@@ -114,9 +98,24 @@ const filtersOf = ({ shape, values }: Bound, where: SQL | undefined): Filters =>
   where,
 });
 
+/**
+ * Running totals answer for readers of the whole company while nothing but division and responsible narrows the list;
+ * `others` are all other filters.
+ */
+const tallied = (ctx: Context, query: CommonFilters, others: readonly unknown[]): TallyFilter | undefined =>
+  shapeOfReach(ctx.user) === "AGENCY" && !likeText(query.query ?? "") && others.every((value) => value === undefined)
+    ? { division: query.division || undefined, responsible: query.responsible || undefined }
+    : undefined;
+
 /** How many records of each status. */
-const statusCounts = (ctx: Context, filters: Filters) =>
+const statusCounts = (ctx: Context, filters: Filters, totals: TallyFilter | undefined) =>
   counted(ctx, "statuses", filters, async () => {
+    if (totals) {
+      const found: Partial<Record<Status, number>> = {};
+      for (const { state, count } of await readTallies(ctx, projectKind.model, totals))
+        found[statusOf(state)] = (found[statusOf(state)] ?? 0) + count;
+      return found;
+    }
     const rows = await prepared(ctx.db, "project counts", filters, () =>
       ctx.db
         .select({ status: projects.current_status, number: sql<number>`count(*)::int` })
@@ -146,8 +145,14 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
     query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
     bound.when("running_on", query.running_on, (day) => and(lte(projects.starts_at, day), gte(projects.ends_at, day))),
   );
-  const order = orderOf(bound, query.sort_by, query.sort_order);
-  const { limit, offset } = limitsOf(query);
+  const others = [query.clients?.length ? query.clients : undefined, query.starts_from, query.starts_before];
+  const counts = await statusCounts(ctx, filters, tallied(ctx, query, others));
+  const wanted = query.statuses?.length ? query.statuses : (Object.keys(counts) as Status[]);
+  const listed = wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const { limit, offset, backwards } = query.running_on
+    ? { ...limitsOf(query), backwards: false }
+    : placeOf(limitsOf(query), listed);
+  const order = orderOf(bound, query.sort_by, query.sort_order, backwards);
   const page = prepared(ctx.db, "projects", bound, () =>
     selectRows(ctx.db, { running: query.running_on ? sql<number>`(count(*) over ())::int` : sql<number>`0` })
       .where(where)
@@ -155,20 +160,14 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
   );
-  const [rows, counts, manages] = await Promise.all([
-    page.execute({ ...bound.values, limit, offset }),
-    statusCounts(ctx, filters),
-    subordinates(ctx),
-  ]);
+  const [found, manages] = await Promise.all([page.execute({ ...bound.values, limit, offset }), subordinates(ctx)]);
+  const rows = inOrder(found, backwards);
   // A page beyond the end brings no number with it.
   const [first] =
     query.running_on && rows.length === 0 && offset > 0
       ? await page.execute({ ...bound.values, limit: 1, offset: 0 })
       : rows;
-  const wanted = query.statuses?.length ? query.statuses : (Object.keys(counts) as Status[]);
-  const total = query.running_on
-    ? (first?.running ?? 0)
-    : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const total = query.running_on ? (first?.running ?? 0) : listed;
   const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
@@ -186,9 +185,13 @@ interface StageCount {
 }
 
 /** Count per stage, and for offers the sums per currency. */
-const stageGroups = (ctx: Context, filters: Filters): Promise<StageCount[]> =>
-  counted(ctx, "stages", filters, () =>
-    prepared(ctx.db, "lead groups", filters, () =>
+const stageGroups = (ctx: Context, filters: Filters, totals: TallyFilter | undefined): Promise<StageCount[]> =>
+  counted(ctx, "stages", filters, async () => {
+    if (totals) {
+      const rows = await readTallies(ctx, projectKind.model, totals);
+      return rows.map(({ state, ...row }) => ({ stage: state, ...row }));
+    }
+    return prepared(ctx.db, "lead groups", filters, () =>
       ctx.db
         .select({
           stage: projects.stage,
@@ -200,8 +203,8 @@ const stageGroups = (ctx: Context, filters: Filters): Promise<StageCount[]> =>
         .where(filters.where)
         .groupBy(projects.stage, projects.lead_currency)
         .orderBy(projects.lead_currency),
-    ).execute(filters.values),
-  );
+    ).execute(filters.values);
+  });
 
 /** The offer stages that the company uses or that still hold records. */
 function summariesOf(stages: Awaited<ReturnType<typeof readStages>>, rows: readonly StageCount[], locale: Locale) {
@@ -243,8 +246,15 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
     (stage) =>
       (!query.group || groupOf(stage) === query.group) && (!query.stages?.length || query.stages.includes(stage)),
   );
-  const groupRows = stageGroups(ctx, filtersOf(bound, filtered));
-  const order = orderOf(bound, query.sort_by, query.sort_order);
+  const others = [query.closes_from, query.closes_before, query.awaiting === 1 ? 1 : undefined];
+  const numbers = await stageGroups(ctx, filtersOf(bound, filtered), tallied(ctx, query, others));
+  const sumOf = (matches: (stage: number) => boolean) =>
+    numbers.reduce((sum, { stage, count }) => (matches(stage) ? sum + count : sum), 0);
+  const total = sumOf((stage) => wanted.includes(stage));
+  const { limit, offset, backwards } = query.per_stage
+    ? { limit: query.per_stage * wanted.length, offset: 0, backwards: false }
+    : placeOf(limitsOf(query), total);
+  const order = orderOf(bound, query.sort_by, query.sort_order, backwards);
   const onStages = oneOf(bound, projects.stage, wanted);
   const board = bound.when("per_stage", query.per_stage, (most) => firstOfEach(filtered, wanted, order, most));
   const where = board ?? and(filtered, onStages);
@@ -255,24 +265,17 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
   );
-  const { limit, offset } = query.per_stage ? { limit: query.per_stage * wanted.length, offset: 0 } : limitsOf(query);
-  const [rows, numbers, stages, manages] = await Promise.all([
+  const [found, stages, manages] = await Promise.all([
     page.execute({ ...bound.values, limit, offset }),
-    groupRows,
     readStages(ctx),
     subordinates(ctx),
   ]);
-  const sumOf = (matches: (stage: number) => boolean) =>
-    numbers.reduce((sum, { stage, count }) => (matches(stage) ? sum + count : sum), 0);
+  const rows = inOrder(found, backwards);
   const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,
     data: rows.map((row) => toRow(row, ctx.user, manages, today)),
-    paging: pagingOf(
-      query,
-      sumOf((stage) => wanted.includes(stage)),
-      rows.length,
-    ),
+    paging: pagingOf(query, total, rows.length),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<
       Group,
       number

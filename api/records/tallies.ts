@@ -1,0 +1,72 @@
+import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+
+import type { Db, Tx } from "../db/client";
+import { tallies } from "../db/schema/tallies";
+import { owned, type Owner } from "./owned";
+
+/** What a list may be narrowed down by and still be counted from running totals. */
+export interface TallyFilter {
+  division?: number | undefined;
+  responsible?: number | undefined;
+}
+
+export interface TallyRow {
+  state: number;
+  currency: string | null;
+  count: number;
+  /** Exact decimal as text; null where no record has an amount. */
+  amount: string | null;
+}
+
+const is = (column: AnyColumn, value: number | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value);
+
+/** Number and sums of a company's records by state and currency, for readers whose reach is the whole company. */
+export async function readTallies(
+  ctx: Owner & { db: Db | Tx },
+  model: string,
+  filter: TallyFilter,
+): Promise<TallyRow[]> {
+  const valued = sql`sum(${tallies.valued})`;
+  return ctx.db
+    .select({
+      state: tallies.state,
+      currency: tallies.currency,
+      count: sql<number>`sum(${tallies.number})::int`,
+      amount: sql<string | null>`case when ${valued} > 0 then sum(${tallies.amount})::text end`,
+    })
+    .from(tallies)
+    .where(
+      owned(
+        ctx,
+        tallies,
+        eq(tallies.model, model),
+        is(tallies.division_id, filter.division),
+        is(tallies.responsible_id, filter.responsible),
+      ),
+    )
+    .groupBy(tallies.state, tallies.currency)
+    .having(sql`sum(${tallies.number}) <> 0`)
+    .orderBy(tallies.currency);
+}
+
+/** Differences of a company beyond this many for each group are folded. */
+const mostPerGroup = 4;
+const fewest = 200;
+
+/**
+ * Folds a company's differences into one row a group. Safe beside readers, writers and other processes: a row is deleted
+ * and written again in one statement, and whoever comes second finds none of those that the first has taken.
+ */
+export async function foldTallies(db: Db): Promise<void> {
+  const group = sql`event_company_id, model, division_id, team_id, responsible_id, state, currency`;
+  const { rows } = await db.execute<{ company: number }>(sql`
+    select event_company_id as company from (select event_company_id, count(*) as number from tallies group by ${group}) groups
+    group by event_company_id having sum(number) > ${fewest} + ${mostPerGroup} * count(*)`);
+  for (const { company } of rows)
+    await db.execute(sql`
+      with gone as (delete from tallies where event_company_id = ${company} returning *)
+      insert into tallies (${group}, number, valued, amount)
+      select ${group}, sum(number), sum(valued), sum(amount) from gone group by ${group}
+      having sum(number) <> 0 or sum(valued) <> 0 or sum(amount) <> 0`);
+}
