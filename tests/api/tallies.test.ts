@@ -89,7 +89,7 @@ describe.each([
         for (const one of commands) await run(one);
         await expectTrue();
       }),
-      { ...runs(embedded ? 6 : 20), endOnFailure: true },
+      runs(embedded ? 6 : 20),
     );
   }, 120_000);
 
