@@ -116,7 +116,8 @@ describe("pages before the login", () => {
     let last: Outcome | undefined;
     for (let tries = 0; tries < 11; tries += 1) last = await signIn({ email: "yok@kulis.test", password: "x" });
     expect(last?.status).toBe(429);
-    expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(800);
+    // Without a proxy nobody's address is known: the account is slowed down, for seconds (decision 013).
+    expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
   it("refuses a form of another site", async () => {
