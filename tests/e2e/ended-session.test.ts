@@ -105,7 +105,8 @@ describe("R11 every route after the session has ended elsewhere", () => {
 
   test("R11 writing: every action leads to the login with the page it was sent from, as document and as data", async () => {
     const writes = routes.filter(
-      (route) => route.hasAction && !/^routes\/(public\/|bare\/(api|logout|store))/.test(route.id) && !isGuest(route),
+      (route) =>
+        route.hasAction && !/^routes\/(public\/|bare\/(api|logout|store|kit))/.test(route.id) && !isGuest(route),
     );
     expect(writes.length).toBeGreaterThan(20);
     const from = `/bizdev/${values["code"]}?tab=timeline`;

@@ -246,6 +246,7 @@ describe("calls of a foreign upstream", () => {
       "/definition/budget-items",
       "/leads",
       "/leads",
+      "/leads",
     ]);
     const came = (calls: typeof told) => Math.min(...calls.map((call) => call.came));
     const left = (calls: typeof told) => Math.max(...calls.map((call) => call.left));

@@ -44,5 +44,6 @@ export const isStaff = (route: SiteRoute) =>
   route.id === "staff" ||
   route.id.startsWith("routes/staff/") ||
   (/^routes\/(standalone\/|bare\/(files\/|live$|live\/(presence|editing)))/.test(route.id) &&
+    !route.id.endsWith("/end") &&
     !isGuest(route) &&
     route.hasLoader);

@@ -10,7 +10,7 @@ export function KeySwitch() {
   useEffect(() => setOn(keysAreOn()), []);
   if (on === null) return null;
   return (
-    <label className="check">
+    <label className="check key-switch">
       <input
         type="checkbox"
         checked={on}

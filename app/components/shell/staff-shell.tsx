@@ -24,6 +24,8 @@ interface Told {
   /** The place in the history that it came with. */
   key: string;
   flash: Flash;
+  /** The person has gone on since: coming back by the browser's arrows tells nothing a second time. */
+  left?: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ function useTold(flash: Flash | undefined): Told | undefined {
   const { key } = useLocation();
   const told = useRef<Told>();
   if (flash && told.current?.flash !== flash) told.current = { id: (told.current?.id ?? 0) + 1, key, flash };
+  else if (told.current && told.current.key !== key) told.current.left = true;
   return told.current;
 }
 
@@ -55,7 +58,7 @@ export function StaffShell({
 }) {
   const { t } = useWords();
   const told = useTold(flash);
-  const here = useLocation().key === told?.key;
+  const here = told !== undefined && !told.left;
   const focusBack = useFocusBack(told?.id);
   const loading = useNavigation().state === "loading";
   const { ecos } = shell.user;

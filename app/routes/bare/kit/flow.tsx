@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 
 import { line } from "#contract/common";
@@ -38,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
     step: update ? inside : Math.min(inside, reached),
     // Sent on before this step was in order.
     missing: !update && inside > reached,
-    dialog: params.get("dialog"),
   };
 }
 
@@ -49,5 +48,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function KitFlowPage() {
-  return <KitFlow {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+  // From the address itself: a dialog that closes reads nothing again.
+  const [params] = useSearchParams();
+  return (
+    <KitFlow {...useLoaderData<typeof loader>()} dialog={params.get("dialog")} answer={useAnswer<typeof action>()} />
+  );
 }
