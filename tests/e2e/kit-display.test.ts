@@ -276,28 +276,28 @@ describe("flows", () => {
     const page = await open("flow", { reducedMotion: "no-preference" });
     await page.getByRole("link", { name: "Paneli aç" }).click();
     await page.locator("dialog:modal").waitFor();
-    const told = page.evaluate(
-      () =>
-        new Promise<{ whole: number; inert: boolean; under: boolean; took: number }>((done) => {
-          new MutationObserver((_, observer) => {
-            const leaving = document.querySelector<HTMLElement>(".dialog-leaving");
-            if (!leaving || document.querySelector("dialog")) return;
-            observer.disconnect();
-            const began = performance.now();
-            const { left, top } = leaving.getBoundingClientRect();
-            const seen = {
-              whole: Number(leaving.getAnimations()[0]?.effect?.getComputedTiming().duration),
-              inert: leaving.inert,
-              under: !leaving.contains(document.elementFromPoint(left + 5, top + 5)),
-            };
-            new MutationObserver(() => {
-              if (!leaving.isConnected) done({ ...seen, took: performance.now() - began });
-            }).observe(document.body, { childList: true });
-          }).observe(document.body, { childList: true, subtree: true });
-        }),
-    );
+    // Awaited before the key: an observer that comes after it would wait for ever.
+    const told = await page.evaluateHandle(() => ({
+      leaving: new Promise<{ whole: number; inert: boolean; under: boolean; took: number }>((done) => {
+        new MutationObserver((_, observer) => {
+          const leaving = document.querySelector<HTMLElement>(".dialog-leaving");
+          if (!leaving || document.querySelector("dialog")) return;
+          observer.disconnect();
+          const began = performance.now();
+          const { left, top } = leaving.getBoundingClientRect();
+          const seen = {
+            whole: Number(leaving.getAnimations()[0]?.effect?.getComputedTiming().duration),
+            inert: leaving.inert,
+            under: !leaving.contains(document.elementFromPoint(left + 5, top + 5)),
+          };
+          new MutationObserver(() => {
+            if (!leaving.isConnected) done({ ...seen, took: performance.now() - began });
+          }).observe(document.body, { childList: true });
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    }));
     await page.keyboard.press("Escape");
-    const { took, ...seen } = await told;
+    const { took, ...seen } = await told.evaluate(({ leaving }) => leaving);
     expect(seen).toEqual({ whole: 500, inert: true, under: true });
     expect(took).toBeGreaterThanOrEqual(490);
     expect(await focused(page)).toBe("Paneli aç");
