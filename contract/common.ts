@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { firstDay, isDay, lastDay } from "./days";
 import { readAmount } from "./decimals";
+import { ofKind } from "./kinds";
 import { visibleLine, visibleText } from "./visible";
 
 /**
@@ -9,10 +10,13 @@ import { visibleLine, visibleText } from "./visible";
  * and nothing else is bent into a number (true, [] and null are refused).
  */
 export const int = (min: number, max: number) =>
-  z.preprocess((value) => {
-    if (value === "" || value === null) return undefined;
-    return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
-  }, z.number().int().min(min).max(max));
+  ofKind(
+    "whole",
+    z.preprocess((value) => {
+      if (value === "" || value === null) return undefined;
+      return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+    }, z.number().int().min(min).max(max)),
+  );
 
 /** For rules between fields: they run although other fields are wrong, so that one answer names everything that is. */
 export const always = { when: () => true };
@@ -22,66 +26,90 @@ export const requiredWhen = <V extends object>(path: string[], isMissing: (value
   [(value: unknown) => !isMissing((value ?? {}) as Partial<V>), { ...always, path, error: "required" }] as const;
 
 /** Numeric record id; PostgreSQL integer range. */
-export const id = int(1, 2_147_483_647);
+export const id = ofKind("reference", int(1, 2_147_483_647));
 
 /** Short record code, safe in a URL. */
-export const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/);
+export const code = ofKind("reference", z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
 
 /** 'YYYY-MM-DD', a day that exists, as answers hold it. I18-006 */
-export const isoDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
-  .refine(isDay, { error: "date" });
+export const isoDate = ofKind(
+  "day",
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" })
+    .refine(isDay, { error: "date" }),
+);
 
 /** The same from people, 1970 to 2100. For what happens, not for birthdays. */
-export const typedDay = z
-  .string()
-  .refine((value) => !/^\d{5,}-/.test(value), { error: "date_range", abort: true })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date", abort: true })
-  .refine(isDay, { error: "date", abort: true })
-  .refine((value) => value >= firstDay && value <= lastDay, { error: "date_range" });
+export const typedDay = ofKind(
+  "day",
+  z
+    .string()
+    .refine((value) => !/^\d{5,}-/.test(value), { error: "date_range", abort: true })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date", abort: true })
+    .refine(isDay, { error: "date", abort: true })
+    .refine((value) => value >= firstDay && value <= lastDay, { error: "date_range" }),
+);
 
 /** 'YYYY-MM-DD HH:mm:ss' in the company's time zone. I18-005 */
 export const isoDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
 /** Exact decimal as text, dot as separator, at most 13 digits before and 2 after it; never a float. ` 1 234,50 ` is read too. */
-export const money = z
-  .string()
-  .overwrite(readAmount)
-  .regex(/^-?\d{1,13}(\.\d{1,2})?$/, { error: "money" });
+export const money = ofKind(
+  "money",
+  z
+    .string()
+    .overwrite(readAmount)
+    .regex(/^-?\d{1,13}(\.\d{1,2})?$/, { error: "money" }),
+);
 
 /** Zero or positive amount. */
-export const amount = z
-  .string()
-  .overwrite(readAmount)
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "money" });
+export const amount = ofKind(
+  "money",
+  z
+    .string()
+    .overwrite(readAmount)
+    .regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "money" }),
+);
+
+/** Zero or positive amount of the currency that stands in another field. */
+export const amountIn = (currency: string) => ofKind("money", amount.clone(), { currency });
 
 /** Percent as a whole-number scale (12.5 means %12,5), 0 to 100, at most 3 fraction digits. */
-export const percent = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,3})?$/, { error: "percent" })
-  .refine((value) => Number(value) <= 100, { error: "percent" });
+export const percent = ofKind(
+  "percent",
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, { error: "percent" })
+    .refine((value) => Number(value) <= 100, { error: "percent" }),
+);
 
 /** 0 or 1, as the API writes flags. */
-export const flag = z.union([z.literal(0), z.literal(1)]);
+export const flag = ofKind("flag", z.union([z.literal(0), z.literal(1)]));
 
 const wellFormed = (value: string) => !/[\ud800-\udfff]/u.test(value);
 
 /** One line of visible text, trimmed; what nobody sees is taken out. */
 export const line = (max: number) =>
-  z.string().overwrite(visibleLine).trim().max(max).refine(wellFormed, { error: "text" });
+  ofKind("line", z.string().overwrite(visibleLine).trim().max(max).refine(wellFormed, { error: "text" }));
 
 /** Text of several lines; line ends become \n, what nobody sees is taken out. */
 export const text = (max: number) =>
-  z
-    .string()
-    .transform((value) => visibleText(value).trim())
-    .pipe(z.string().max(max).refine(wellFormed, { error: "text" }));
+  ofKind(
+    "text",
+    z
+      .string()
+      .transform((value) => visibleText(value).trim())
+      .pipe(z.string().max(max).refine(wellFormed, { error: "text" })),
+  );
 
 /** E-mail address, lower case. */
-export const email = line(254)
-  .toLowerCase()
-  .pipe(z.email({ error: "email" }));
+export const email = ofKind(
+  "email",
+  line(254)
+    .toLowerCase()
+    .pipe(z.email({ error: "email" })),
+);
 
 const isBlank = (value: unknown) => typeof value === "string" && visibleText(value).trim() === "";
 

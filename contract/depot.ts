@@ -1,31 +1,31 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, typedDay, written } from "./common";
+import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, text, typedDay, written } from "./common";
 import { undoable } from "./history";
+import { heldOf } from "./kinds";
 
-/** SHL-065: event material on hand. */
-export const depotItem = z.object({
-  id,
-  name: z.string(),
-  category: z.string(),
-  unit: z.string(),
-  quantity: z.number().int(),
-  low_stock: z.number().int(),
-  /** 1 = at or below its low-stock mark. */
-  low: flag,
-  location: z.string().nullable(),
-  version: z.number().int(),
-});
-
-const itemId = z.object({ id });
-const item = {
+/** What people write of an item; forms, tables and the API's answers follow these fields. */
+export const itemFields = {
   name: line(120).pipe(z.string().min(1)),
   category: line(60).pipe(z.string().min(1)),
   unit: line(20).pipe(z.string().min(1)),
   low_stock: int(0, 1_000_000).default(0),
   location: clearable(line(80)),
+  note: clearable(text(500)),
 };
+
+/** SHL-065: event material on hand. */
+export const depotItem = z.object({
+  id,
+  ...heldOf(itemFields),
+  quantity: z.number().int(),
+  /** 1 = at or below its low-stock mark. */
+  low: flag,
+  version: z.number().int(),
+});
+
+const itemId = z.object({ id });
 
 export const listItems = defineCall({
   name: "listDepotItems",
@@ -51,7 +51,7 @@ export const createItem = defineCall({
   auth: "ecos",
   ledger: ["SHL-065"],
   creates: true,
-  body: z.object({ ...item, quantity: int(0, 1_000_000).default(0) }),
+  body: z.object({ ...itemFields, quantity: int(0, 1_000_000).default(0) }),
   answer: z.object({ ...written, item: depotItem }),
 });
 
@@ -62,7 +62,7 @@ export const updateItem = defineCall({
   auth: "ecos",
   ledger: ["SHL-065"],
   params: itemId,
-  body: z.object({ ...item, version: int(1, 2_147_483_647) }),
+  body: z.object({ ...itemFields, version: int(1, 2_147_483_647) }),
   answer: z.object({ ...written, ...undoable, item: depotItem }),
 });
 

@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/
 import { z } from "zod";
 
 import { line, text, typedDay } from "./common";
+import { ofKind } from "./kinds";
 import { richTextToStore } from "./rich-text";
 import { scopes, type Scope } from "./stages";
 import { visibleLine } from "./visible";
@@ -17,18 +18,24 @@ export function readPhone(text: string, country = "TR"): string | null {
 }
 
 /** Phone number, stored as E.164. */
-export const phone = line(40).transform((value, context) => {
-  const read = readPhone(value);
-  if (read === null) context.addIssue({ code: "custom", message: "phone" });
-  return read ?? value;
-});
+export const phone = ofKind(
+  "phone",
+  line(40).transform((value, context) => {
+    const read = readPhone(value);
+    if (read === null) context.addIssue({ code: "custom", message: "phone" });
+    return read ?? value;
+  }),
+);
 
 /** IBAN in its electronic form: capitals without spaces; country length and mod-97 are checked (UIK-075). */
-export const iban = line(60).transform((value, context) => {
-  const bare = electronicFormatIBAN(value) ?? "";
-  if (!isValidIBAN(bare)) context.addIssue({ code: "custom", message: "iban" });
-  return bare;
-});
+export const iban = ofKind(
+  "iban",
+  line(60).transform((value, context) => {
+    const bare = electronicFormatIBAN(value) ?? "";
+    if (!isValidIBAN(bare)) context.addIssue({ code: "custom", message: "iban" });
+    return bare;
+  }),
+);
 
 /** Ten digits of a company: each digit weighs by its place, the last one is the check digit. */
 function isVkn(digits: number[]): boolean {
@@ -51,24 +58,30 @@ function isTckn(digits: number[]): boolean {
 }
 
 /** Turkish tax number: VKN of a company or TCKN of a person, digits alone, with its checksum. */
-export const taxNumber = line(40).transform((value, context) => {
-  const bare = value.replaceAll(/[\s.-]/g, "");
-  const digits = [...bare].map(Number);
-  const isGood = (/^\d{10}$/.test(bare) && isVkn(digits)) || (/^\d{11}$/.test(bare) && isTckn(digits));
-  if (!isGood) context.addIssue({ code: "custom", message: "tax_number" });
-  return bare;
-});
+export const taxNumber = ofKind(
+  "tax_number",
+  line(40).transform((value, context) => {
+    const bare = value.replaceAll(/[\s.-]/g, "");
+    const digits = [...bare].map(Number);
+    const isGood = (/^\d{10}$/.test(bare) && isVkn(digits)) || (/^\d{11}$/.test(bare) && isTckn(digits));
+    if (!isGood) context.addIssue({ code: "custom", message: "tax_number" });
+    return bare;
+  }),
+);
 
 /** `YYYY-MM-DD HH:mm:ss`; the native control writes a T and no seconds. A day or a clock that does not exist is refused. I18-005 */
-export const wallTime = z
-  .string()
-  .transform((value) => (/^[\d-]+[T ]\d{2}:\d{2}$/.test(value) ? `${value}:00` : value).replace("T", " "))
-  .superRefine((value, context) => {
-    const [day = "", clock = ""] = value.split(" ");
-    const read = typedDay.safeParse(day);
-    const message = read.error?.issues[0]?.message ?? (/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock) ? "" : "date");
-    if (message || value !== `${day} ${clock}`) context.addIssue({ code: "custom", message: message || "date" });
-  });
+export const wallTime = ofKind(
+  "time",
+  z
+    .string()
+    .transform((value) => (/^[\d-]+[T ]\d{2}:\d{2}$/.test(value) ? `${value}:00` : value).replace("T", " "))
+    .superRefine((value, context) => {
+      const [day = "", clock = ""] = value.split(" ");
+      const read = typedDay.safeParse(day);
+      const message = read.error?.issues[0]?.message ?? (/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock) ? "" : "date");
+      if (message || value !== `${day} ${clock}`) context.addIssue({ code: "custom", message: message || "date" });
+    }),
+);
 
 const folded = (text: string) => text.toLocaleLowerCase("tr");
 
@@ -108,4 +121,4 @@ export const scopeChoice = z
   });
 
 /** Formatted text, at most `max` characters as it comes; only what the sanitiser lets through is stored (X9). */
-export const richText = (max: number) => text(max).transform(richTextToStore);
+export const richText = (max: number) => ofKind("rich_text", text(max).transform(richTextToStore));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import {
   always,
-  amount,
+  amountIn,
   clearable,
   code,
   commaList,
@@ -194,7 +194,7 @@ const leadFields = {
   attendee_count: clearable(attendees),
   fin_fee_type: clearable(z.enum(feeTypes)),
   fin_fee_percentage: clearable(percent),
-  fin_fee_fixed_amount: clearable(amount),
+  fin_fee_fixed_amount: clearable(amountIn("fin_fee_currency")),
   fin_fee_currency: clearable(z.string().length(3)),
   profit_target: clearable(percent),
   languages: z.array(z.string().min(2).max(3)).max(20).optional(),
@@ -247,7 +247,7 @@ export const leadCreate = withLeadRules(
     format: z.enum(formats).default("inperson"),
     languages: z.array(z.string().min(2).max(3)).max(20).default([]),
     lead_close_date: typedDay,
-    lead_value: amount,
+    lead_value: amountIn("lead_currency"),
     lead_currency: z.string().length(3).optional(),
     status: z.string().regex(/^LEAD-[0-7]$/),
   }),
@@ -258,7 +258,7 @@ export const leadUpdate = withLeadRules(
   z.object({
     ...leadFields,
     lead_close_date: clearable(typedDay),
-    lead_value: clearable(amount),
+    lead_value: clearable(amountIn("lead_currency")),
     lead_currency: clearable(z.string().length(3)),
     version: int(1, 2_147_483_647),
   }),

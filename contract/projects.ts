@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { code, commaList, id, typedDay, jsonText, line, listOf, listQuery, written, int } from "./common";
 import { undoable } from "./history";
+import { fieldKinds } from "./kinds";
 import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
@@ -134,6 +135,8 @@ export const historyFields = [
 /** One field of an edit: names in place of ids, amounts with their currency, everything else as the record holds it. */
 export const fieldChange = z.object({
   field: z.enum(historyFields),
+  /** How its values are shown; what has a name comes as it, and is a line. */
+  kind: z.enum(fieldKinds),
   from: z.string().nullable(),
   to: z.string().nullable(),
   from_currency: z.string().nullable(),

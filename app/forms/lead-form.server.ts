@@ -1,4 +1,5 @@
-import type { ProjectRecord } from "#contract/leads";
+import { factsOf } from "#contract/kinds";
+import { leadCreate, update, type ProjectRecord } from "#contract/leads";
 import { mayUseType } from "#contract/permissions";
 import { lastFreeStage } from "#contract/stages";
 
@@ -71,6 +72,7 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
   const kept = record && !people.some(({ value }) => value === String(record.responsible.id));
   return {
     key,
+    facts: factsOf(record ? update.body : leadCreate),
     version: record?.version,
     code: record?.code ?? null,
     group: record?.current_status_group ?? null,

@@ -1,12 +1,11 @@
+import { factsOf } from "#contract/kinds";
 import type { ProjectRecord } from "#contract/leads";
+import { projectCreate, projectUpdate } from "#contract/projects";
 
 import type { StaffPage } from "~/server/guard.server";
 
 import { formKeyOf } from "./form-key.server";
 import { listCountries, listLanguages } from "~/services/reference.server";
-
-/** Fields that hold a day as people write it. */
-export const projectDays = ["dates.start", "dates.end"] as const;
 
 /** What the panel shows of a record. */
 export const projectValues = (record: ProjectRecord) => ({
@@ -25,6 +24,7 @@ export async function readProjectForm(page: StaffPage, request: Request, record?
   const [countries, languages] = await Promise.all([listCountries(api), listLanguages(api)]);
   return {
     key,
+    facts: factsOf(record ? projectUpdate : projectCreate),
     countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
     languages: languages.data.map(({ code, name, name_in_english }) => ({
       value: code,

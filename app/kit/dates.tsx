@@ -21,12 +21,9 @@ interface Values {
   moment: string;
 }
 
-// The gallery looks the same on every day.
-const today = "2026-11-21";
-
 /** Days, ranges and times. */
 export function KitDates({ samples, answer }: { samples: Samples; answer: KitAnswer | undefined }) {
-  const { labels, states, long, required } = samples;
+  const { labels, states, long, required, today } = samples;
   const [form, fields] = useForm<Values>({ id: "kit-dates", lastResult: answer?.result ?? null });
   return (
     <div className="kit-grid">

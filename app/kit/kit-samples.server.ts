@@ -3,6 +3,8 @@ import type { ScopeLists } from "~/forms/scope-choices.server";
 /** Words and records of the gallery; names are made up. Turkish in every language: /kit is a page for those who build Kulis. */
 export const samples = {
   title: "Bileşenler",
+  /** The gallery looks the same on every day. */
+  today: "2026-11-21",
   note: "Durumlarıyla birlikte, bölüm bölüm",
   send: "Gönder",
   sections: {

@@ -17,9 +17,8 @@ interface Reading<S> {
   request: Request;
   locale: Locale;
   schema: S;
-  decimals?: readonly string[];
-  percents?: readonly string[];
   phones?: readonly string[];
+  today?: () => string;
   /** The field with formatted text. */
   rich?: string;
 }

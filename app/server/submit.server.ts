@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { messageOf, type IssueLike } from "#contract/messages";
 import type { Locale } from "#contract/common";
 import { isDay } from "#contract/days";
+import { factsOf, type FieldKind } from "#contract/kinds";
 
 import { UpstreamError } from "./upstream-error.server";
 import { parseDayText } from "~/shared/typed-day";
@@ -94,11 +95,8 @@ interface Submission<S extends FormSchema, C extends Current = Current, O = unkn
   form?: FormData;
   /** Names of what the page posts beside the schema's fields. */
   own?: readonly string[];
-  /** Names of the fields that hold an amount or a rate as people write it (`1.234,56`). */
-  decimals?: readonly string[];
-  percents?: readonly string[];
-  /** Names of the fields that hold a day as people write it (`12 mayıs`, `yarın`), and the person's own day. */
-  days?: { names: readonly string[]; today: () => string };
+  /** The person's own day, from which a day as people write it (`12 mayıs`, `yarın`) is read. */
+  today?: () => string;
   /**
    * A form with a version says how its record is read again, as the form shows it (R4); null where the answer's page
    * shows the record itself.
@@ -165,11 +163,23 @@ function dayOf(today: () => string): string {
   }
 }
 
-/** What people write becomes a decimal or a day; what cannot be read stays as it is and is refused by the schema, never ×100. */
-function readTyped(form: FormData, names: readonly string[], parse: (text: string) => string | null) {
-  for (const name of names) {
+/**
+ * What people write into a money, percent or day field of the schema becomes a decimal or a day; what cannot be read stays
+ * as it is and is refused by the schema, never ×100.
+ */
+function readTyped(form: FormData, schema: FormSchema, today: (() => string) | undefined) {
+  const readers: Partial<Record<FieldKind, (text: string) => string | null>> = {
+    money: parseMoneyInput,
+    percent: parsePercentInput,
+    day: (text) => {
+      if (isDay(text)) return text;
+      if (!today) throw new Error("a form with a day must say `today`");
+      return parseDayText(text, dayOf(today));
+    },
+  };
+  for (const [name, { kind }] of Object.entries(factsOf(schema))) {
     const text = form.get(name);
-    if (typeof text === "string" && text.trim() !== "") form.set(name, parse(text) ?? text);
+    if (typeof text === "string" && text.trim() !== "") form.set(name, readers[kind]?.(text) ?? text);
   }
 }
 
@@ -180,16 +190,11 @@ function readTyped(form: FormData, names: readonly string[], parse: (text: strin
 export async function submit<S extends FormSchema, C extends Current = Current, O = unknown>(
   submitted: Submission<S, C, O>,
 ) {
-  const { request, locale, schema, decimals = [], percents = [], current: read, options, madeAt } = submitted;
+  const { request, locale, schema, current: read, options, madeAt } = submitted;
   if (read === undefined && "version" in shapeOf(schema)) throw new Error("a form with a version must say `current`");
   const form = submitted.form ?? (await readForm(request, locale));
   if (!fitsSchema(form, schema, submitted.own ?? [])) throw unreadable(locale);
-  const { days } = submitted;
-  const tidy = (data: FormData) => {
-    if (days) readTyped(data, days.names, (text) => (isDay(text) ? text : parseDayText(text, dayOf(days.today))));
-    readTyped(data, decimals, parseMoneyInput);
-    readTyped(data, percents, parsePercentInput);
-  };
+  const tidy = (data: FormData) => readTyped(data, schema, submitted.today);
   const { marks, theirs } = takeChoices(form);
   const unread: unknown =
     read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;

@@ -24,6 +24,17 @@ describe("depot", () => {
   });
   afterAll(() => api.stop());
 
+  it("SHL-065 an item's note is kept, told by its list, cleared by an empty one and left alone by none", async () => {
+    const made = (await user.post("/depot/items", body({ note: "Üst rafta,\nkutusuyla" }))).body.item;
+    expect(made.note).toBe("Üst rafta,\nkutusuyla");
+    const put = async (more: object, version: number) =>
+      (await user.put(`/depot/items/${made.id}`, { ...body(), ...more, version })).body.item;
+    const kept = await put({ low_stock: 4 }, made.version);
+    expect([kept.note, kept.low_stock]).toEqual([made.note, 4]);
+    expect((await put({ note: " " }, kept.version)).note).toBeNull();
+    expectStatus(await user.post("/depot/items", body({ note: "x".repeat(501) })), 422);
+  });
+
   it("SHL-065 the demo's stock is listed by Turkish name, by category and by what runs low; sums of movements agree", async () => {
     const all = (await user.get("/depot/items", { paginate: 0 })).body;
     const names = all.data.map(({ name }: { name: string }) => name) as string[];

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { RecordTimeline } from "../../app/components/project/record-timeline";
+import type { FieldKind } from "../../contract/kinds";
 import { historyFields } from "../../contract/projects";
 import { areaWords } from "../../app/locales/areas";
 import { words as en } from "../../app/locales/en";
@@ -32,8 +33,14 @@ const entry = (id: number, date: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-const change = (field: (typeof historyFields)[number], from: string | null, to: string | null) => ({
+const change = (
+  field: (typeof historyFields)[number],
+  from: string | null,
+  to: string | null,
+  kind: FieldKind = "line",
+) => ({
   field,
+  kind,
   from,
   to,
   from_currency: "TRY",
@@ -42,11 +49,11 @@ const change = (field: (typeof historyFields)[number], from: string | null, to: 
 
 it("shows old and new values in the person's language and format", () => {
   const changes = [
-    change("lead_value", "1000.00", "1250.50"),
-    change("lead_close_date", null, "2026-12-05"),
-    change("fin_fee_percentage", "10", "12.5"),
-    change("format", "inperson", "hybrid"),
-    change("starts_at", "2027-01-10", "2027-01-11"),
+    change("lead_value", "1000.00", "1250.50", "money"),
+    change("lead_close_date", null, "2026-12-05", "day"),
+    change("fin_fee_percentage", "10", "12.5", "percent"),
+    change("format", "inperson", "hybrid", "choice"),
+    change("starts_at", "2027-01-10", "2027-01-11", "day"),
   ];
   const text = textOf([entry(1, "2026-11-22 14:30:00", { changes })]);
   expect(text).toContain("Teklif değeri: 1.000,00\u00A0₺ → yeni değeri 1.250,50\u00A0₺");

@@ -15,7 +15,7 @@ async function sent(fields: Record<string, string>) {
     request: post(fields),
     locale: "tr",
     schema,
-    days: { names: ["day", "dates.start", "dates.end"], today: () => "2026-11-22" },
+    today: () => "2026-11-22",
     send: async (read) => {
       body = read;
       return { to: "/" };

@@ -122,7 +122,7 @@ describe("X14 hostile forms", () => {
 
   test.each(Object.entries(hostile))(
     "X14 every action refuses %s at once",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (_, [body, type = text]) => {
       expect(actions.length).toBeGreaterThan(30);
       const wrong: string[] = [];

@@ -15,7 +15,7 @@ const sections = ["display", "table", "table?sort=name", "flow", "flow?dialog=pa
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
 describe("R19 the kit's display parts", () => {
-  test.each([1280, 390])("R19 UIK-076 display parts at %i px, light and dark", { timeout: 120_000 }, async (width) => {
+  test.each([1280, 390])("R19 UIK-076 display parts at %i px, light and dark", { timeout: 300_000 }, async (width) => {
     const wrong: string[] = [];
     for (const section of sections) {
       const page = await open(section, { viewport: { width, height: 844 } });

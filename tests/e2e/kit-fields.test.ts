@@ -11,7 +11,7 @@ const sections = ["fields", "dates", "choices", "rows", "heavy"];
 describe("R19 UIK-076 the kit's page", () => {
   test.each([1280, 390])(
     "R19 UIK-076 at %i px, light and dark: nothing that shuts people out",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (width) => {
       const wrong: string[] = [];
       for (const section of sections) {

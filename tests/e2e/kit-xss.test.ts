@@ -133,7 +133,7 @@ describe("X9 what is typed into the kit's fields", () => {
     expect(forms.filter((_, nth) => all[nth]!.length === 0)).toEqual([]);
   });
 
-  test.each(forms)("X9 %s: each payload through each field comes back as text", { timeout: 120_000 }, async (url) => {
+  test.each(forms)("X9 %s: each payload through each field comes back as text", { timeout: 300_000 }, async (url) => {
     const names = await namesOf(url);
     const { page } = await site.member();
     await page.goto("/kit/charts");
@@ -147,7 +147,7 @@ describe("X9 what is typed into the kit's fields", () => {
       expect([name, shown[name]]).toEqual([name, payloads.length]);
   });
 
-  test("X9 in addresses and in names of files it is text too", { timeout: 120_000 }, async () => {
+  test("X9 in addresses and in names of files it is text too", { timeout: 300_000 }, async () => {
     const { page } = await site.member();
     await page.goto("/kit/charts");
     const asked: Omit<Asked, "payloads">[] = [
@@ -161,7 +161,7 @@ describe("X9 what is typed into the kit's fields", () => {
     }
   });
 
-  test("X9 shown in the browser, all of them in every field at once, none runs", { timeout: 120_000 }, async () => {
+  test("X9 shown in the browser, all of them in every field at once, none runs", { timeout: 300_000 }, async () => {
     const { page, context } = await site.member();
     const calls: string[] = [];
     const foreign: string[] = [];

@@ -51,7 +51,7 @@ async function serve(more: Record<string, string> = {}): Promise<Running> {
   const args = ["--import", resolve("tests/helpers/programs/streams.mjs"), resolve("scripts/serve.mjs")];
   const program = watch(spawn(process.execPath, args, { env: { ...process.env, ...environment(more) } }));
   started.push(program);
-  await program.says("Data ", 60_000);
+  await program.says("Data ");
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0];
   if (!url) throw new Error(`no address in:\n${program.output()}`);
   return { program, url };

@@ -38,7 +38,7 @@ export function watch(child: ChildProcess): Program {
     child,
     ended,
     output: () => text,
-    says: (wanted, within = 60_000) =>
+    says: (wanted, within = 150_000) =>
       new Promise<void>((done, failed) => {
         const check = () => text.includes(wanted) && finish(done);
         const finish = (settle: () => void) => {

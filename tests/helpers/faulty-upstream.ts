@@ -130,7 +130,7 @@ async function startApi() {
   const program = watch(
     spawn(process.execPath, ["--input-type=module", "-e", start], { env: env as NodeJS.ProcessEnv }),
   );
-  await program.says("Kulis API", 60_000);
+  await program.says("Kulis API");
   return {
     port,
     async stop() {

@@ -79,7 +79,7 @@ export async function ownData(more: Record<string, string> = {}): Promise<OwnDat
 }
 
 /** The production build on a free port with a database of its own. */
-export async function startWeb(more: Record<string, string> = {}, within = 60_000): Promise<Web> {
+export async function startWeb(more: Record<string, string> = {}, within = 150_000): Promise<Web> {
   const data = await ownData(more);
   // With PUBLIC_URL the server prints that address, so the port is chosen here.
   const port = String(await freePort());

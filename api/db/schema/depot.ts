@@ -18,6 +18,7 @@ export const depotItems = pgTable(
     /** At or below it the item is marked as low; 0 never marks. */
     low_stock: integer().notNull().default(0),
     location: text(),
+    note: text(),
     folded: foldedOf("name || ' ' || category || ' ' || coalesce(location, '')"),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/depot";
+import * as contract from "#contract/depot";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { depotItems, depotMovements } from "../../db/schema/depot";
@@ -11,6 +11,7 @@ import { say } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { contains, likeText } from "../text-match";
 import { localDate } from "../times";
+import { pick } from "../../records/fields";
 import { findById } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
@@ -20,16 +21,14 @@ type Row = typeof depotItems.$inferSelect;
 
 const isLow = sql`${depotItems.low_stock} > 0 and ${depotItems.quantity} <= ${depotItems.low_stock}`;
 
-export const toItem = ({ id, name, category, unit, quantity, low_stock, location, version }: Row) => ({
-  id,
-  name,
-  category,
-  unit,
-  quantity,
-  low_stock,
-  low: low_stock > 0 && quantity <= low_stock ? (1 as const) : (0 as const),
-  location,
-  version,
+const fieldNames = Object.keys(contract.itemFields) as (keyof typeof contract.itemFields)[];
+
+export const toItem = (row: Row) => ({
+  ...pick(row, fieldNames),
+  id: row.id,
+  quantity: row.quantity,
+  low: row.low_stock > 0 && row.quantity <= row.low_stock ? (1 as const) : (0 as const),
+  version: row.version,
 });
 
 const sorts: Record<QueryOf<typeof contract.listItems>["sort_by"], SQL> = {
@@ -78,7 +77,7 @@ export async function createItem(ctx: Context, { quantity, ...input }: BodyOf<ty
   const work = async (tx: InTransaction) => {
     const { event_company_id, id: user_id } = tx.user;
     const now = tx.now();
-    const row = await insertRecord(tx, depotItemKind, { ...input, location: input.location ?? null, quantity });
+    const row = await insertRecord(tx, depotItemKind, { ...input, quantity });
     if (quantity > 0)
       await tx.db.insert(depotMovements).values({
         event_company_id,
@@ -102,8 +101,7 @@ const currentOf = (tx: InTransaction, id: number) => async () => toItem(await fi
 export async function updateItem(ctx: Context, id: number, { version, ...input }: BodyOf<typeof contract.updateItem>) {
   return transaction(ctx, async (tx) => {
     const before = await findById(tx, depotItems, id);
-    const values = { ...input, location: input.location === undefined ? before.location : input.location };
-    const { row, undo } = await saveRecord(tx, depotItemKind, before, version, values, currentOf(tx, id));
+    const { row, undo } = await saveRecord(tx, depotItemKind, before, version, input, currentOf(tx, id));
     return { status: "success" as const, undo, message: say(tx.locale, "depot_updated"), item: toItem(row) };
   });
 }

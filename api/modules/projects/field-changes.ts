@@ -2,6 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { z } from "zod";
+import { factsOf, type FieldKind } from "#contract/kinds";
+import { update } from "#contract/leads";
 import type { fieldChange, historyFields } from "#contract/projects";
 import { trimZeros } from "#contract/decimals";
 
@@ -55,9 +57,15 @@ const told: [column: string, field: Field][] = [
   ["note", "note"],
 ];
 
-/** An amount's own currency column; a change of it alone is a change of the amount. */
-const currencyOf: Record<string, string> = { lead_value: "lead_currency", fin_fee_fixed_amount: "fin_fee_currency" };
-const percents = new Set(["fin_fee_percentage", "profit_target"]);
+/** What the edit form says of a field; the event's days are one field there, with two names here. */
+const facts = factsOf(update.body);
+const factOf = (field: Field) => facts[{ starts_at: "dates.start", ends_at: "dates.end" }[field as string] ?? field];
+
+/** Codes and ids are told by their names, in the reader's language. */
+const kindOf = (field: Field): FieldKind => {
+  const kind = factOf(field)?.kind ?? "line";
+  return kind === "reference" || kind === "list" || field === "country" || field === "currency" ? "line" : kind;
+};
 
 interface AsItIs {
   lead_value: string | null;
@@ -91,24 +99,25 @@ export async function readFieldChanges(ctx: Context, row: AsItIs, entries: Chang
       ctx.locale === "en" ? name_in_english : name,
     ]),
   );
-  const textOf = (column: string, value: unknown): string | null => {
+  const textOf = (column: string, value: unknown, kind?: FieldKind): string | null => {
     if (value === null || value === undefined || value === "") return null;
     if (column in references) return names[column]?.get(value) ?? null;
     if (column === "country") return countries.get(String(value)) ?? null;
     if (Array.isArray(value)) return value.map((code) => languages.get(String(code)) ?? "").join(", ") || null;
-    if (percents.has(column)) return trimZeros(String(value));
-    return String(value as string | number);
+    return kind === "percent" ? trimZeros(String(value)) : String(value as string | number);
   };
   // An entry holds what it changed alone: amount and currency beside it are those that the newer entries began with.
   const after: Record<string, unknown> = { ...row };
   return entries.map((changes) => {
     const sideOf = (column: string, side: 0 | 1) => (changes[column] ? changes[column][side] : after[column]);
     const made = told.flatMap(([column, field]): Change[] => {
-      const beside = currencyOf[column];
+      const kind = kindOf(field);
+      // A change of the currency alone is a change of the amount.
+      const beside = factOf(field)?.currency;
       if (!changes[column] && !(beside && changes[beside] && after[column])) return [];
       const money = (side: 0 | 1) => (beside ? textOf(beside, sideOf(beside, side)) : null);
-      const [from, to] = [textOf(column, sideOf(column, 0)), textOf(column, sideOf(column, 1))];
-      const change = { field, from, to, from_currency: money(0), to_currency: money(1) };
+      const [from, to] = [textOf(column, sideOf(column, 0), kind), textOf(column, sideOf(column, 1), kind)];
+      const change = { field, kind, from, to, from_currency: money(0), to_currency: money(1) };
       return from === to && change.from_currency === change.to_currency ? [] : [change];
     });
     for (const [column, [before]] of Object.entries(changes)) if (column in after) after[column] = before;

@@ -52,7 +52,7 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
         { meta: fields.currency, label: label("currency") },
         { meta: fields.buying, label: label("buying") },
         { meta: fields.selling, label: label("selling") },
-        { meta: fields.date, label: label("date") },
+        { meta: fields.date, label: label("date"), kind: "day" },
       ]}
     >
       {rate ? (

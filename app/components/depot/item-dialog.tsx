@@ -3,8 +3,8 @@ import { useForm } from "@conform-to/react";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { TextField } from "~/components/form/text-field";
 import { keyedAction } from "~/components/form/form-head";
+import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { paths } from "~/shared/paths";
 import type { DepotItem } from "~/services/depot.server";
 import type { FormAnswer } from "~/server/submit.server";
@@ -12,31 +12,41 @@ import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 
-type Values = Record<"name" | "category" | "unit" | "low_stock" | "location" | "quantity", string>;
-
 interface Props {
   /** Null for a new one, which has a form key. */
   item: DepotItem | null;
+  facts: FormFacts;
   formKey: string | null;
   categories: string[];
   answer: FormAnswer | undefined;
 }
 
+/** A new item also says what is on hand; later that changes by movements alone. */
+const layout = [["name"], ["category", "unit"], ["quantity", "low_stock", "location"], ["note"]] as const;
+
 /** SHL-065: a new item with what is on hand, or the facts of one. */
-export function ItemDialog({ item, formKey, categories, answer: given }: Props) {
+export function ItemDialog({ item, facts, formKey, categories, answer: given }: Props) {
   const { t } = useWords();
   const href = useDepotHref();
   const sender = useFormAnswer(given);
   const { answer } = sender;
-  const [form, fields] = useForm<Values>({
+  const [form, metas] = useForm<Record<string, string>>({
     id: "depot-item",
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
-    defaultValue: (item
-      ? { ...item, low_stock: String(item.low_stock), location: item.location ?? "" }
-      : { low_stock: "0", quantity: "0" }) as never,
+    defaultValue: startingValues(facts, item),
   });
-  const label = (name: keyof Values) => t(name === "quantity" ? "depot.field.first" : `depot.field.${name}`);
+  const fields = {
+    layout,
+    facts,
+    metas,
+    label: (name: string) => t(`depot.field.${name}`),
+    extras: {
+      category: { list: "depot-categories" },
+      unit: { hint: t("depot.field.unitHint") },
+      low_stock: { hint: t("depot.field.lowHint") },
+    },
+  };
   return (
     <DialogForm
       title={t(item ? "depot.update" : "depot.add")}
@@ -47,23 +57,9 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
       save={t("depot.save")}
       formKey={formKey}
       version={item?.version}
-      fields={(["name", "category", "unit", "quantity", "low_stock", "location"] as const).map((name) => ({
-        meta: fields[name],
-        label: label(name),
-      }))}
+      fields={headFields(fields)}
     >
-      <TextField meta={fields.name} label={label("name")} maxLength={120} required />
-      <div className="form-row">
-        <TextField
-          meta={fields.category}
-          label={label("category")}
-          maxLength={60}
-          list="depot-categories"
-          autoComplete="off"
-          required
-        />
-        <TextField meta={fields.unit} label={label("unit")} hint={t("depot.field.unitHint")} maxLength={20} required />
-      </div>
+      <RecordFields {...fields} />
       <datalist id="depot-categories">
         {categories.map((name) => (
           <option key={name} value={name}>
@@ -71,17 +67,6 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
           </option>
         ))}
       </datalist>
-      <div className="form-row">
-        {item ? null : <TextField meta={fields.quantity} label={label("quantity")} type="number" min={0} />}
-        <TextField
-          meta={fields.low_stock}
-          label={label("low_stock")}
-          hint={t("depot.field.lowHint")}
-          type="number"
-          min={0}
-        />
-        <TextField meta={fields.location} label={label("location")} maxLength={80} optional />
-      </div>
     </DialogForm>
   );
 }

@@ -40,7 +40,8 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
     lastResult: answer?.result ?? null,
     defaultValue: { direction, quantity: "", date: data.today, person_id: String(data.me) },
   });
-  const label = (name: keyof Values) => t(`depot.field.${name}`, { unit: item.unit });
+  const label = (name: keyof Values) =>
+    t(name === "quantity" ? "depot.field.moved" : `depot.field.${name}`, { unit: item.unit });
   return (
     <DialogForm
       title={t("depot.move")}

@@ -1,5 +1,6 @@
-import type { Locale } from "~/shared/format";
-import { formatDate, formatDateRange, formatDecimal, formatMoney, formatPercent } from "~/shared/format";
+import type { FieldKind } from "#contract/kinds";
+import { formatDateRange, type Locale } from "~/shared/format";
+import { kindText, typedText } from "~/shared/kind-text";
 import { marksOf, textsOf, valueAt } from "~/shared/stale";
 
 import type { FieldMeta } from "./field-meta";
@@ -11,9 +12,9 @@ export interface ShownField {
   label: string;
   /** Of a choice: its words. */
   options?: readonly { value: string; label: string }[];
-  as?: "percent";
-  /** An amount: the field of its currency, which stands in `also`. */
-  currency?: FieldMeta;
+  kind?: FieldKind;
+  /** An amount: the name of its currency's field, which stands in `also`. */
+  currency?: string;
 }
 
 /** A field of a form, with those that only make sense together with it: the end of a range, the currency of an amount. */
@@ -31,23 +32,20 @@ export const openedMarks = (fields: HeadField[]): string =>
     fields.map((field) => partsOf(field).map(({ meta }) => ({ name: meta.name, texts: textsOf(meta.initialValue) }))),
   );
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-function partText({ meta, options, as, currency }: ShownField, values: Values, locale: Locale): string {
+function partText({ meta, options, kind, currency }: ShownField, values: Values, locale: Locale): string {
   const texts = textsOf(valueAt(values, meta.name));
   const [text = ""] = texts;
   if (text === "") return "";
   if (options) return texts.map((one) => options.find(({ value }) => value === one)?.label ?? one).join(", ");
-  if (currency) return formatMoney(text, textsOf(valueAt(values, currency.name))[0] ?? "TRY");
-  if (as === "percent") return formatPercent(text, locale);
-  if (isDay(text)) return formatDate(text, locale);
-  return texts.join(", ");
+  const unit = currency ? (textsOf(valueAt(values, currency))[0] ?? "TRY") : null;
+  return texts.map((one) => kindText(kind, one, locale, unit)).join(", ");
 }
 
 function textOf(parts: ShownField[], values: Values, locale: Locale): string {
   const [start = "", end = ""] = parts.map(({ meta }) => textsOf(valueAt(values, meta.name))[0]);
-  if (parts.length === 2 && isDay(start) && isDay(end)) return formatDateRange(start, end, locale);
-  const units = parts.map(({ currency }) => currency?.name);
+  const isRange = parts.length === 2 && parts.every(({ kind }) => kind === "day");
+  if (isRange && start && end) return formatDateRange(start, end, locale);
+  const units = parts.map(({ currency }) => currency);
   return parts
     .filter(({ meta }) => !units.includes(meta.name))
     .map((part) => partText(part, values, locale))
@@ -55,14 +53,9 @@ function textOf(parts: ShownField[], values: Values, locale: Locale): string {
     .join(" · ");
 }
 
-/** The record's value as the field writes it: lists stay lists, amounts and shares get their comma. */
-export function writtenValue({ currency, as }: Pick<ShownField, "currency" | "as">, value: unknown): string | string[] {
-  if (Array.isArray(value)) return value.map(String);
-  const [text = ""] = textsOf(value);
-  if (text === "") return "";
-  if (currency) return formatDecimal(text);
-  return as === "percent" ? formatPercent(text, "tr").replace("%", "") : text;
-}
+/** The record's value as the field writes it: lists stay lists. */
+export const writtenValue = ({ kind }: Pick<ShownField, "kind">, value: unknown): string | string[] =>
+  Array.isArray(value) ? value.map(String) : typedText(kind, textsOf(value)[0] ?? "");
 
 /** What the person chooses between after a stale save; fields that belong together are one choice. */
 export function staleChoices(

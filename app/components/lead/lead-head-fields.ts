@@ -1,4 +1,5 @@
 import { feeTypes, formats } from "#contract/stages";
+import { shownField } from "~/components/form/record-fields";
 import type { HeadField } from "~/components/form/stale-choices";
 import type { LeadFormData } from "~/forms/lead-form.server";
 import type { LeadOptions } from "~/forms/lead-options.server";
@@ -32,8 +33,7 @@ export function leadHeadFields(lists: LeadLists, fields: LeadFields, t: (key: st
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();
   const field = (meta: HeadField["meta"], key: string, options?: Named[]) => ({
-    meta,
-    label: t(`lead.field.${key}`),
+    ...shownField(lists.facts, meta, t(`lead.field.${key}`)),
     ...(options ? { options } : {}),
   });
   const words = (names: readonly string[], key: string) =>
@@ -57,24 +57,20 @@ export function leadHeadFields(lists: LeadLists, fields: LeadFields, t: (key: st
       ],
     },
     field(fields.status, "status", lists.stages),
-    {
-      ...field(fields.lead_value, "lead_value"),
-      currency: fields.lead_currency,
-      also: [field(fields.lead_currency, "lead_value")],
-    },
+    { ...field(fields.lead_value, "lead_value"), also: [field(fields.lead_currency, "lead_value")] },
     field(fields.lead_close_date, "lead_close_date"),
     field(fields.client_response_date, "client_response_date"),
     field(fields.responsible, "responsible", lists.responsibles),
     field(fields.project_ref, "project_ref"),
     {
-      ...field(fields.fin_fee_type, "fin_fee_type", words(feeTypes, "fee")),
+      ...field(fields.fin_fee_type, "fin_fee_type", words(feeTypes, "fin_fee_type")),
       also: [
-        { ...field(fields.fin_fee_percentage, "fin_fee_percentage"), as: "percent" },
-        { ...field(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"), currency: fields.fin_fee_currency },
+        field(fields.fin_fee_percentage, "fin_fee_percentage"),
+        field(fields.fin_fee_fixed_amount, "fin_fee_fixed_amount"),
         field(fields.fin_fee_currency, "fin_fee_fixed_amount"),
       ],
     },
-    { ...field(fields.profit_target, "profit_target"), as: "percent" },
+    field(fields.profit_target, "profit_target"),
     field(fields.note, "note"),
   ];
 }

@@ -88,7 +88,7 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
           <SelectField
             meta={fields.fin_fee_type}
             label={t("lead.field.fin_fee_type")}
-            options={feeTypes.map((value) => ({ value, label: t(`lead.fee.${value}`) }))}
+            options={feeTypes.map((value) => ({ value, label: t(`lead.fin_fee_type.${value}`) }))}
             optional
           />
           {hydrated && feeType !== "PERCENTAGE" ? null : (

@@ -16,9 +16,3 @@ export type LeadValues = { [K in Exclude<keyof Body, Grouped>]-?: string } & {
 };
 
 export type LeadFields = { [K in keyof LeadValues]: FieldMetadata<LeadValues[K], LeadValues, string[]> };
-
-/** Fields that hold an amount or a rate as people write it; the action reads them (I18-009). */
-export const leadDecimals = ["lead_value", "fin_fee_fixed_amount"] as const;
-/** Fields that hold a day as people write it. */
-export const leadDays = ["dates.start", "dates.end", "lead_close_date", "client_response_date"] as const;
-export const leadPercents = ["fin_fee_percentage", "profit_target"] as const;

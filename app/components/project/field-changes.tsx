@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { fieldChange } from "#contract/projects";
-import { formatDate, formatMoney, formatNumber, formatPercent } from "~/shared/format";
+import { kindText } from "~/shared/kind-text";
 import { useWords } from "~/locales/record";
 import type { Words } from "~/shared/words";
 
@@ -14,29 +14,8 @@ const shorten = (text: string) =>
   [...text].length > mostOfText ? `${[...text].slice(0, mostOfText).join("")}…` : text;
 
 /** A value as pages show it: its own format and the person's language. */
-function textOf({ field }: FieldChange, value: string, currency: string | null, { t, locale }: Words): string {
-  switch (field) {
-    case "starts_at":
-    case "ends_at":
-    case "lead_close_date":
-    case "client_response_date":
-      return formatDate(value, locale);
-    case "lead_value":
-    case "fin_fee_fixed_amount":
-      return currency ? formatMoney(value, currency) : value;
-    case "fin_fee_percentage":
-    case "profit_target":
-      return formatPercent(value, locale);
-    case "attendee_count":
-      return formatNumber(Number(value), locale);
-    case "format":
-      return t(`lead.format.${value}`);
-    case "fin_fee_type":
-      return t(`lead.fee.${value}`);
-    default:
-      return shorten(value);
-  }
-}
+const textOf = ({ field, kind }: FieldChange, value: string, currency: string | null, { t, locale }: Words): string =>
+  kind === "choice" ? t(`lead.${field}.${value}`) : shorten(kindText(kind, value, locale, currency));
 
 /** What an edit changed, a line for each field: “Teklif değeri: 100,00 ₺ → 120,00 ₺”. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {

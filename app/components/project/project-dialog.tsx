@@ -4,8 +4,10 @@ import { useWords } from "~/locales/form";
 import { DateRangeField } from "~/components/form/date-range-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
+import type { FieldMeta } from "~/components/form/field-meta";
 import { inPlace } from "~/components/form/in-place";
 import { MultiSelectField } from "~/components/form/multi-select-field";
+import { shownField } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { paths } from "~/shared/paths";
@@ -43,6 +45,7 @@ export function ProjectDialog({
     defaultValue: values as never,
   });
   const dates = fields.dates.getFieldset();
+  const shown = (meta: FieldMeta, name: string) => shownField(data.facts, meta, t(`project.field.${name}`));
   const action = data.code ? paths.project(data.code, "edit") : keyedAction(paths.newProject, data.key, answer);
   return (
     <DialogForm
@@ -58,15 +61,11 @@ export function ProjectDialog({
       record={data.code ? { model: "project", code: data.code } : null}
       errorTitle={t("form.saveTitle")}
       fields={[
-        { meta: fields.name, label: t("project.field.name") },
-        {
-          meta: dates.start,
-          label: t("project.field.dates"),
-          also: [{ meta: dates.end, label: t("project.field.dates") }],
-        },
-        { meta: fields.country, label: t("project.field.country"), options: data.countries },
-        { meta: fields.attendee_count, label: t("project.field.attendee_count") },
-        { meta: fields.languages, label: t("project.field.languages"), options: data.languages },
+        shown(fields.name, "name"),
+        { ...shown(dates.start, "dates"), also: [shown(dates.end, "dates")] },
+        { ...shown(fields.country, "country"), options: data.countries },
+        shown(fields.attendee_count, "attendee_count"),
+        { ...shown(fields.languages, "languages"), options: data.languages },
       ]}
     >
       <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />

@@ -29,7 +29,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
     figures.push({
       label: t("record.fee"),
       value: record.fin_fee_type === "PERCENTAGE" ? percent : fixed,
-      note: t(`lead.fee.${record.fin_fee_type}`),
+      note: t(`lead.fin_fee_type.${record.fin_fee_type}`),
     });
   }
   if (record.profit_target)

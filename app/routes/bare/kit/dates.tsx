@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { locale } = await kitPage(args);
-  return readKitForm({ request: args.request, locale, schema });
+  return readKitForm({ request: args.request, locale, schema, today: () => samples.today });
 }
 
 export default function KitDatesPage() {

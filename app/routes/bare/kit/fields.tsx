@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { locale } = await kitPage(args);
   const { request } = args;
-  return readKitForm({ request, locale, schema, decimals: ["amount"], percents: ["rate"], phones: ["phone"] });
+  return readKitForm({ request, locale, schema, phones: ["phone"] });
 }
 
 export default function KitFieldsPage() {

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { leadCreate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
-import { leadDays, leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
@@ -31,9 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: leadCreate,
-    decimals: leadDecimals,
-    percents: leadPercents,
-    days: { names: leadDays, today: () => today(page.user) },
+    today: () => today(page.user),
     also: (form) => missingReference(page, form),
     options: (form) => readLeadOptions({ api }, form),
     madeAt: paths.lead,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { createItem } from "#contract/depot";
+import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { withQuery, paths } from "~/shared/paths";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const formKey = formKeyOf(page, args.request);
   const { categories } = await listDepotItems(page.api, { page_size: 1 });
-  return { formKey, categories };
+  return { formKey, categories, facts: factsOf(createItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {

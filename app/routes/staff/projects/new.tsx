@@ -5,7 +5,7 @@ import { projectCreate } from "#contract/projects";
 import { ProjectDialog } from "~/components/project/project-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { projectDays, readProjectForm } from "~/forms/project-form.server";
+import { readProjectForm } from "~/forms/project-form.server";
 import { createProject } from "~/services/projects.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: projectCreate,
-    days: { names: projectDays, today: () => today(page.user) },
+    today: () => today(page.user),
     madeAt: paths.project,
     send: async (body, key) => {
       const { code, message } = await createProject(api, body, key);

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     form,
     schema: rateForm,
-    days: { names: ["date"], today: () => today(page.user) },
+    today: () => today(page.user),
     current: () => readRate(api, String(form.get("currency"))),
     send: async (body) => {
       const { message } = await setExchangeRate(api, body);

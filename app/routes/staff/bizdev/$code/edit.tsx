@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { leadUpdate } from "#contract/leads";
 import { LeadDialog } from "~/components/lead/lead-dialog";
-import { leadDays, leadDecimals, leadPercents } from "~/components/lead/lead-values";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { currentLead } from "~/forms/lead-form-values.server";
@@ -34,9 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: leadUpdate,
-    decimals: leadDecimals,
-    percents: leadPercents,
-    days: { names: leadDays, today: () => today(page.user) },
+    today: () => today(page.user),
     current: async () => currentLead((await getLead(api, code)).lead),
     options: (form, current) => readLeadOptions({ api }, form, current),
     send: async (body) => {

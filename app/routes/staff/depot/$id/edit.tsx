@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { updateItem } from "#contract/depot";
+import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getDepotItem(api, args.params["id"]),
     listDepotItems(api, { page_size: 1 }),
   ]);
-  return { item, categories };
+  return { item, categories, facts: factsOf(updateItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: createMovement.body,
-    days: { names: ["date"], today: () => today(page.user) },
+    today: () => today(page.user),
     madeAt: (id) => paths.depotItem(Number(id)),
     send: async (body, key) => {
       const { message, item } = await createDepotMovement(api, body, key);

@@ -7,7 +7,7 @@ import { ProjectDialog } from "~/components/project/project-dialog";
 import { isEcos, refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
-import { projectDays, projectValues, readProjectForm } from "~/forms/project-form.server";
+import { projectValues, readProjectForm } from "~/forms/project-form.server";
 import { getProject, updateProject } from "~/services/projects.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: projectUpdate,
-    days: { names: projectDays, today: () => today(page.user) },
+    today: () => today(page.user),
     current: async () => projectValues((await getProject(api, code)).project),
     send: async (body) => {
       const { message, undo } = await updateProject(api, code, body);

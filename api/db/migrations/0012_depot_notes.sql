@@ -1,0 +1,1 @@
+ALTER TABLE "depot_items" ADD COLUMN "note" text;

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+
+import type { FieldFacts } from "#contract/kinds";
+
+import { DateField } from "./date-field";
+import type { FieldMeta, FieldProps } from "./field-meta";
+import { MoneyField } from "./money-field";
+import { PercentField } from "./percent-field";
+import { SelectField, type Option } from "./select-field";
+import type { HeadField } from "./stale-choices";
+import { TextAreaField } from "./text-area-field";
+import { TextField } from "./text-field";
+
+/** What the contract says of a form's fields, by their names; the loader reads it with `factsOf`. */
+export type FormFacts = Record<string, FieldFacts>;
+
+/** What a form adds to that. */
+export interface FieldExtras {
+  hint?: string;
+  /** Words of a choice. */
+  options?: Option[];
+  /** Id of a datalist with proposals. */
+  list?: string;
+  /** For kinds whose control needs more than the contract says: references, phones, formatted text. */
+  control?: (props: FieldProps) => ReactNode;
+}
+
+export interface RecordFieldsProps {
+  /** Names in the order of the form, those in one row together. Names that the body has not are left out. */
+  layout: readonly (readonly string[])[];
+  facts: FormFacts;
+  metas: Record<string, FieldMeta>;
+  label: (name: string) => string;
+  extras?: Record<string, FieldExtras>;
+}
+
+/** Values that the form starts with: those of the record, else what the server would take by itself. */
+export const startingValues = (facts: FormFacts, record: object | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, { initial }]) => {
+      const held = (record as Record<string, unknown> | null)?.[name];
+      const text = typeof held === "string" || typeof held === "number" ? String(held) : "";
+      return [name, record ? text : (initial ?? "")];
+    }),
+  );
+
+/** How a field's value is told outside its control; `field` of the error list and of a stale save. */
+export const shownField = (facts: FormFacts, meta: FieldMeta, label: string) => {
+  const { kind, currency } = facts[meta.name] ?? {};
+  return { meta, label, ...(kind ? { kind } : {}), ...(currency ? { currency } : {}) };
+};
+
+/** The fields for `FormHead`, in the order of the layout. */
+export const headFields = ({ layout, facts, metas, label, extras = {} }: RecordFieldsProps): HeadField[] =>
+  layout.flat().flatMap((name) => {
+    const meta = metas[name];
+    if (!meta || !facts[name]) return [];
+    const { currency } = facts[name];
+    const unit = currency ? metas[currency] : undefined;
+    return [
+      {
+        ...shownField(facts, meta, label(name)),
+        ...(extras[name]?.options ? { options: extras[name].options } : {}),
+        ...(unit ? { also: [{ meta: unit, label: label(name) }] } : {}),
+      },
+    ];
+  });
+
+function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "layout" | "label"> & FieldProps) {
+  const { kind, max, min, currency } = facts[props.meta.name] ?? {};
+  const { options = [], list, control } = extras?.[props.meta.name] ?? {};
+  if (control) return control(props);
+  switch (kind) {
+    case "text":
+      return <TextAreaField {...props} {...(max ? { max } : {})} />;
+    case "whole":
+      return <TextField {...props} type="number" min={min} max={max} />;
+    case "money":
+      return <MoneyField {...props} {...(currency && metas[currency] ? { currencyMeta: metas[currency] } : {})} />;
+    case "percent":
+      return <PercentField {...props} />;
+    case "day":
+      return <DateField {...props} />;
+    case "choice":
+      return <SelectField {...props} options={options} />;
+    case "email":
+      return <TextField {...props} type="email" maxLength={max} />;
+    default:
+      return <TextField {...props} maxLength={max} {...(list ? { list, autoComplete: "off" } : {})} />;
+  }
+}
+
+/** The plain fields of a record's form, each with the control, the limits and the star that the contract gives it. */
+export function RecordFields({ layout, facts, metas, label, extras = {} }: RecordFieldsProps) {
+  return layout.map((names) => {
+    const controls = names.flatMap((name) => {
+      const meta = metas[name];
+      const known = facts[name];
+      if (!meta || !known) return [];
+      const optional = !known.required && known.initial === undefined;
+      const { hint } = extras[name] ?? {};
+      const shared = { meta, label: label(name), required: known.required, optional, ...(hint ? { hint } : {}) };
+      return [<Control key={name} {...shared} facts={facts} metas={metas} extras={extras} />];
+    });
+    return controls.length === 1 ? (
+      controls
+    ) : (
+      <div className="form-row" key={names.join()}>
+        {controls}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import type { FieldKind } from "#contract/kinds";
+
+import {
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  type Locale,
+} from "./format";
+
+/** A value as pages show it: history, the view of a stale save, cells. Choices and references come as their words. */
+export function kindText(kind: FieldKind | undefined, value: string, locale: Locale, currency?: string | null): string {
+  switch (kind) {
+    case "day":
+      return formatDate(value, locale);
+    case "time":
+      return formatDateTime(value, locale);
+    case "money":
+      return currency ? formatMoney(value, currency) : formatDecimal(value);
+    case "percent":
+      return formatPercent(value, locale);
+    case "whole":
+      return formatNumber(Number(value), locale);
+    default:
+      return value;
+  }
+}
+
+/** The same value as its field writes it, for people to go on typing: amounts and shares with their comma. */
+export function typedText(kind: FieldKind | undefined, value: string): string {
+  if (value === "") return "";
+  if (kind === "money") return formatDecimal(value);
+  return kind === "percent" ? formatPercent(value, "tr").replace("%", "") : value;
+}
