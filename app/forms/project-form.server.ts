@@ -1,8 +1,10 @@
 import type { ProjectRecord } from "#contract/leads";
+import { projectCreate, projectUpdate } from "#contract/projects";
 
 import type { StaffPage } from "~/server/guard.server";
 
 import { formKeyOf } from "./form-key.server";
+import { requiredIn } from "./required.server";
 import { listCountries, listLanguages } from "~/services/reference.server";
 
 /** Fields that hold a day as people write it. */
@@ -32,6 +34,7 @@ export async function readProjectForm(page: StaffPage, request: Request, record?
     })),
     values: record ? projectValues(record) : { country: "TR", languages: ["tr"] },
     code: record?.code ?? null,
+    required: requiredIn(record ? projectUpdate : projectCreate),
   };
 }
 

@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
+import { requiredFields } from "~/components/form/required";
 import { TextField } from "~/components/form/text-field";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
@@ -19,11 +20,12 @@ interface Props {
   item: DepotItem | null;
   formKey: string | null;
   categories: string[];
+  required: string[];
   answer: FormAnswer | undefined;
 }
 
 /** SHL-065: a new item with what is on hand, or the facts of one. */
-export function ItemDialog({ item, formKey, categories, answer: given }: Props) {
+export function ItemDialog({ item, formKey, categories, required, answer: given }: Props) {
   const { t } = useWords();
   const href = useDepotHref();
   const sender = useFormAnswer(given);
@@ -32,6 +34,7 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
     id: "depot-item",
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
+    constraint: requiredFields(required),
     defaultValue: (item
       ? { ...item, low_stock: String(item.low_stock), location: item.location ?? "" }
       : { low_stock: "0", quantity: "0" }) as never,
@@ -52,7 +55,7 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
         label: label(name),
       }))}
     >
-      <TextField meta={fields.name} label={label("name")} maxLength={120} required />
+      <TextField meta={fields.name} label={label("name")} maxLength={120} />
       <div className="form-row">
         <TextField
           meta={fields.category}
@@ -60,9 +63,8 @@ export function ItemDialog({ item, formKey, categories, answer: given }: Props) 
           maxLength={60}
           list="depot-categories"
           autoComplete="off"
-          required
         />
-        <TextField meta={fields.unit} label={label("unit")} hint={t("depot.field.unitHint")} maxLength={20} required />
+        <TextField meta={fields.unit} label={label("unit")} hint={t("depot.field.unitHint")} maxLength={20} />
       </div>
       <datalist id="depot-categories">
         {categories.map((name) => (

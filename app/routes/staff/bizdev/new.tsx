@@ -7,7 +7,7 @@ import { leadDays, leadDecimals, leadPercents } from "~/components/lead/lead-val
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
-import { missingReference, readLeadOptions } from "~/forms/lead-options.server";
+import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     decimals: leadDecimals,
     percents: leadPercents,
     days: { names: leadDays, today: () => today(page.user) },
-    also: (form) => missingReference(page, form),
+    also: (form) => missingInLead(page, form, true),
     options: (form) => readLeadOptions({ api }, form),
     madeAt: paths.lead,
     send: async (body, key) => {

@@ -7,6 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { withQuery, paths } from "~/shared/paths";
 import { createDepotItem, listDepotItems } from "~/services/depot.server";
 import { formKeyOf } from "~/forms/form-key.server";
+import { requiredIn } from "~/forms/required.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const formKey = formKeyOf(page, args.request);
   const { categories } = await listDepotItems(page.api, { page_size: 1 });
-  return { formKey, categories };
+  return { formKey, categories, required: requiredIn(createItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {

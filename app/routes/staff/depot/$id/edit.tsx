@@ -5,6 +5,7 @@ import { updateItem } from "#contract/depot";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
+import { requiredIn } from "~/forms/required.server";
 import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getDepotItem(api, args.params["id"]),
     listDepotItems(api, { page_size: 1 }),
   ]);
-  return { item, categories };
+  return { item, categories, required: requiredIn(updateItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
