@@ -215,6 +215,9 @@ interface LeadLike {
 
 const lead = (value: unknown) => (value ?? {}) as LeadLike;
 
+const lacksNewContact = ({ client, new_client, new_contact }: LeadLike) =>
+  !client && Boolean(new_client) && !new_contact;
+
 /** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
 const withLeadRules = <S extends z.ZodType>(schema: S) =>
   schema
@@ -232,12 +235,9 @@ const withLeadRules = <S extends z.ZodType>(schema: S) =>
         ({ client, new_client, contact, new_contact }) => !contact && !new_contact && (Boolean(client) || !new_client),
       ),
     )
-    .refine(
-      ...requiredWhen<LeadLike>(
-        ["new_contact", "name"],
-        ({ client, new_client, new_contact }) => !client && Boolean(new_client) && !new_contact,
-      ),
-    );
+    .refine(...requiredWhen<LeadLike>(["new_contact", "name"], lacksNewContact))
+    .refine(...requiredWhen<LeadLike>(["new_contact", "email"], lacksNewContact))
+    .refine(...requiredWhen<LeadLike>(["new_contact", "position_id"], lacksNewContact));
 
 /** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */
 export const leadCreate = withLeadRules(

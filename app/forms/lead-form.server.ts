@@ -1,5 +1,5 @@
 import { factsOf } from "#contract/kinds";
-import { leadCreate, update, type ProjectRecord } from "#contract/leads";
+import { leadCreate, leadUpdate, type ProjectRecord } from "#contract/leads";
 import { mayUseType } from "#contract/permissions";
 import { lastFreeStage } from "#contract/stages";
 
@@ -7,6 +7,7 @@ import { isEcos, type StaffPage } from "~/server/guard.server";
 
 import { listClients } from "~/services/clients.server";
 import { formKeyOf } from "./form-key.server";
+import { requiredIn } from "./required.server";
 import { readClientChoice } from "./client-choice.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
 import { listResponsibles } from "~/services/leads.server";
@@ -27,6 +28,15 @@ const listedClients = 100;
 export async function findClients({ api }: Pick<StaffPage, "api">, query: string) {
   const { data } = await listClients(api, { query, page_size: listedClients });
   return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
+}
+
+/** What the form asks for before a client is chosen, with one that has contacts, and with a new one (LED-060…071). */
+function requiredOf(schema: typeof leadCreate | typeof leadUpdate) {
+  return {
+    none: requiredIn(schema),
+    client: requiredIn(schema, { client: "1" }),
+    newClient: requiredIn(schema, { new_client: "x" }),
+  };
 }
 
 /** Everything that the business-opportunity form shows (LED-026…086). */
@@ -72,10 +82,12 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
   const kept = record && !people.some(({ value }) => value === String(record.responsible.id));
   return {
     key,
-    facts: factsOf(record ? update.body : leadCreate),
+    facts: factsOf(record ? leadUpdate : leadCreate),
     version: record?.version,
+    required: requiredOf(record ? leadUpdate : leadCreate),
     code: record?.code ?? null,
     group: record?.current_status_group ?? null,
+    me: user.id,
     project_ref: record?.project_ref ?? null,
     ecos: isEcos(user),
     stages: stages.map((stage) => ({ value: `LEAD-${stage.id}`, label: named(stage) })),

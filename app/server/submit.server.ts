@@ -102,8 +102,8 @@ interface Submission<S extends FormSchema, C extends Current = Current, O = unkn
    * shows the record itself.
    */
   current?: (() => Promise<C>) | null;
-  /** Errors that hang on records of the API, to be named together with the schema's: texts by field. */
-  also?: (form: FormData) => Promise<Record<string, string[]>>;
+  /** Errors that hang on records of the API, to be named together with the schema's: texts by field, null for one that is none. */
+  also?: (form: FormData) => Promise<Record<string, string[] | null>>;
   /** Lists that depend on what was chosen, read again for a form that comes back. */
   options?: (form: FormData, current?: C) => Promise<O>;
   /** Creating forms: where a record that the form made before is read. */
@@ -217,8 +217,10 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
     ...(options ? { options: await options(form, current).catch(unlessUpstream) } : {}),
   });
   if (submission.status !== "success") {
-    const fieldErrors = (await submitted.also?.(form).catch(unlessUpstream)) ?? {};
+    const also = Object.entries((await submitted.also?.(form).catch(unlessUpstream)) ?? {});
+    const fieldErrors = Object.fromEntries(also.flatMap(([name, texts]) => (texts ? [[name, texts]] : [])));
     const result = submission.reply({ hideFields: secrets, fieldErrors });
+    for (const [name, texts] of also) if (!texts) delete result.error?.[name];
     if (submitted.refusedAt) return refusalAt(submitted.refusedAt, translate(locale, "error.badRequest"));
     return data(await again({ result: withTexts(result, form, locale) }), { status: 422 });
   }

@@ -6,6 +6,7 @@ import { call, type Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 
 import { formKeyOf } from "~/forms/form-key.server";
+import { requiredIn } from "~/forms/required.server";
 import { listProjects } from "./projects.server";
 import { today } from "~/server/today.server";
 
@@ -42,7 +43,8 @@ export async function readMoveForm(page: StaffPage, request: Request) {
   const now = today(page.user);
   // The API takes what is at most a year old.
   const earliest = new Date(Date.parse(now) - 365 * 86_400_000).toISOString().slice(0, 10);
-  return { key, earliest, today: now, me: page.user.id, projects: await findDepotProjects(page.api) };
+  const required = requiredIn(depot.createMovement.body);
+  return { key, earliest, today: now, me: page.user.id, projects: await findDepotProjects(page.api), required };
 }
 
 export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
 import { CheckboxField } from "~/components/form/checkbox-field";
+import { requiredFields } from "~/components/form/required";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -17,11 +18,21 @@ interface Values {
   is_admin: string;
 }
 
-type Props = { formKey: string; positions: Option[]; teams: Option[]; answer: FormAnswer | undefined };
+type Props = {
+  formKey: string;
+  positions: Option[];
+  teams: Option[];
+  required: string[];
+  answer: FormAnswer | undefined;
+};
 
-export function InvitationForm({ formKey, positions, teams, answer }: Props) {
+export function InvitationForm({ formKey, positions, teams, required, answer }: Props) {
   const { t } = useWords();
-  const [form, fields] = useForm<Values>({ id: "invitation", lastResult: answer?.result ?? null });
+  const [form, fields] = useForm<Values>({
+    id: "invitation",
+    lastResult: answer?.result ?? null,
+    constraint: requiredFields(required),
+  });
   return (
     <Form
       method="post"
@@ -40,16 +51,9 @@ export function InvitationForm({ formKey, positions, teams, answer }: Props) {
           { meta: fields.team_id, label: t("admin.field.team_id") },
         ]}
       />
-      <TextField
-        meta={fields.email}
-        label={t("admin.field.email")}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        required
-      />
+      <TextField meta={fields.email} label={t("admin.field.email")} type="email" autoComplete="off" maxLength={254} />
       <div className="form-grid form-grid-2">
-        <SelectField meta={fields.position_id} label={t("admin.field.position_id")} options={positions} required />
+        <SelectField meta={fields.position_id} label={t("admin.field.position_id")} options={positions} />
         <SelectField
           meta={fields.team_id}
           label={t("admin.field.team_id")}

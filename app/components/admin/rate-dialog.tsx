@@ -5,6 +5,7 @@ import { DateField } from "~/components/form/date-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
+import { requiredFields } from "~/components/form/required";
 import type { Option } from "~/components/form/select-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
@@ -16,12 +17,13 @@ interface Props {
     rate: { currency: string; buying: string; selling: string; version: number } | null;
     today: string;
     currencies: Option[];
+    required: string[];
   };
   answer: FormAnswer | undefined;
 }
 
 /** REF-031: the rate of one currency for a day. */
-export function RateDialog({ form: { rate, today, currencies }, answer: given }: Props) {
+export function RateDialog({ form: { rate, today, currencies, required }, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
   const { answer } = sender;
@@ -35,6 +37,7 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
       selling: rate?.selling,
       date: today,
     },
+    constraint: requiredFields(required),
   });
   const label = (name: "currency" | "buying" | "selling" | "date") => t(`admin.rates.field.${name}`);
   return (
@@ -58,7 +61,7 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
       {rate ? (
         <input type="hidden" name="currency" value={rate.currency} />
       ) : (
-        <SelectField meta={fields.currency} label={label("currency")} options={currencies} required />
+        <SelectField meta={fields.currency} label={label("currency")} options={currencies} />
       )}
       <div className="form-row">
         <TextField
@@ -68,7 +71,6 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          required
         />
         <TextField
           meta={fields.selling}
@@ -77,10 +79,9 @@ export function RateDialog({ form: { rate, today, currencies }, answer: given }:
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          required
         />
       </div>
-      <DateField meta={fields.date} label={label("date")} max={today} required />
+      <DateField meta={fields.date} label={label("date")} max={today} />
     </DialogForm>
   );
 }

@@ -6,6 +6,7 @@ import { DateField } from "~/components/form/date-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { RadioGroupField } from "~/components/form/radio-group-field";
+import { requiredFields } from "~/components/form/required";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { usePicker } from "~/components/form/use-picker";
@@ -39,6 +40,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
     id: "depot-move",
     lastResult: answer?.result ?? null,
     defaultValue: { direction, quantity: "", date: data.today, person_id: String(data.me) },
+    constraint: requiredFields(data.required),
   });
   const label = (name: keyof Values) =>
     t(name === "quantity" ? "depot.field.moved" : `depot.field.${name}`, { unit: item.unit });
@@ -63,11 +65,10 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
         label={label("direction")}
         options={(["in", "out"] as const).map((value) => ({ value, label: t(`depot.${value}`) }))}
         inline
-        required
       />
       <div className="form-row">
-        <TextField meta={fields.quantity} label={label("quantity")} type="number" min={1} required />
-        <DateField meta={fields.date} label={label("date")} min={data.earliest} max={data.today} required />
+        <TextField meta={fields.quantity} label={label("quantity")} type="number" min={1} />
+        <DateField meta={fields.date} label={label("date")} min={data.earliest} max={data.today} />
       </div>
       <ComboboxField
         meta={fields.project}
@@ -78,7 +79,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
         failed={found.failed}
         optional
       />
-      <SelectField meta={fields.person_id} label={label("person_id")} options={people} placeholder={false} required />
+      <SelectField meta={fields.person_id} label={label("person_id")} options={people} placeholder={false} />
     </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import { useWords } from "~/locales/form";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
+import { requiredFields } from "~/components/form/required";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { LeadFormData } from "~/forms/lead-form.server";
@@ -42,6 +43,7 @@ export function LeadDialog({
     // The fee of a chosen client, and what is chosen after a stale save.
     onValidate: inPlace,
     shouldRevalidate: "onSubmit",
+    constraint: requiredFields(data.required.none),
   });
   const lists = leadLists(data, answer);
   const action = data.code ? paths.lead(data.code, "edit") : keyedAction(paths.newLead, data.key, answer);

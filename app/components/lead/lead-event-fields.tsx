@@ -27,9 +27,9 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
   return (
     <fieldset className="form-part">
       <legend>{t("form.lead.part.event")}</legend>
-      <TextField meta={fields.name} label={t("lead.field.name")} required maxLength={200} />
+      <TextField meta={fields.name} label={t("lead.field.name")} maxLength={200} />
       <div className="form-row">
-        <SelectField meta={fields.type} label={t("lead.field.type")} options={data.types} required />
+        <SelectField meta={fields.type} label={t("lead.field.type")} options={data.types} />
         <RadioGroupField
           meta={fields.format}
           label={t("lead.field.format")}
@@ -37,7 +37,7 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
           inline
         />
       </div>
-      <DateRangeField meta={dates.start} endMeta={dates.end} label={t("lead.field.dates")} required />
+      <DateRangeField meta={dates.start} endMeta={dates.end} label={t("lead.field.dates")} />
       <div className="form-row">
         <SelectField
           meta={fields.country}
@@ -47,13 +47,7 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
           onChange={(event) => setCountry(event.currentTarget.value)}
         />
         <div>
-          <ComboboxField
-            meta={fields.city}
-            label={t("lead.field.city")}
-            options={options}
-            required
-            loading={cities.loading}
-          />
+          <ComboboxField meta={fields.city} label={t("lead.field.city")} options={options} loading={cities.loading} />
           {cities.failed ? <FetchFault again={cities.again} /> : null}
         </div>
       </div>

@@ -21,7 +21,8 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
   const isNew = !data.code;
   const [responsible, setResponsible] = useState(String(fields.responsible.initialValue ?? ""));
   // LED-072: asked for only where the division does not give references by itself.
-  const asksForRef = data.responsibles.find(({ value }) => value === responsible)?.auto_project_ref === 0;
+  const person = responsible || String(data.me);
+  const asksForRef = isNew && data.responsibles.find(({ value }) => value === person)?.auto_project_ref === 0;
   const { start } = fields.dates.getFieldset();
   const event = String(start.value ?? start.initialValue ?? "");
   const feeType = String(fields.fin_fee_type.value ?? fields.fin_fee_type.initialValue ?? "");
@@ -36,7 +37,6 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
               label={t("lead.field.status")}
               options={data.stages}
               placeholder={false}
-              required
             />
           ) : null}
           <MoneyField
@@ -44,7 +44,6 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
             label={t("lead.field.lead_value")}
             currencyMeta={fields.lead_currency}
             currencies={data.companyCurrencies}
-            required={isNew}
             optional={!isNew}
           />
         </div>
@@ -53,7 +52,6 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
             meta={fields.lead_close_date}
             label={t("lead.field.lead_close_date")}
             event={event}
-            required={isNew}
             optional={!isNew}
           />
           <DateField
@@ -69,7 +67,7 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
             label={t("lead.field.responsible")}
             options={data.responsibles}
             onChoose={(item) => setResponsible(item?.value ?? "")}
-            required
+            hint={t(isNew ? "form.lead.ownResponsible" : "form.lead.sameResponsible")}
           />
           {asksForRef || !hydrated || data.project_ref ? (
             <TextField

@@ -46,7 +46,12 @@ export function LeadPartyFields({ data, form, fields }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);
 
-  const wantsNewContact = isNew || (hydrated && contacts.length === 0 && !choice.loading && Boolean(choice.data));
+  const chosen = String(client ?? fields.client.value ?? "");
+  // Before a client is chosen nobody knows whether it has contacts; its list is here before or after the choice.
+  const hasNone = chosen !== "" && contacts.length === 0 && !choice.loading && !choice.failed;
+  const wantsNewContact = isNew || (hydrated && hasNone);
+  const { none, client: withClient, newClient } = data.required;
+  const asked = new Set(wantsNewContact ? newClient : chosen ? withClient : none);
   return (
     <fieldset className="form-part">
       <legend>{t("form.lead.part.client")}</legend>
@@ -56,7 +61,6 @@ export function LeadPartyFields({ data, form, fields }: Props) {
           createMeta={fields.new_client}
           label={t("lead.field.client")}
           options={remote && found.data ? found.data.options : data.clients}
-          required
           {...(remote
             ? {
                 onSearch: setQuery,
@@ -69,7 +73,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
             setClient(item && !item.isNew ? item.value : null);
           }}
         />
-        {isNew && hydrated ? null : choice.failed ? (
+        {hydrated && wantsNewContact ? null : choice.failed ? (
           <FetchFault again={choice.again} />
         ) : (
           <SelectField
@@ -77,7 +81,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
             meta={fields.contact}
             label={t("lead.field.contact")}
             options={contacts}
-            required={hydrated && contacts.length > 0}
+            required={asked.has(fields.contact.name)}
             hint={
               contacts.length === 0
                 ? t(hydrated ? "form.lead.chooseClientFirst" : "form.lead.fetchContacts")
@@ -104,20 +108,20 @@ export function LeadPartyFields({ data, form, fields }: Props) {
             <TextField
               meta={contact.name}
               label={t("lead.field.contact_name")}
-              required={wantsNewContact}
+              required={asked.has(contact.name.name)}
               maxLength={120}
             />
             <TextField
               meta={contact.email}
               label={t("lead.field.contact_email")}
               type="email"
-              required={wantsNewContact}
+              required={asked.has(contact.email.name)}
             />
             <SelectField
               meta={contact.position_id}
               label={t("lead.field.contact_position")}
               options={data.positions}
-              required={wantsNewContact}
+              required={asked.has(contact.position_id.name)}
             />
           </div>
         </fieldset>

@@ -1,8 +1,14 @@
 import { ImageCropField } from "~/components/upload/image-crop-field";
 import { useWords } from "~/locales/profile";
 
+interface Props {
+  current: string | null;
+  problem: string | undefined;
+  required?: boolean;
+}
+
 /** SES-017: the person's own picture, with what the server says of the chosen one. */
-export function PictureField({ current, problem }: { current: string | null; problem: string | undefined }) {
+export function PictureField({ current, problem, required }: Props) {
   const { t } = useWords();
   return (
     <ImageCropField
@@ -15,6 +21,7 @@ export function PictureField({ current, problem }: { current: string | null; pro
       }}
       label={t("profile.field.picture")}
       current={current}
+      required={required}
     />
   );
 }

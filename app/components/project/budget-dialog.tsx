@@ -3,6 +3,7 @@ import { useWords } from "~/locales/record";
 
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
+import { requiredFields } from "~/components/form/required";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { BudgetFormData } from "~/forms/record-forms.server";
@@ -19,6 +20,7 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
     id: "budget",
     lastResult: answer?.result ?? null,
     defaultValue: { name: t("record.budget.default"), currency: data.currency },
+    constraint: requiredFields(data.required),
   });
   return (
     <DialogForm
@@ -32,7 +34,7 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
       formKey={data.key}
       fields={[{ meta: fields.name, label: t("record.budget.name") }]}
     >
-      <TextField meta={fields.name} label={t("record.budget.name")} required maxLength={120} />
+      <TextField meta={fields.name} label={t("record.budget.name")} maxLength={120} />
       <SelectField
         meta={fields.currency}
         label={t("record.budget.currency")}

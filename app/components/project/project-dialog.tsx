@@ -8,6 +8,7 @@ import type { FieldMeta } from "~/components/form/field-meta";
 import { inPlace } from "~/components/form/in-place";
 import { MultiSelectField } from "~/components/form/multi-select-field";
 import { shownField } from "~/components/form/record-fields";
+import { requiredFields } from "~/components/form/required";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { paths } from "~/shared/paths";
@@ -43,6 +44,7 @@ export function ProjectDialog({
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
     defaultValue: values as never,
+    constraint: requiredFields(data.required),
   });
   const dates = fields.dates.getFieldset();
   const shown = (meta: FieldMeta, name: string) => shownField(data.facts, meta, t(`project.field.${name}`));
@@ -68,30 +70,18 @@ export function ProjectDialog({
         { ...shown(fields.languages, "languages"), options: data.languages },
       ]}
     >
-      <TextField meta={fields.name} label={t("project.field.name")} required maxLength={200} />
-      <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} required />
+      <TextField meta={fields.name} label={t("project.field.name")} maxLength={200} />
+      <DateRangeField meta={dates.start} endMeta={dates.end} label={t("project.field.dates")} />
       <div className="form-row">
         <SelectField
           meta={fields.country}
           label={t("project.field.country")}
           options={data.countries}
           placeholder={false}
-          required
         />
-        <TextField
-          meta={fields.attendee_count}
-          label={t("project.field.attendee_count")}
-          type="number"
-          min={1}
-          required
-        />
+        <TextField meta={fields.attendee_count} label={t("project.field.attendee_count")} type="number" min={1} />
       </div>
-      <MultiSelectField
-        meta={fields.languages}
-        label={t("project.field.languages")}
-        options={data.languages}
-        required
-      />
+      <MultiSelectField meta={fields.languages} label={t("project.field.languages")} options={data.languages} />
     </DialogForm>
   );
 }

@@ -13,6 +13,7 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { formKeyOf, newFormKey } from "~/forms/form-key.server";
+import { requiredIn } from "~/forms/required.server";
 import { listPositions, listTeams } from "~/services/reference.server";
 import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/server/submit.server";
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: invitations.data,
     now: clockOf(user),
     key,
+    required: requiredIn(createCall.body),
     positions: positions.data.map(optionOf),
     teams: teams.data.map(optionOf),
     title: translate(locale, "admin.invitations.title"),
@@ -71,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
 
 export default function Invitations() {
-  const { rows, now, key, positions, teams } = useLoaderData<typeof loader>();
+  const { rows, now, key, positions, teams, required } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const invited = answer && "invited" in answer ? answer : undefined;
@@ -87,6 +89,7 @@ export default function Invitations() {
             formKey={invited?.key ?? key}
             positions={positions}
             teams={teams}
+            required={required}
             answer={answer && !("invited" in answer) ? answer : undefined}
           />
         </section>

@@ -6,7 +6,7 @@ import { LeadDialog } from "~/components/lead/lead-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
-import { missingReference, readLeadOptions } from "~/forms/lead-options.server";
+import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
 import { createLead } from "~/services/leads.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: leadCreate,
     today: () => today(page.user),
-    also: (form) => missingReference(page, form),
+    also: (form) => missingInLead(page, form, true),
     options: (form) => readLeadOptions({ api }, form),
     madeAt: paths.lead,
     send: async (body, key) => {

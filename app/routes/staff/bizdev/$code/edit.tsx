@@ -7,7 +7,7 @@ import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { currentLead } from "~/forms/lead-form-values.server";
 import { readLeadForm } from "~/forms/lead-form.server";
-import { readLeadOptions } from "~/forms/lead-options.server";
+import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -34,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: leadUpdate,
     today: () => today(page.user),
+    also: (form) => missingInLead(page, form, false),
     current: async () => currentLead((await getLead(api, code)).lead),
     options: (form, current) => readLeadOptions({ api }, form, current),
     send: async (body) => {
