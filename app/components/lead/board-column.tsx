@@ -1,11 +1,12 @@
 import { lastFreeStage } from "#contract/stages";
-import type { ProjectRow } from "#contract/leads";
 import { IconButton } from "~/components/ui/button";
 import { stageIcon } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/shared/words";
+
+import { type BoardCard, type FixedReason, fixedBy, fixedId, fixedReasons } from "./board-card";
 
 export interface StageColumn {
   stage: number;
@@ -16,7 +17,7 @@ export interface StageColumn {
 }
 
 export interface BoardProps {
-  rows: ProjectRow[];
+  cards: BoardCard[];
   stages: StageColumn[];
   today: string;
   href: (query: Record<string, string | number | undefined>) => string;
@@ -29,6 +30,7 @@ interface ColumnProps {
   children: React.ReactNode;
 }
 
+/** A stage: its head, its cards, and the way to the list of all of them where not all are here. */
 export function Column({ column, shown, href, children }: ColumnProps) {
   const { t } = useWords();
   return (
@@ -53,9 +55,27 @@ export function Column({ column, shown, href, children }: ColumnProps) {
       <ul className="cards">{children}</ul>
       {column.count > shown ? (
         <PageLink className="column-more" to={href({ view: "list", stages: column.stage, page: undefined })}>
-          {t("lead.more", { count: column.count - shown })}
+          {t("lead.showAll", { count: column.count })}
+          <span className="visually-hidden">: {column.name}</span>
         </PageLink>
       ) : null}
     </section>
+  );
+}
+
+/** The sentences that cards name as their description, once for the whole board. */
+export function FixedReasons({ cards }: { cards: BoardCard[] }) {
+  const { t } = useWords();
+  const used = new Set<FixedReason | null>(cards.map(fixedBy));
+  return (
+    <div hidden>
+      {fixedReasons
+        .filter((reason) => used.has(reason))
+        .map((reason) => (
+          <p key={reason} id={fixedId(reason)}>
+            {t(`lead.fixed.${reason}`)}
+          </p>
+        ))}
+    </div>
   );
 }

@@ -1,25 +1,50 @@
-import { lazy, Suspense } from "react";
-import { useWords } from "~/shared/words";
+import { useLocation } from "@remix-run/react";
+import { type FocusEvent, lazy, Suspense, useMemo, useRef } from "react";
 
 import { useHydrated } from "~/components/form/use-hydrated";
+import { PageLink } from "~/components/ui/page-link";
 import { formatPercent } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
+import { useWords } from "~/shared/words";
 
-import { type BoardProps, Column, type StageColumn } from "./board-column";
+import { type BoardCard, type CardValues, readCard } from "./board-card";
+import { type BoardProps, Column, FixedReasons, type StageColumn } from "./board-column";
 import { LeadCard } from "./lead-card";
 
 // Dragging is an extra: its library comes after the page, and the menu of each card does the same.
 const DragBoard = lazy(() => import("./drag-board"));
 
-/** Offers by stage; without script (and until it is there) the same columns with a menu on every card. */
-export function Board(props: BoardProps) {
+/** Cards that each column has in the HTML; script draws the rest from the page's data. */
+const cardsInHtml = 6;
+
+interface Props extends Omit<BoardProps, "cards"> {
+  cards: CardValues[];
+}
+
+/** Offers by stage; without script (and until it is there) the first cards of each column, with a link to all of them. */
+export function Board({ cards: values, ...props }: Props) {
   const hydrated = useHydrated();
-  const plain = <PlainBoard {...props} />;
+  const cards = useMemo(() => values.map(readCard), [values]);
+  /** The card that had the focus in the board before script. */
+  const focused = useRef<string | null>(null);
+  const plain = (
+    <PlainBoard
+      {...props}
+      cards={cards}
+      onFocus={({ target }) => {
+        const link = target.closest(".card")?.querySelector(".row-link") ?? target.closest("a");
+        focused.current = link?.getAttribute("href") ?? null;
+      }}
+      onBlur={() => (focused.current = null)}
+    />
+  );
   return (
     <>
       <Funnel stages={props.stages} />
+      <FixedReasons cards={cards} />
       {hydrated ? (
         <Suspense fallback={plain}>
-          <DragBoard {...props} />
+          <DragBoard {...props} cards={cards} focused={focused} />
         </Suspense>
       ) : (
         plain
@@ -28,27 +53,43 @@ export function Board(props: BoardProps) {
   );
 }
 
-function PlainBoard({ rows, stages, today, href }: BoardProps) {
+interface PlainProps extends BoardProps {
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: () => void;
+}
+
+function PlainBoard({ cards, stages, today, href, ...heard }: PlainProps) {
   const { t } = useWords();
   return (
-    <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")}>
-      {stages.map((column) => (
-        <Column
-          key={column.stage}
-          column={column}
-          href={href}
-          shown={rows.filter((row) => row.stage === column.stage).length}
-        >
-          {rows
-            .filter((row) => row.stage === column.stage)
-            .map((row) => (
-              <li key={row.code}>
-                <LeadCard row={row} stages={stages} today={today} plain />
+    <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")} {...heard}>
+      {stages.map((column) => {
+        const first = cards.filter(({ stage }) => stage === column.stage).slice(0, cardsInHtml);
+        return (
+          <Column key={column.stage} column={column} href={href} shown={first.length}>
+            {first.map((card) => (
+              <li key={card.code}>
+                <LeadCard card={card} today={today}>
+                  {card.may_write ? <MovesLink card={card} /> : null}
+                </LeadCard>
               </li>
             ))}
-        </Column>
-      ))}
+          </Column>
+        );
+      })}
     </div>
+  );
+}
+
+/** The page of moves, and back from there to the board as it was. */
+function MovesLink({ card }: { card: BoardCard }) {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  return (
+    <PageLink
+      className="card-moves"
+      to={withQuery(paths.lead(card.code, "stage"), { from: `${pathname}${search}` })}
+      aria-label={t("lead.changeStage", { name: card.name })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   DndContext,
   type DragEndEvent,
+  type DragOverEvent,
   DragOverlay,
   type DragStartEvent,
   MouseSensor,
@@ -11,10 +12,9 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { useFetcher, useFetchers, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type MutableRefObject, useEffect, useState } from "react";
 import { useWords } from "~/shared/words";
 
-import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { readAgain } from "~/live/live-bus";
@@ -22,14 +22,17 @@ import { paths } from "~/shared/paths";
 import { afterReading } from "~/browser/reading";
 import type { FormAnswer } from "~/server/submit.server";
 
+import { type BoardCard, fixedBy } from "./board-card";
 import { type BoardProps, Column, type StageColumn } from "./board-column";
+import { CardMenu } from "./card-menu";
 import { LeadCard } from "./lead-card";
+import { useBoardKeys } from "./use-board-keys";
 
-/** Where an offer in `from` may be dropped: the free stages and internal approval; other moves ask first. */
-const mayDrop = (from: number, to: number) => from !== to && from <= lastFreeStage && to <= lastFreeStage + 1;
+/** Offers are dropped on the free stages and internal approval; other moves ask first. A stage may be switched off. */
+const isOpen = ({ stage, enabled }: StageColumn) => enabled === 1 && stage <= lastFreeStage + 1;
 
 /** Moves that are under way count as done: the card is where it was dropped until the server says otherwise. */
-function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
+function useOptimistic(cards: BoardCard[]): BoardCard[] {
   const moving = new Map(
     useFetchers().flatMap((fetcher) => {
       const stage = fetcher.formData?.get("stage");
@@ -37,7 +40,7 @@ function useOptimistic(rows: ProjectRow[]): ProjectRow[] {
       return typeof stage === "string" && typeof code === "string" ? [[code, Number(stage)] as const] : [];
     }),
   );
-  return rows.map((row) => ({ ...row, stage: moving.get(row.code) ?? row.stage }));
+  return cards.map((card) => ({ ...card, stage: moving.get(card.code) ?? card.stage }));
 }
 
 /** Sends a drop. One that is refused is said, and the board is read again: its card lies where it is by now. */
@@ -52,62 +55,79 @@ function useDrops() {
   }, [data, state, t]);
   const alerts = said === null ? [] : [{ id: said, type: "danger" as const, title: t("ui.error"), text: said }];
   return {
-    send: (row: ProjectRow, stage: number, from: string) => {
+    say,
+    send: (card: BoardCard, stage: number, from: string) => {
       // The script of the address that it goes to may not be here yet, and the router reloads the page for one it cannot get.
       if (!navigator.onLine) return say(t("error.offline"));
       say(null);
-      const values = { stage, version: row.version, code: row.code, from };
-      afterReading(() => submit(values, { method: "post", action: paths.lead(row.code, "stage") }));
+      const values = { stage, version: card.version, code: card.code, from };
+      afterReading(() => submit(values, { method: "post", action: paths.lead(card.code, "stage") }));
     },
     refusal: <FloatingAlerts alerts={alerts} onClose={() => say(null)} />,
   };
 }
 
-export default function DragBoard({ rows, stages, today, href }: BoardProps) {
+interface Props extends BoardProps {
+  /** The link that had the focus in the board before this one took its place. */
+  focused: MutableRefObject<string | null>;
+}
+
+export default function DragBoard({ cards, stages, today, href, focused }: Props) {
   const { t } = useWords();
-  const shown = useOptimistic(rows);
+  const shown = useOptimistic(cards);
   const { pathname, search } = useLocation();
-  const { send, refusal } = useDrops();
-  const [dragged, setDragged] = useState<ProjectRow | null>(null);
+  const { send, say, refusal } = useDrops();
+  const keys = useBoardKeys(focused);
+  const [dragged, setDragged] = useState<BoardCard | null>(null);
   // A short way or pause first, so that links and scrolling keep working. No keyboard sensor: it takes Enter away from
   // the links and the menu inside the card, and that menu is the way by keyboard.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   );
-  const stageName = (id: unknown) => stages.find(({ stage }) => `stage-${stage}` === String(id))?.name ?? "";
+  const under = ({ over }: Pick<DragOverEvent, "over">) => stages.find(({ stage }) => `stage-${stage}` === over?.id);
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
-    const row = rows.find(({ code }) => code === active.id);
-    const to = Number(String(over?.id ?? "").replace("stage-", ""));
-    if (!row || !over || !mayDrop(row.stage, to)) return;
-    send(row, to, `${pathname}${search}`);
+    const card = cards.find(({ code }) => code === active.id);
+    const to = under({ over });
+    if (!card || !to || to.stage === card.stage) return;
+    if (isOpen(to)) return send(card, to.stage, `${pathname}${search}`);
+    say(t(to.enabled === 1 ? "lead.refused.way" : "lead.refused.disabled", { stage: to.name }));
   };
   return (
     <DndContext
       id="board"
       sensors={sensors}
-      onDragStart={({ active }: DragStartEvent) => setDragged(rows.find(({ code }) => code === active.id) ?? null)}
+      onDragStart={({ active }: DragStartEvent) => setDragged(cards.find(({ code }) => code === active.id) ?? null)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
       accessibility={{
         screenReaderInstructions: { draggable: t("lead.drag.how") },
         announcements: {
           onDragStart: () => t("lead.drag.start"),
-          onDragOver: ({ over }) => (over ? t("lead.drag.over", { stage: stageName(over.id) }) : undefined),
-          onDragEnd: ({ over }) => (over ? t("lead.drag.end", { stage: stageName(over.id) }) : t("lead.drag.cancel")),
+          onDragOver: (event) => {
+            const to = under(event);
+            return to && t(isOpen(to) ? "lead.drag.over" : "lead.drag.overClosed", { stage: to.name });
+          },
+          onDragEnd: (event) => {
+            const to = under(event);
+            return to && isOpen(to) ? t("lead.drag.end", { stage: to.name }) : t("lead.drag.cancel");
+          },
           onDragCancel: () => t("lead.drag.cancel"),
         },
       }}
     >
       {refusal}
-      <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")}>
+      <p id="board-keys" hidden>
+        {t("lead.keys")}
+      </p>
+      <div className="board" role="group" aria-label={t("lead.board")} aria-describedby="board-keys" {...keys}>
         {stages.map((column) => {
-          const cards = shown.filter((row) => row.stage === column.stage);
+          const own = shown.filter(({ stage }) => stage === column.stage);
           return (
-            <DropColumn key={column.stage} column={column} dragged={dragged} href={href} shown={cards.length}>
-              {cards.map((row) => (
-                <DragCard key={row.code} row={row} stages={stages} today={today} />
+            <DropColumn key={column.stage} column={column} dragged={dragged} href={href} shown={own.length}>
+              {own.map((card) => (
+                <DragCard key={card.code} card={card} stages={stages} today={today} />
               ))}
             </DropColumn>
           );
@@ -116,7 +136,7 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
       <DragOverlay>
         {dragged ? (
           <div className="card-lifted">
-            <LeadCard row={dragged} stages={[]} today={today} />
+            <LeadCard card={dragged} today={today} />
           </div>
         ) : null}
       </DragOverlay>
@@ -126,15 +146,16 @@ export default function DragBoard({ rows, stages, today, href }: BoardProps) {
 
 interface DropProps {
   column: StageColumn;
-  dragged: ProjectRow | null;
+  dragged: BoardCard | null;
   shown: number;
   href: BoardProps["href"];
   children: React.ReactNode;
 }
 
+/** A closed column takes a drop too, to say why nothing comes of it. */
 function DropColumn({ column, dragged, ...rest }: DropProps) {
-  const open = dragged ? mayDrop(dragged.stage, column.stage) && column.enabled === 1 : false;
-  const { setNodeRef, isOver } = useDroppable({ id: `stage-${column.stage}`, disabled: !open });
+  const { setNodeRef, isOver } = useDroppable({ id: `stage-${column.stage}` });
+  const open = dragged !== null && dragged.stage !== column.stage && isOpen(column);
   const state = dragged ? (open ? (isOver ? "over" : "open") : "closed") : undefined;
   return (
     <div ref={setNodeRef} className="drop" data-drop={state}>
@@ -143,17 +164,15 @@ function DropColumn({ column, dragged, ...rest }: DropProps) {
   );
 }
 
-function DragCard({ row, stages, today }: Pick<BoardProps, "stages" | "today"> & { row: ProjectRow }) {
-  const { t } = useWords();
-  const disabled = row.may_write === 0 || row.stage > lastFreeStage;
-  const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: row.code,
-    disabled,
-    attributes: { roleDescription: t("lead.drag.role") },
-  });
+function DragCard({ card, stages, today }: Pick<BoardProps, "stages" | "today"> & { card: BoardCard }) {
+  const fixed = fixedBy(card) !== null;
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.code, disabled: fixed });
+  const look = isDragging ? "card-gap" : fixed ? undefined : "card-free";
   return (
-    <li ref={setNodeRef} {...listeners} className={isDragging ? "card-gap" : undefined}>
-      <LeadCard row={row} stages={stages} today={today} />
+    <li ref={setNodeRef} {...listeners} className={look}>
+      <LeadCard card={card} today={today}>
+        <CardMenu card={card} stages={stages} />
+      </LeadCard>
     </li>
   );
 }

@@ -1,105 +1,99 @@
-import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Avatar } from "~/components/ui/avatar";
+import { Logo } from "~/components/ui/logo";
+import { PageLink } from "~/components/ui/page-link";
+import { formatDate, formatDateRange, formatMoney, relativeDeadline } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
-import type { ProjectRow } from "#contract/leads";
-import { lastFreeStage } from "#contract/stages";
-import { Deadline } from "~/components/project/record-row";
-import { Avatar } from "~/components/ui/avatar";
-import { IconButton } from "~/components/ui/button";
-import { Logo } from "~/components/ui/logo";
-import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from "~/components/ui/menu";
-import { stageIcon } from "~/components/ui/chip";
-import { Money } from "~/components/ui/money";
-import { formatDateRange } from "~/shared/format";
-import { paths, withQuery } from "~/shared/paths";
-import { PageLink } from "~/components/ui/page-link";
+import { type BoardCard, fixedBy, fixedId } from "./board-card";
 
 interface Props {
-  row: ProjectRow;
-  stages: { stage: number; name: string; enabled: 0 | 1 }[];
+  card: BoardCard;
   today: string;
-  /** Without script ⋯ leads to the offer's own page of moves. */
-  plain?: boolean;
+  /** The card's menu, or the link that is there without script. */
+  children?: ReactNode;
 }
 
-/** One offer: client, name, place and date, value, deadline, owner. The ⋯ menu is the twin of dragging. */
-export function LeadCard({ row, stages, today, plain }: Props) {
-  const { locale } = useWords();
+/** The tooltip of a text that may be cut off. */
+const whole = (text: string, fits: number) => (text.length > fits ? text : undefined);
+
+/**
+ * One offer: client, name, place and date, value, deadline, owner. Every card is of one height. Its small signs are drawn by
+ * the style sheet: as elements they were a fifth of the page.
+ */
+export function LeadCard({ card, today, children }: Props) {
+  const { t, locale } = useWords();
+  const fixed = fixedBy(card);
+  const where = [card.city, formatDateRange(card.starts_at, card.ends_at, locale)].filter(Boolean).join(" · ");
   return (
     <article className="card">
       <header className="card-head">
-        <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={20} />
-        <span className="one-line">{row.client?.name}</span>
-        {row.may_write && plain ? <MovesLink row={row} /> : null}
-        {row.may_write && !plain ? <CardMenu row={row} stages={stages} /> : null}
+        <Logo name={card.client ?? card.name} src={card.logo} size={20} />
+        <span className="one-line" title={whole(card.client ?? "", 18)}>
+          {card.client}
+        </span>
+        {fixed ? <span className="card-lock" title={t(`lead.fixed.${fixed}`)} /> : null}
+        {children}
       </header>
       <h3>
-        <PageLink to={paths.lead(row.code)} className="row-link">
-          {row.name}
+        <PageLink
+          to={paths.lead(card.code)}
+          className="row-link"
+          title={whole(card.name, 40)}
+          aria-describedby={fixed ? fixedId(fixed) : undefined}
+        >
+          {card.name}
         </PageLink>
       </h3>
-      <p className="second">
-        {[row.city, formatDateRange(row.starts_at, row.ends_at, locale)].filter(Boolean).join(" · ")}
+      <p className="second one-line" title={whole(where, 30)}>
+        {where}
       </p>
       <footer className="card-foot">
-        {row.lead_value && row.lead_currency ? (
-          <b>
-            <Money amount={row.lead_value} currency={row.lead_currency} />
-          </b>
+        {card.lead_value && card.lead_currency ? (
+          <CardValue amount={card.lead_value} currency={card.lead_currency} />
         ) : null}
-        {row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} /> : null}
-        <Avatar name={row.responsible.full_name} src={row.responsible.profile_picture_full} size={24} />
+        {card.lead_close_date ? <Closing date={card.lead_close_date} today={today} /> : null}
+        <Avatar name={card.responsible} src={card.picture} size={24} />
       </footer>
     </article>
   );
 }
 
-/** The page of moves, and back from there to the board as it was. */
-function MovesLink({ row }: Pick<Props, "row">) {
-  const { t } = useWords();
-  const { pathname, search } = useLocation();
+/** The value in whole units; what was rounded away is in the tooltip and read out. */
+function CardValue({ amount, currency }: { amount: string; currency: string }) {
+  const exact = formatMoney(amount, currency);
+  const shown = formatMoney(amount, currency, { digits: 0 });
+  if (!/\.0*[1-9]/.test(amount))
+    return (
+      <b className="money" title={exact}>
+        {shown}
+      </b>
+    );
   return (
-    <IconButton
-      icon="ellipsis"
-      size="sm"
-      to={withQuery(paths.lead(row.code, "stage"), { from: `${pathname}${search}` })}
-      label={t("lead.changeStage", { name: row.name })}
-    />
+    <b className="money" title={exact}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{exact}</span>
+    </b>
   );
 }
 
-/** Stages 0 to 4 move freely from the card; every other move asks on the offer's own page (PRJ-095). */
-function CardMenu({ row, stages }: Pick<Props, "row" | "stages">) {
-  const { t } = useWords();
-  const { pathname, search } = useLocation();
-  const free =
-    row.stage <= lastFreeStage
-      ? stages.filter(({ stage, enabled }) => stage <= lastFreeStage + 1 && enabled === 1)
-      : [];
+/** The closing date as `Deadline` says it, without the number of this year. */
+function Closing({ date, today }: { date: string; today: string }) {
+  const { t, locale } = useWords();
+  const left = relativeDeadline(date, today);
+  const tone = left?.tone ?? "plain";
+  const day = formatDate(date, locale);
+  if (left && tone !== "plain")
+    return (
+      <span className={`deadline deadline-${tone}`} title={day}>
+        {t(left.key, { count: left.count })}
+      </span>
+    );
   return (
-    <Menu title={t("lead.changeStage", { name: row.name })} variant="ghost" size="sm" align="end" lazy>
-      {free.length > 0 ? <MenuHeading>{t("lead.stageMenu")}</MenuHeading> : null}
-      {free.length > 0 ? (
-        <MenuForm
-          action={paths.lead(row.code, "stage")}
-          fields={{ version: String(row.version), from: `${pathname}${search}` }}
-        >
-          {free.map(({ stage, name }) =>
-            stage === row.stage ? null : (
-              <MenuSubmit key={stage} icon={stageIcon(stage)} name="stage" value={String(stage)}>
-                {name}
-              </MenuSubmit>
-            ),
-          )}
-        </MenuForm>
-      ) : null}
-      {free.length > 0 ? <MenuSeparator /> : null}
-      <MenuLink to={paths.lead(row.code)} icon="square-kanban">
-        {t("lead.allMoves")}
-      </MenuLink>
-      <MenuLink to={paths.lead(row.code, "edit")} icon="pencil">
-        {t("project.edit")}
-      </MenuLink>
-    </Menu>
+    <span className="deadline" title={day}>
+      {date.slice(0, 4) === today.slice(0, 4) ? day.replace(/ \d{4}$/, "") : day}
+    </span>
   );
 }

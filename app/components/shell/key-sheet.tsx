@@ -17,6 +17,12 @@ const lists = [
   ["Enter", "open"],
   ["F", "filters"],
 ] as const;
+const board = [
+  ["← ↑ ↓ →", "card"],
+  ["Home / End", "columnEnds"],
+  ["Enter", "openCard"],
+  ["M", "cardMenu"],
+] as const;
 
 /** Every key of the staff pages, and the switch for those without Ctrl or ⌘. */
 export default function KeySheet({ close }: { close: () => void }) {
@@ -59,6 +65,7 @@ export default function KeySheet({ close }: { close: () => void }) {
       <div className="dialog-body">
         {part("general", general)}
         {part("lists", lists)}
+        {part("board", board)}
         <KeySwitch />
       </div>
     </dialog>

@@ -5,6 +5,7 @@ import { useWords } from "~/shared/words";
 import { leadSorts } from "#contract/leads";
 import { groups } from "#contract/stages";
 import { Board } from "~/components/lead/board";
+import { cardValues } from "~/components/lead/board-card";
 import { LeadTable } from "~/components/lead/lead-table";
 import { listRow } from "~/components/project/list-row";
 import { ListFilters } from "~/components/list/list-filters";
@@ -26,7 +27,7 @@ import { today } from "~/server/today.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-/** Cards that a column shows at first; the list view pages through the rest. */
+/** Cards that a column holds; the list view pages through the rest. */
 const cardsPerStage = 20;
 
 export const handle = {
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (view === "list") toLastPage(args.request, leads.paging);
   return {
     rows: view === "list" ? leads.data.map(listRow) : [],
-    cards: view === "board" ? leads.data : [],
+    cards: view === "board" ? leads.data.map(cardValues) : [],
     paging: leads.paging,
     stages: leads.stages,
     groups: leads.groups,
@@ -173,7 +174,7 @@ export default function Bizdev() {
           {t(filtered ? "list.emptyFiltered" : "lead.empty")}
         </Empty>
       ) : view === "board" ? (
-        <Board rows={cards} stages={stages} today={day} href={href} />
+        <Board cards={cards} stages={stages} today={day} href={href} />
       ) : (
         <>
           <LeadTable rows={rows} stages={stages} today={day} sort={sort} order={order} href={href} />

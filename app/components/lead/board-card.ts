@@ -1,0 +1,68 @@
+import type { ProjectRow } from "#contract/leads";
+import { lastFreeStage } from "#contract/stages";
+
+/** What the board shows of an offer, and needs to move it. */
+export interface BoardCard {
+  code: string;
+  name: string;
+  stage: number;
+  city: string | null;
+  starts_at: string;
+  ends_at: string;
+  lead_value: string | null;
+  lead_currency: string | null;
+  lead_close_date: string | null;
+  client: string | null;
+  logo: string | null;
+  responsible: string;
+  picture: string | null;
+  version: number;
+  may_write: 0 | 1;
+}
+
+const fields = [
+  "code",
+  "name",
+  "stage",
+  "city",
+  "starts_at",
+  "ends_at",
+  "lead_value",
+  "lead_currency",
+  "lead_close_date",
+  "client",
+  "logo",
+  "responsible",
+  "picture",
+  "version",
+  "may_write",
+] as const satisfies (keyof BoardCard)[];
+
+/** A card on its way to the browser: its values in the order of `fields`, for 160 objects would name each field 160 times. */
+export type CardValues = (string | number | null)[];
+
+export function cardValues({ client, responsible, ...row }: ProjectRow): CardValues {
+  const card: BoardCard = {
+    ...row,
+    client: client?.name ?? null,
+    logo: client?.logo_full ?? null,
+    responsible: responsible.full_name,
+    picture: responsible.profile_picture_full,
+  };
+  return fields.map((name) => card[name]);
+}
+
+export const readCard = (values: CardValues): BoardCard =>
+  Object.fromEntries(fields.map((name, at) => [name, values[at] ?? null])) as unknown as BoardCard;
+
+/** Why a card stays where it is on the board: `lead.fixed.<reason>` says it (PRJ-095, SES-052). */
+export type FixedReason = "right" | "approval" | "page";
+export const fixedReasons: FixedReason[] = ["right", "approval", "page"];
+
+export function fixedBy({ stage, may_write }: Pick<BoardCard, "stage" | "may_write">): FixedReason | null {
+  if (stage === lastFreeStage + 1) return "approval";
+  if (may_write === 0) return "right";
+  return stage > lastFreeStage ? "page" : null;
+}
+
+export const fixedId = (reason: FixedReason) => `fixed-${reason}`;
