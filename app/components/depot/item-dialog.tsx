@@ -12,6 +12,8 @@ import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 
+import "~/styles/bundles/form.css";
+
 type Values = Record<"name" | "category" | "unit" | "low_stock" | "location" | "quantity", string>;
 
 interface Props {
