@@ -1,6 +1,6 @@
-import { posix } from "node:path";
-
 import { expect, test } from "vitest";
+
+import routes from "~/routes";
 
 import { code, sources } from "./source";
 import { classesOf, readModules, readSheets } from "./styles";
@@ -65,14 +65,19 @@ function reached(path: string, seen = new Set<string>()): Set<string> {
 const broughtBy = (paths: Iterable<string>) =>
   new Set([...paths].flatMap((path) => modules.get(path)?.sheets ?? []).flatMap((path) => bundled.get(path) ?? []));
 
-/** A route's own module, and those of the routes around it. */
-function around(route: string): string[] {
-  const [, group = ""] = /^app\/routes\/([^/]+)\//.exec(route) ?? [];
-  const parents = [`app/routes/${group}/layout.tsx`];
-  for (let folder = posix.dirname(route); folder !== "app/routes"; folder = posix.dirname(folder))
-    parents.push(`${folder}.tsx`);
-  return ["app/root.tsx", ...parents.filter((path) => modules.has(path)), route];
+interface Entry {
+  file: string;
+  children?: Entry[] | undefined;
 }
+
+/** Every route's module after those of the routes that it is shown in. */
+function chains(entries: Entry[], above: string[]): string[][] {
+  return entries.flatMap(({ file, children = [] }) => {
+    const chain = [...above, `app/${file}`];
+    return [chain, ...chains(children, chain)];
+  });
+}
+const pages = chains(routes as Entry[], ["app/root.tsx"]).filter((chain) => chain.at(-1)?.endsWith(".tsx"));
 
 test("a page loads the sheets of all its parts, also of those that come later", () => {
   const faults = new Set<string>();
@@ -90,11 +95,10 @@ test("a page loads the sheets of all its parts, also of those that come later", 
       }
     }
   };
-  const routes = [...modules.keys()].filter((path) => path.startsWith("app/routes/") && path.endsWith(".tsx"));
-  expect(routes.length).toBeGreaterThan(40);
-  for (const route of routes) {
-    const own = new Set(around(route).flatMap((path) => [...reached(path)]));
-    look(route, reached(route), broughtBy(own), new Set());
+  expect(pages.length).toBeGreaterThan(40);
+  for (const chain of pages) {
+    const route = chain.at(-1) ?? "";
+    look(route, reached(route), broughtBy(chain.flatMap((path) => [...reached(path)])), new Set());
   }
   // What the root fetches later are the dialogs of the staff layout, which were looked at with its pages.
   const later = new Set([...modules.values()].flatMap((module) => module.later));
@@ -106,9 +110,13 @@ test("pages without login load nothing of the staff's shell, and a staff page on
   const shell = bundled.get("app/styles/bundles/staff.css") ?? [];
   const everyPage = new Set(bundled.get("app/styles/bundles/app.css"));
   expect(shell.filter((path) => everyPage.has(path))).toEqual([]);
-  const outside = [...modules.keys()].filter((path) => path.startsWith("app/routes/public/"));
-  const loaded = broughtBy(outside.flatMap((path) => around(path).flatMap((one) => [...reached(one)])));
-  expect(shell.filter((path) => loaded.has(path))).toEqual([]);
-  const list = broughtBy(around("app/routes/staff/projects.tsx").flatMap((path) => [...reached(path)]));
-  expect([...list].toSorted()).toEqual([...everyPage, ...shell].toSorted());
+  const loadedBy = (place: string) =>
+    broughtBy(
+      pages
+        .filter((chain) => chain.at(-1)?.startsWith(place))
+        .flatMap((chain) => chain.flatMap((path) => [...reached(path)])),
+    );
+  const outside = loadedBy("app/routes/public/");
+  expect(shell.filter((path) => outside.has(path))).toEqual([]);
+  expect([...loadedBy("app/routes/staff/projects.tsx")].toSorted()).toEqual([...everyPage, ...shell].toSorted());
 });
