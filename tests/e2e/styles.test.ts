@@ -94,7 +94,7 @@ test("a quick dialog has its styles before it is seen, and keeps them when the p
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
   };
   await openAndClose();
-  await page.locator('.side-menu a[href="/depot"]').click();
-  await page.waitForURL("**/depot");
+  await page.locator('.side-menu a[href="/bizdev"]').click();
+  await page.waitForURL("**/bizdev");
   await openAndClose();
 });
