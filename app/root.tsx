@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import { PageError } from "~/components/shell/page-error";
 import { SaveKey } from "~/components/form/save-key";
-import { loadQuickDialog } from "~/components/shell/quick-dialogs";
+import { loadQuickDialog, quickDialogOf } from "~/components/shell/quick-dialogs";
 import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/server/guard.server";
 import { useNonce } from "~/shared/nonce";
 import { readTheme } from "~/server/session.server";
 
-import "./styles/app.css";
+import "./styles/bundles/app.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
@@ -27,11 +27,18 @@ function useScripts(): boolean {
   return !useMatches().some(({ handle }) => (handle as { js?: boolean } | undefined)?.js === false);
 }
 
+/** The styles of the quick dialog that the server's page shows; one that opens later brings its own (quick-dialogs.tsx). */
+function useDialogStyles(): string | undefined {
+  const staff = useRouteLoaderData<{ dialog: { name: string } | null }>("staff");
+  return quickDialogOf(staff?.dialog?.name ?? null)?.styles;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = root?.locale ?? "tr";
   const nonce = useNonce();
   const scripts = useScripts();
+  const [dialogStyles] = useState(useDialogStyles());
   return (
     <html lang={locale} data-theme={root?.theme}>
       <head>
@@ -42,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        {dialogStyles ? <link rel="stylesheet" href={dialogStyles} data-kept={dialogStyles} /> : null}
       </head>
       <body>
         {children}

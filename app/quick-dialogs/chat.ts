@@ -1,8 +1,10 @@
 import type { Messenger } from "~/loaders/messenger.server";
+import styles from "~/styles/bundles/messenger.css?url";
 
 import type { QuickDialog } from "./quick-dialog";
 
 export const quickDialog: QuickDialog<Messenger> = {
   may: () => true,
   load: async () => ({ default: (await import("~/components/messenger/chat-panel")).ChatPanel }),
+  styles,
 };

@@ -35,6 +35,7 @@ test("files keep to the sizes of docs/architecture.md", () => {
   ).toEqual([]);
   const hand = [...app, ...api, ...sources("contract", code), ...sources("scripts", /\.(ts|mjs)$/)];
   expect(over(hand, 400)).toEqual([]);
+  expect(over(sources("app/styles", /\.css$/), 250)).toEqual([]);
   // A noun's tests are tables of cases; formatted, a case takes several lines.
   expect(over(sources("tests", code), 600)).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { FormHead, keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 
+import "~/styles/bundles/form.css";
+
 interface Values {
   email: string;
   position_id: string;

@@ -12,6 +12,8 @@ import { TextField } from "~/components/form/text-field";
 import { paths } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 
+import "~/styles/bundles/form.css";
+
 interface Props {
   form: {
     rate: { currency: string; buying: string; selling: string; version: number } | null;

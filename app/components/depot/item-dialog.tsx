@@ -12,6 +12,8 @@ import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 
+import "~/styles/bundles/form.css";
+
 interface Props {
   /** Null for a new one, which has a form key. */
   item: DepotItem | null;

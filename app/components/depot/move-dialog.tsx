@@ -18,6 +18,8 @@ import { useWords } from "~/locales/depot";
 
 import { useDepotHref } from "./use-depot-href";
 
+import "~/styles/bundles/form.css";
+
 type Values = Record<"direction" | "quantity" | "project" | "date" | "person_id", string>;
 
 interface Props {

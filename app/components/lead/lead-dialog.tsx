@@ -17,6 +17,8 @@ import { LeadMoneyFields } from "./lead-money-fields";
 import { LeadPartyFields } from "./lead-party-fields";
 import type { LeadValues } from "./lead-values";
 
+import "~/styles/bundles/form.css";
+
 /** LED-052…054: new lead, update of a lead, update of a project. */
 function titleKey(form: LeadFormData): string {
   if (!form.code) return "lead.form.create";

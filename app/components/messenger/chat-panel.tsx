@@ -5,6 +5,8 @@ import { useWords } from "~/shared/words";
 
 import { Conversation } from "./conversation";
 
+import "~/styles/bundles/messenger.css";
+
 /** SHL-051: the same as /messenger, beside whatever page is open. */
 export function ChatPanel({ form: messenger, closeHref }: QuickDialogProps<Messenger>) {
   const { t } = useWords();

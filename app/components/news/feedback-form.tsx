@@ -9,6 +9,8 @@ import { paths } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/shared/words";
 
+import "~/styles/bundles/form.css";
+
 /** SHL-060: to be keyed by its form key, so that after a good send nothing of the one before stays, its errors neither. */
 export function FeedbackForm({ formKey, given }: { formKey: string; given: FormAnswer | undefined }) {
   const { t } = useWords();

@@ -13,6 +13,8 @@ import { useWords } from "~/locales/profile";
 
 import { LanguageFields, type Lists, OwnPhoneField, useLanguages } from "./personal-fields";
 
+import "~/styles/bundles/form.css";
+
 export interface Personal {
   full_name: string;
   phone: string;

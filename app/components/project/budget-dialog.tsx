@@ -11,6 +11,8 @@ import type { FormAnswer } from "~/server/submit.server";
 
 import { keyedAction } from "~/components/form/form-head";
 
+import "~/styles/bundles/form.css";
+
 /** The head of a budget: name and currency (PRJ-026). */
 export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormData; answer: FormAnswer | undefined }) {
   const { t } = useWords();

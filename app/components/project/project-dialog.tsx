@@ -17,6 +17,8 @@ import type { FormAnswer } from "~/server/submit.server";
 
 import { keyedAction } from "~/components/form/form-head";
 
+import "~/styles/bundles/form.css";
+
 interface Values {
   name: string;
   dates: { start: string; end: string };

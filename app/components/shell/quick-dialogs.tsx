@@ -1,5 +1,6 @@
 import { lazy, type LazyExoticComponent, type ComponentType } from "react";
 
+import { keepSheet } from "~/browser/kept-sheet";
 import type { QuickDialog, QuickDialogProps, QuickDialogUser } from "~/quick-dialogs/quick-dialog";
 
 /** Every file of app/quick-dialogs is the dialog of its name. */
@@ -16,7 +17,12 @@ interface Named extends QuickDialog<unknown> {
 const dialogs = new Map(
   Object.entries(files).map(([path, dialog]): [string, Named] => {
     const name = path.replace(/^.*\/|\.ts$/g, "");
-    return [name, { ...dialog, name, Component: lazy(dialog.load) }];
+    const load = async () => {
+      // On the server the page links them (root.tsx).
+      const [part] = await Promise.all([dialog.load(), import.meta.env.SSR ? undefined : keepSheet(dialog.styles)]);
+      return part;
+    };
+    return [name, { ...dialog, name, load, Component: lazy(load) }];
   }),
 );
 

@@ -11,6 +11,8 @@ import { Loading } from "../ui/loading";
 import { SoftImage } from "../ui/soft-image";
 import type { Square } from "./image-cropper";
 
+import "~/styles/bundles/form.css";
+
 const Cropper = lazy(() => import("./image-cropper"));
 
 type Props = FieldProps & {

@@ -1,7 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 
-import "~/styles/kit.css";
+import "~/styles/bundles/staff.css";
+import "~/styles/bundles/detail.css";
+import "~/styles/bundles/form.css";
+import "~/styles/board.css";
+import "~/styles/bundles/gallery.css";
 import { KulisMark } from "~/components/ui/logo";
 import { Tabs } from "~/components/ui/tabs";
 import { kitPage } from "~/server/guard.server";

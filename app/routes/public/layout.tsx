@@ -1,5 +1,7 @@
 import { Outlet } from "@remix-run/react";
 
+import "~/styles/bundles/public.css";
+
 /** Public pages ship no script at all (root.tsx). */
 export const handle = { js: false };
 

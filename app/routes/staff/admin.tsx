@@ -8,6 +8,8 @@ import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { PageLink } from "~/components/ui/page-link";
 
+import "~/styles/bundles/settings.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 const pages = [

@@ -25,6 +25,8 @@ import { sumsOf } from "~/server/money-sums.server";
 import { closingIn, closings } from "~/server/lead-times.server";
 import { today } from "~/server/today.server";
 
+import "~/styles/board.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 /** Cards that a column holds; the list view pages through the rest. */

@@ -12,6 +12,8 @@ import { readShell } from "~/loaders/shell.server";
 import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/server/session.server";
 import { withQuery } from "~/shared/paths";
 
+import "~/styles/bundles/staff.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 /** The shell, and the quick-add dialog that `?dialog=` names over whatever page is open. */

@@ -18,6 +18,8 @@ import { submit } from "~/server/submit.server";
 import { useWords } from "~/shared/words";
 import { useAnswer } from "~/browser/use-answer";
 
+import "~/styles/bundles/detail.css";
+
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 

@@ -8,6 +8,8 @@ import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
+import "~/styles/bundles/settings.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { shows: [{ model: "user" }], crumb: () => ({ key: "profile.title", to: paths.profile }) };

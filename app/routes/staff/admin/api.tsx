@@ -10,6 +10,8 @@ import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { readApiReference } from "~/server/api-reference.server";
 
+import "~/styles/bundles/settings.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {

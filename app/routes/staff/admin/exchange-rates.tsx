@@ -12,6 +12,8 @@ import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { listEnteredRates } from "~/services/rates.server";
 
+import "~/styles/bundles/settings.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {

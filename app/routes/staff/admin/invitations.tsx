@@ -19,6 +19,8 @@ import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
+import "~/styles/bundles/settings.css";
+
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 

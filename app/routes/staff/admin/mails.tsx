@@ -10,6 +10,8 @@ import { useWords } from "~/locales/admin";
 import { paths, withQuery } from "~/shared/paths";
 import { listFailedMails } from "~/services/mails.server";
 
+import "~/styles/bundles/settings.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {

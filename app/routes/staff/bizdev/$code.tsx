@@ -23,6 +23,8 @@ import { listBudgets, readTimeline } from "~/services/projects.server";
 import { readStageNames } from "~/forms/stage-names.server";
 import { today } from "~/server/today.server";
 
+import "~/styles/bundles/detail.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {

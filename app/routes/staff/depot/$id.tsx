@@ -5,6 +5,8 @@ import { ItemPanel } from "~/components/depot/item-panel";
 import { requireStaff } from "~/server/guard.server";
 import { listDepotMovements } from "~/services/depot.server";
 
+import "~/styles/bundles/detail.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {

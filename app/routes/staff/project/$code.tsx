@@ -13,6 +13,8 @@ import { today } from "~/server/today.server";
 
 import { recordShown } from "~/live/reading-plan";
 
+import "~/styles/bundles/detail.css";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
