@@ -129,7 +129,7 @@ export async function readVapidKeys(settings: Settings, dataDir: string): Promis
 /** Web push (RTM-014). `allowLoopback` lets tests listen on this machine; nothing else sets it. */
 export function createPusher(keys: VapidKeys, { allowLoopback = false } = {}): Pusher {
   const agent = new Agent({
-    connect: { timeout: milliseconds, ...(allowLoopback ? {} : { lookup: openLookup as never }) },
+    connect: { timeout: milliseconds, ...(allowLoopback ? {} : { lookup: openLookup }) },
     headersTimeout: milliseconds,
     bodyTimeout: milliseconds,
     maxResponseSize: 64 * 1024,

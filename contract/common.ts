@@ -23,7 +23,7 @@ export const always = { when: () => true };
 
 /** Conditional required (UIK-006), spread into `refine`: the field at `path` must be there when the condition holds. */
 export const requiredWhen = <V extends object>(path: string[], isMissing: (value: Partial<V>) => boolean) =>
-  [(value: unknown) => !isMissing((value ?? {}) as Partial<V>), { ...always, path, error: "required" }] as const;
+  [(value: unknown) => !isMissing(value ?? {}), { ...always, path, error: "required" }] as const;
 
 /** Numeric record id; PostgreSQL integer range. */
 export const id = ofKind("reference", int(1, 2_147_483_647));

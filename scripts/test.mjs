@@ -70,7 +70,11 @@ async function everything() {
     check("build", "scripts/build.mjs"),
     (async () => {
       await check("formatting", "node_modules/oxfmt/bin/oxfmt", ["--check"]);
-      await check("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]);
+      await check("lint", "node_modules/oxlint/bin/oxlint", [
+        "--type-aware",
+        "--deny-warnings",
+        "--report-unused-disable-directives",
+      ]);
       await check("types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
       await check("dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]);
     })(),

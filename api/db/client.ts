@@ -156,7 +156,7 @@ function releasing(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await drizzlePostgres(client).transaction(work as never, config);
+      return await drizzlePostgres(client).transaction(work, config);
     } catch (error) {
       broken = isConnectionLost(error);
       throw error;

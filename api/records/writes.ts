@@ -38,11 +38,11 @@ export async function insertRecord<T extends RecordTable>(
   await record(tx, {
     model: kind.model,
     id: baseOf(written).id,
-    code: kind.codeOf(written as RowOf<T>),
+    code: kind.codeOf(written),
     action: "created",
     changes,
   });
-  return written as RowOf<T>;
+  return written;
 }
 
 /**
@@ -71,9 +71,9 @@ export async function saveRecord<T extends RecordTable>(
   const changes = changesOf({ ...before }, saved, Object.keys(values));
   const changed = Object.keys(changes).length > 0;
   const [row = saved] = await update(changed ? { version: sql`${plain.table.version} + 1` } : { updated_at }, version);
-  if (!changed) return { row: row as RowOf<T> };
+  if (!changed) return { row: row };
   const undo = await record(tx, { model: kind.model, id, code: kind.codeOf(before), action: "updated", changes });
-  return { row: row as RowOf<T>, undo };
+  return { row: row, undo };
 }
 
 /** The 409 of a record that changed meanwhile, with its values as they are now. */
@@ -94,11 +94,7 @@ export async function removeRecord<T extends RecordTable>(
   const plain = kind as unknown as AnyRecordKind;
   const { id, version: known } = baseOf(before);
   const at = atVersion(tx, plain, id, version ?? known);
-  const [gone] = await tx.db
-    .update(plain.table)
-    .set({ deleted_at: tx.now() } as never)
-    .where(and(at, only?.where))
-    .returning();
+  const [gone] = await tx.db.update(plain.table).set({ deleted_at: tx.now() }).where(and(at, only?.where)).returning();
   if (!gone) {
     const [same] = await tx.db.select().from(plain.table).where(at);
     throw same && only ? only.refused() : await staleRecord(current);

@@ -26,11 +26,11 @@ export function prepareAnswer(request: IncomingMessage, response: ServerResponse
     return writeHead.apply(response, all);
   }) as typeof writeHead;
   // The sign of Remix' own answers of addresses without a page; it comes before the body.
-  response.setHeader = ((name: string, value: string) => {
+  response.setHeader = (name: string, value: string) => {
     if (name.toLowerCase() === "x-remix-error") sayInstead(request, response);
     else setHeader.call(response, name, value);
     return response;
-  }) as typeof setHeader;
+  };
 }
 
 /** Puts our words in place of the body that is about to be written. */

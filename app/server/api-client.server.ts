@@ -281,7 +281,7 @@ async function send<C extends Call<any, any, any, any, any>>(
   spec: C,
   input: CallInput<C>,
 ): Promise<AnswerOf<C>> {
-  const path = `/api/v1${pathOf(spec.path, (input.params ?? {}) as Record<string, unknown>)}?${queryOf((input.query ?? {}) as Record<string, unknown>, api.locale)}`;
+  const path = `/api/v1${pathOf(spec.path, input.params ?? {})}?${queryOf(input.query ?? {}, api.locale)}`;
   const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
   const known = cacheKey ? kept.get(cacheKey) : undefined;
   if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
@@ -296,7 +296,7 @@ async function send<C extends Call<any, any, any, any, any>>(
     headers["content-type"] = "application/json";
     if (input.key) headers["idempotency-key"] = input.key;
     if (api.identity?.csrf) Object.assign(headers, csrfHeaders(api.identity.csrf));
-    init.body = bodyOf((input.body ?? {}) as Record<string, unknown>);
+    init.body = bodyOf(input.body ?? {});
   }
   const answer = await attemptOnce(cacheKey, path, init, api);
   if (answer.status === 304 && known && cacheKey) {
@@ -333,7 +333,7 @@ export async function openStream<S extends StreamSpec>(
   const headers = headersOf(api, "text/event-stream");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";
-  const path = `/api/v1${spec.path}?${queryOf(query as Record<string, unknown>, api.locale)}`;
+  const path = `/api/v1${spec.path}?${queryOf(query, api.locale)}`;
   const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
     api.fail(new UpstreamError(502, { message: texts[api.locale].down })),
   );

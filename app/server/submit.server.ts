@@ -63,7 +63,7 @@ export async function readForm(
 /** What a form page gets back when it was not saved. */
 export interface FormAnswer<Options = unknown> {
   /** None where the server was not reached (client-action.ts). */
-  result?: SubmissionResult<string[]>;
+  result?: SubmissionResult;
   /** Under the fixed title; the fields keep what was typed. */
   message?: string;
   /** Stale save: the values as they are now, by field name (R4). */
@@ -256,7 +256,7 @@ const keyOfText = /^[a-z_]+$/;
  * The texts under the fields. Schemas name a key as their error and zod lets that name win over the text of `error`;
  * an empty field that is read as a number arrives as NaN, which says nothing of its being empty.
  */
-function withTexts(result: SubmissionResult<string[]>, form: FormData, locale: Locale): SubmissionResult<string[]> {
+function withTexts(result: SubmissionResult, form: FormData, locale: Locale): SubmissionResult {
   const notANumber = messageOf({ code: "invalid_type", input: Number.NaN, expected: "number" }, locale);
   const textOf = (name: string) => (text: string) => {
     if (keyOfText.test(text)) return messageOf({ code: "custom", message: text }, locale);
@@ -269,7 +269,7 @@ function withTexts(result: SubmissionResult<string[]>, form: FormData, locale: L
 }
 
 function refused(
-  submission: { reply: (options?: object) => SubmissionResult<string[]> },
+  submission: { reply: (options?: object) => SubmissionResult },
   error: UpstreamError,
   locale: Locale,
   madeAt: ((code: string) => string) | undefined,

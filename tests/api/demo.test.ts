@@ -52,7 +52,7 @@ async function loaded(options: Partial<DemoOptions> = {}): Promise<Database> {
 async function everything({ db }: Database) {
   const rows: Record<string, unknown[]> = {};
   for (const table of tables) {
-    const found = await db.execute<Record<string, unknown>>(sql`select * from ${table} order by id`);
+    const found = await db.execute(sql`select * from ${table} order by id`);
     rows[getTableName(table)] = found.rows.map((row) => ({ ...row, password_hash: undefined }));
   }
   return rows;
@@ -368,7 +368,6 @@ describe("DEMO_SIZE=large", () => {
     await loadDemo(database.db, { size: "large", today });
     const { user, system } = process.cpuUsage(began);
     const seconds = (user + system) / 1e6;
-    // oxlint-disable-next-line no-console -- the measured time is the point of the test
     console.log(`large demo loaded in ${seconds.toFixed(1)} s of processor time`);
     expectWithin(seconds * 1000, 60_000);
     const { rows } = await database.db.execute<{

@@ -49,7 +49,6 @@ describe("fuzz", () => {
   let guest: string;
 
   beforeAll(async () => {
-    // oxlint-disable-next-line no-console -- the seed repeats a failure
     console.info(`X6 seed ${seed}, ${tries} tries a call`);
     api = await startApi();
     world = await readWorld(api);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const rowOf = async (id: number) => (await api.rows(sql`select * from projects where id = ${id}`))[0] as any;
+const rowOf = async (id: number) => (await api.rows(sql`select * from projects where id = ${id}`))[0];
 
 describe("taking a write back", () => {
   it("an edit is undone: every field is as before, the version goes on, and history tells of both", async () => {
@@ -37,7 +37,7 @@ describe("taking a write back", () => {
       sql`select action, changes from audit_log where model = 'project' and record_id = ${record.id} order by id`,
     );
     expect(log.map(({ action }) => action)).toEqual(["updated", "reverted"]);
-    expect(log.map(({ changes }) => (changes as any).name)).toEqual([
+    expect(log.map(({ changes }) => changes.name)).toEqual([
       ["Önce", "Sonra"],
       ["Sonra", "Önce"],
     ]);
@@ -125,9 +125,9 @@ describe("PRJ-034 what an entry of the history says", () => {
       country: "DE",
       city: null,
     });
-    const [other] = (await api.rows(sql`select c.id, c.name, k.id as contact from clients c
+    const [other] = await api.rows(sql`select c.id, c.name, k.id as contact from clients c
       join contacts k on k.client_id = c.id and k.deleted_at is null
-      where c.event_company_id = ${world.mine.company} and c.id <> ${world.mine.client} order by c.id limit 1`)) as any[];
+      where c.event_company_id = ${world.mine.company} and c.id <> ${world.mine.client} order by c.id limit 1`);
     const saved = await user.put(
       `/leads/${record.code}`,
       leadUpdate(world, record.version, {

@@ -69,7 +69,7 @@ describe("set-up of the first company", () => {
       status: "success",
       message: "Şirketin hazır. Şimdi giriş yapabilirsin.",
     });
-    const { rows } = await database.db.execute<Record<string, unknown>>(sql`
+    const { rows } = await database.db.execute(sql`
       select c.name as company, c.memberships, u.full_name, u.email, u.is_admin, u.password_hash, p.scope, d.name as division, d.auto_project_ref,
         d.ref_prefix, t.name as team from users u join event_companies c on c.id = u.event_company_id join positions p on p.id = u.position_id
         join divisions d on d.id = u.division_id join teams t on t.id = u.team_id`);

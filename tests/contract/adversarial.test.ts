@@ -59,7 +59,7 @@ function took(schema: z.ZodType, text: string): number {
 
 it("X14 no validator backtracks over 100,000 characters, whatever they are", { timeout: 60_000 }, () => {
   const inCalls = allCalls.flatMap(({ name, params, query, body }) =>
-    [params, query, body].flatMap((schema) => leaves(schema as z.ZodType, name)),
+    [params, query, body].flatMap((schema) => leaves(schema, name)),
   );
   const ofForms = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] =>
     field instanceof z.ZodType ? [[name, field]] : [],

@@ -20,7 +20,7 @@ const itemCount = rounds(300, 2000);
 export async function readWorld(api: TestApi) {
   const [user, other] = await Promise.all([api.user(agency.user), api.user(foreign.admin)]);
   const company = user.event_company_id as number;
-  const one = async (query: ReturnType<typeof sql>) => (await api.rows(query))[0] as any;
+  const one = async (query: ReturnType<typeof sql>) => (await api.rows(query))[0];
   const idsOf = async (id: number) => {
     const contact = await one(
       sql`select id, client_id from contacts where event_company_id = ${id} and contact_type = 'C' order by id limit 1`,

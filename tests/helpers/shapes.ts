@@ -100,7 +100,7 @@ function of(schema: z.ZodType): fc.Arbitrary<unknown> {
     case "number":
       return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.integer({ min: 0, max: 2_147_483_647 }), fc.double());
     case "enum":
-      return fc.constantFrom(...(Object.values(def.entries) as unknown[]));
+      return fc.constantFrom<unknown>(...Object.values(def.entries));
     case "literal":
       return fc.constantFrom(...(def.values as unknown[]));
     case "array":

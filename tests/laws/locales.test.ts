@@ -24,7 +24,7 @@ function keysOf(words: Words, prefix = ""): string[] {
 }
 
 const plain = (key: string) => key.replace(/_(one|other)$/, "");
-const trKeys = keysOf(tr as Words);
+const trKeys = keysOf(tr);
 const known = new Set(trKeys.map(plain));
 
 const files = sources("app", code).filter(({ path }) => !path.startsWith("app/locales"));
@@ -64,7 +64,7 @@ const patterns = trees.flatMap(({ path, all }) =>
 );
 
 test("Turkish and English have the same keys", () => {
-  const enKeys = keysOf(en as Words).map(plain);
+  const enKeys = keysOf(en).map(plain);
   expect([...known].filter((key) => !enKeys.includes(key))).toEqual([]);
   expect(enKeys.filter((key) => !known.has(key))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("no text is empty and both languages take the same values", () => {
       .split(".")
       .reduce<string | Words>((at, name) => (typeof at === "string" ? at : (at[name] ?? "")), words) as string;
   const wrong = trKeys.filter((key) => {
-    const pair = [values(tr as Words, key), values(en as Words, key)];
+    const pair = [values(tr, key), values(en, key)];
     const [a, b] = pair.map((text) =>
       [...text.matchAll(/\{\{(\w+)\}\}/g)]
         .map((match) => match[1])

@@ -35,7 +35,7 @@ test("an address is its file: app/routes/<group>/<address>, without exception", 
       walk(children ?? [], inside, address);
     }
   };
-  walk(routes as Entry[], "bare", []);
+  walk(routes, "bare", []);
   expect(wrong).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ export async function undoWrite(ctx: Context, id: number) {
     const values = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
     await tx.db
       .update(kind.table)
-      .set({ ...values, updated_at: tx.now(), version: sql`${kind.table.version} + 1` } as never)
+      .set({ ...values, updated_at: tx.now(), version: sql`${kind.table.version} + 1` })
       .where(ownedOrDeleted(tx, kind.table, eq(kind.table.id, record_id)));
     const code = kind.codeOf(row);
     await record(tx, {

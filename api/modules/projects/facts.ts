@@ -22,7 +22,7 @@ export async function findRecord(ctx: Reader, code: string, deleted = false): Pr
   const [row] = await ctx.db
     .select()
     .from(projects)
-    .where(and((deleted ? scopedOrDeleted : scoped)(ctx as Context), key));
+    .where(and((deleted ? scopedOrDeleted : scoped)(ctx), key));
   if (!row) throw new NotFound();
   return row;
 }
@@ -40,7 +40,7 @@ export async function findWithModule(ctx: Reader, code: string) {
 
 /** May the reader change this record (SES-052)? */
 export async function mayWrite(ctx: Reader, row: ProjectRecordRow): Promise<boolean> {
-  return can(ctx.user, permissionOf(row), row, await subordinates(ctx as Context));
+  return can(ctx.user, permissionOf(row), row, await subordinates(ctx));
 }
 
 export const projectKind = recordKind({
@@ -92,7 +92,7 @@ export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: re
     .where(owned(ctx, budgets, eq(budgets.project_id, row.id)));
   const requests = row.stage === 10 ? await openRequests(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
-  const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx as Context)));
+  const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx)));
   const { user } = ctx;
   return {
     stage: row.stage,

@@ -83,7 +83,7 @@ async function readNames(ctx: Context, entries: Changes[]) {
         .select({ id: table.id, name })
         .from(table)
         .where(ownedOrDeleted(ctx, table, inArray(table.id, ids as number[])));
-      return [column, new Map(rows.map((row) => [row.id as unknown, String(row.name)]))] as const;
+      return [column, new Map(rows.map((row) => [row.id, String(row.name)]))] as const;
     }),
   );
   return Object.fromEntries(names);
@@ -104,7 +104,7 @@ export async function readFieldChanges(ctx: Context, row: AsItIs, entries: Chang
     if (column in references) return names[column]?.get(value) ?? null;
     if (column === "country") return countries.get(String(value)) ?? null;
     if (Array.isArray(value)) return value.map((code) => languages.get(String(code)) ?? "").join(", ") || null;
-    return kind === "percent" ? trimZeros(String(value)) : String(value as string | number);
+    return kind === "percent" ? trimZeros(String(value)) : String(value);
   };
   // An entry holds what it changed alone: amount and currency beside it are those that the newer entries began with.
   const after: Record<string, unknown> = { ...row };

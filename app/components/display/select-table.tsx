@@ -86,7 +86,6 @@ export function SelectTable({ action, label, acts, children }: Props) {
 
   return (
     // The handlers belong to the boxes in it, which are worked by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <Form
       method="post"
       action={action}

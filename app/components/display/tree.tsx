@@ -50,7 +50,6 @@ export function Tree({ items, label, open }: { items: TreeItem[]; label: string;
   };
   return (
     // The keys belong to the links and summaries in it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="tree" ref={root} onKeyDown={onKeyDown}>
       <Branch items={items} label={label} open={open ?? false} />
     </div>

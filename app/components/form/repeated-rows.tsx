@@ -29,7 +29,7 @@ export function sumOfTexts(texts: string[]): string | null {
 export type RowColumn = { label: string; wide?: boolean };
 
 type Props<Row> = {
-  form: Pick<FormMetadata<Record<string, unknown>, string[]>, "insert" | "remove">;
+  form: Pick<FormMetadata<Record<string, unknown>>, "insert" | "remove">;
   meta: FieldMetadata<Row[]>;
   legend: string;
   max: number;
@@ -57,7 +57,7 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
   const box = useRef<HTMLFieldSetElement>(null);
   const rows = meta.getFieldList();
   const initial = rows.map((row) => {
-    const value = (row.initialValue as Record<string, unknown> | undefined)?.[sum?.field ?? ""];
+    const value = row.initialValue?.[sum?.field ?? ""];
     return typeof value === "string" ? value : "";
   });
   const [total, setTotal] = useState(() => sumOfTexts(initial));

@@ -61,6 +61,7 @@ interface PlainProps extends BoardProps {
 function PlainBoard({ cards, stages, today, href, ...heard }: PlainProps) {
   const { t } = useWords();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
     <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")} {...heard}>
       {stages.map((column) => {
         const first = cards.filter(({ stage }) => stage === column.stage).slice(0, cardsInHtml);

@@ -41,7 +41,7 @@ export function LeadDialog({
   const [form, fields] = useForm<LeadValues>({
     id: `lead-${data.code ?? "new"}`,
     lastResult: answer?.result ?? null,
-    defaultValue: data.values as never,
+    defaultValue: data.values,
     // The fee of a chosen client, and what is chosen after a stale save.
     onValidate: inPlace,
     shouldRevalidate: "onSubmit",

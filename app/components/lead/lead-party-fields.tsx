@@ -17,7 +17,7 @@ import type { LeadFields, LeadValues } from "./lead-values";
 
 interface Props {
   data: LeadLists;
-  form: FormMetadata<LeadValues, string[]>;
+  form: FormMetadata<LeadValues>;
   fields: LeadFields;
 }
 

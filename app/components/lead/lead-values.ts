@@ -15,4 +15,4 @@ export type LeadValues = { [K in Exclude<keyof Body, Grouped>]-?: string } & {
   status: string;
 };
 
-export type LeadFields = { [K in keyof LeadValues]: FieldMetadata<LeadValues[K], LeadValues, string[]> };
+export type LeadFields = { [K in keyof LeadValues]: FieldMetadata<LeadValues[K], LeadValues> };
