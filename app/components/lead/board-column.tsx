@@ -33,6 +33,7 @@ interface ColumnProps {
 /** A stage: its head, its cards, and the way to the list of all of them where not all are here. */
 export function Column({ column, shown, href, children }: ColumnProps) {
   const { t } = useWords();
+  const more = t("lead.showAll", { count: column.count });
   return (
     <section className="column" aria-labelledby={`stage-${column.stage}`}>
       <header className="column-head">
@@ -54,9 +55,12 @@ export function Column({ column, shown, href, children }: ColumnProps) {
       </header>
       <ul className="cards">{children}</ul>
       {column.count > shown ? (
-        <PageLink className="column-more" to={href({ view: "list", stages: column.stage, page: undefined })}>
-          {t("lead.showAll", { count: column.count })}
-          <span className="visually-hidden">: {column.name}</span>
+        <PageLink
+          className="column-more"
+          to={href({ view: "list", stages: column.stage, page: undefined })}
+          aria-label={`${more}: ${column.name}`}
+        >
+          {more}
         </PageLink>
       ) : null}
     </section>

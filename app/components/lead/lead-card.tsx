@@ -12,7 +12,7 @@ import { type BoardCard, fixedBy, fixedId } from "./board-card";
 interface Props {
   card: BoardCard;
   today: string;
-  /** The card's menu, or the link that is there without script. */
+  /** The card's menu, or the link that is there without script; Tab comes to it after the card itself. */
   children?: ReactNode;
 }
 
@@ -35,7 +35,6 @@ export function LeadCard({ card, today, children }: Props) {
           {card.client}
         </span>
         {fixed ? <span className="card-lock" title={t(`lead.fixed.${fixed}`)} /> : null}
-        {children}
       </header>
       <h3>
         <PageLink
@@ -47,6 +46,7 @@ export function LeadCard({ card, today, children }: Props) {
           {card.name}
         </PageLink>
       </h3>
+      {children}
       <p className="second one-line" title={whole(where, 30)}>
         {where}
       </p>

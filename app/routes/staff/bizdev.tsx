@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = group === "offer" && list.params.get("view") !== "list" ? "board" : "list";
   const day = today(user);
   const only = [...closings, "approval" as const].find((name) => name === list.params.get("only"));
-  const stage = Number(list.params.get("stages") ?? Number.NaN);
+  const asked = Number(list.params.get("stages") ?? Number.NaN);
+  const stage = view === "list" && Number.isInteger(asked) && asked >= 0 && asked <= 14 ? asked : undefined;
   const [leads, divisions, people] = await Promise.all([
     listLeads(api, {
       ...list.query,
@@ -53,12 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
       responsible: list.number("responsible"),
       ...(only === "approval" ? { awaiting: 1 } : only ? closingIn(only, day) : {}),
       ...(view === "board" ? { per_stage: cardsPerStage } : {}),
-      ...(Number.isInteger(stage) && stage >= 0 && stage <= 14 && view === "list" ? { stages: [stage] } : {}),
+      ...(stage === undefined ? {} : { stages: [stage] }),
     }),
     listDivisions(api),
     listResponsibles(api, user.id),
   ]);
   if (view === "list") toLastPage(args.request, leads.paging);
+  // The API's numbers by stage follow every filter but the stage itself.
+  const listed = leads.stages.filter((column) => stage === undefined || column.stage === stage);
   return {
     rows: view === "list" ? leads.data.map(listRow) : [],
     cards: view === "board" ? leads.data.map(cardValues) : [],
@@ -68,7 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     group,
     view,
     today: day,
-    sums: sumsOf(leads.stages.flatMap((column) => column.sums)),
+    sums: sumsOf(listed.flatMap((column) => column.sums)),
     sort: list.query.sort_by,
     order: list.query.sort_order,
     divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -107,7 +110,11 @@ export default function Bizdev() {
       <PageHeader
         title={t("lead.title")}
         facts={[
-          { text: filtered ? t("list.matching", { count: counts[group] }) : t("lead.open", { count: counts.offer }) },
+          {
+            text: filtered
+              ? t("list.matching", { count: view === "list" ? paging.total : counts[group] })
+              : t("lead.open", { count: counts.offer }),
+          },
           ...(sums.length > 0 ? [{ text: <MoneySums sums={sums} /> }] : []),
         ]}
         actions={
