@@ -5,6 +5,8 @@ import "~/styles/bundles/staff.css";
 import "~/styles/bundles/detail.css";
 import "~/styles/bundles/form.css";
 import "~/styles/board.css";
+import "~/styles/card.css";
+import "~/styles/funnel.css";
 import "~/styles/bundles/gallery.css";
 import { KulisMark } from "~/components/ui/logo";
 import { Tabs } from "~/components/ui/tabs";

@@ -26,6 +26,8 @@ import { closingIn, closings } from "~/server/lead-times.server";
 import { today } from "~/server/today.server";
 
 import "~/styles/board.css";
+import "~/styles/card.css";
+import "~/styles/funnel.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
