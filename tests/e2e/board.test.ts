@@ -108,7 +108,9 @@ test("script draws the other cards and keeps the focus where it was", async () =
   const third = page.locator("#stage-1").locator("xpath=ancestor::section").locator(".row-link").nth(2);
   const href = await third.getAttribute("href");
   // The handlers of React come with the page's script.
-  await page.waitForFunction(() => Object.keys(document.querySelector(".board")!).some((key) => key.startsWith("__react")));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector(".board")!).some((key) => key.startsWith("__react")),
+  );
   expect(await page.locator("article").count()).toBe(48);
   await third.focus();
   go();
