@@ -12,7 +12,7 @@ import type { FileStore } from "./files";
 import { Mounts } from "./http/mount";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
-import { say } from "./messages";
+import { translate } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
@@ -114,12 +114,12 @@ export function createApi({
   root.notFound((c) => {
     const locale = c.req.query("locale") === "en" ? "en" : "tr";
     const allowed = paths.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);
-    if (allowed.length > 0) return c.json({ message: say(locale, "method") }, 405, { Allow: allowed.join(", ") });
-    return c.json({ message: say(locale, "not_found") }, 404);
+    if (allowed.length > 0) return c.json({ message: translate(locale, "method") }, 405, { Allow: allowed.join(", ") });
+    return c.json({ message: translate(locale, "not_found") }, 404);
   });
   root.onError((error, c) => {
     log.error({ err: error }, "request failed outside a call");
-    return c.json({ message: say("tr", "failed") }, 500);
+    return c.json({ message: translate("tr", "failed") }, 500);
   });
   return Object.assign(root, {
     /** Before the server stops: an open event stream would hold it up (R12). */

@@ -3,7 +3,7 @@ import type { Events } from "./events";
 /** A safety net for what no event tells, such as rows changed by hand: no count is older than this. */
 const keptMilliseconds = 30_000;
 /** Kept numbers of one company: filters make as many kinds as people can think of. */
-const mostKept = 500;
+const maxKept = 500;
 
 interface Kept {
   until: number;
@@ -35,7 +35,7 @@ export class Counts {
     const known = kept.get(key);
     if (known && known.until > performance.now()) return known.answer as Promise<T>;
     const answer = read();
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     // What is read now may be older than a write that ends meanwhile; that write forgets this whole map.
     kept.set(key, { until: performance.now() + keptMilliseconds, answer });
     answer.catch(() => kept.delete(key));

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 
-import { mostPictureBytes } from "#contract/picture";
+import { maxPictureBytes } from "#contract/picture";
 
 import { Refusal } from "./http/errors";
 
@@ -13,17 +13,17 @@ const exits = { big: 3, broken: 4 };
  * A phone's 50 megapixels fit, and phones write JPEG, which is decoded line by line; the other kinds are unfolded whole, and
  * a 5K screen has 15. A file that says it is more is refused by its header, before it is decoded.
  */
-const mostPixels: Record<ImageKind, number> = { jpeg: 60_000_000, png: 25_000_000, webp: 25_000_000, gif: 25_000_000 };
+const maxPixels: Record<ImageKind, number> = { jpeg: 60_000_000, png: 25_000_000, webp: 25_000_000, gif: 25_000_000 };
 /** UIK-019: side of the square picture of a person or company, in pixels. */
 export const avatarSide = 300;
 
 /** One picture is decoded at a time, so that a dozen cost the memory and the core of one; these may wait for their turn. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 const retrySeconds = 3;
 /** The largest picture takes about a second of a core; what takes this long is meant to. */
 const longest = 10_000;
 /** Bytes of a result of this many pixels are some 20 KB. */
-const mostResult = 2 * 1024 * 1024;
+const maxResult = 2 * 1024 * 1024;
 
 /** A square of the upright picture, in its own pixels. */
 export interface Crop {
@@ -48,7 +48,7 @@ let inside = 0;
 
 /** Runs `work` after what was there before it, or throws 503 when too many wait already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (inside > mostWaiting) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
+  if (inside > maxWaiting) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
   inside += 1;
   const mine = last.then(work);
   last = mine.catch(() => {});
@@ -58,7 +58,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 interface Wanted {
   crop: Crop | undefined;
   side: number;
-  mostPixels: number;
+  maxPixels: number;
 }
 
 /** A process of its own without our settings: it is killed when it takes too long, and its memory goes with it. */
@@ -72,7 +72,7 @@ function decode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
         env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", VIPS_CONCURRENCY: "1" },
         timeout: longest,
         killSignal: "SIGKILL",
-        maxBuffer: mostResult,
+        maxBuffer: maxResult,
       },
       (error, result) => {
         if (!error) return done(result);
@@ -95,8 +95,8 @@ function decode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
  * 503 too many at once.
  */
 export async function squareImage(bytes: Uint8Array, crop?: Crop, side = avatarSide): Promise<Uint8Array> {
-  if (bytes.byteLength > mostPictureBytes) throw new Refusal(413, "image_big");
+  if (bytes.byteLength > maxPictureBytes) throw new Refusal(413, "image_big");
   const kind = imageKind(bytes);
   if (!kind) throw new Refusal(415, "image_kind");
-  return inTurn(() => decode(bytes, { crop, side, mostPixels: mostPixels[kind] }));
+  return inTurn(() => decode(bytes, { crop, side, maxPixels: maxPixels[kind] }));
 }

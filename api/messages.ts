@@ -112,6 +112,6 @@ const texts = {
 
 export type MessageKey = keyof (typeof texts)["tr"];
 
-export function say(locale: Locale, key: MessageKey, vars: Record<string, string | number> = {}): string {
+export function translate(locale: Locale, key: MessageKey, vars: Record<string, string | number> = {}): string {
   return texts[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ""));
 }

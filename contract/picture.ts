@@ -2,5 +2,5 @@
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Bytes of a picture at most: 6 MB. */
-export const mostPictureMegabytes = 6;
-export const mostPictureBytes = mostPictureMegabytes * 1024 * 1024;
+export const maxPictureMegabytes = 6;
+export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;

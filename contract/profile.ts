@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { flag, id, int, isoDateTime, jsonText, listOf, listQuery, written } from "./common";
-import { mostPictureBytes, pictureTypes } from "./picture";
+import { maxPictureBytes, pictureTypes } from "./picture";
 import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
@@ -79,7 +79,7 @@ export const endOtherSessions = defineCall({
 
 const side = int(0, 20_000);
 /** Base64 has four letters for three bytes; the name of the kind stands before them. */
-const mostPictureText = Math.ceil(mostPictureBytes / 3) * 4 + 30;
+const maxPictureText = Math.ceil(maxPictureBytes / 3) * 4 + 30;
 const pictureUrl = new RegExp(`^data:(${pictureTypes.join("|")});base64,[A-Za-z0-9+/=]+$`);
 
 /**
@@ -93,9 +93,9 @@ export const savePicture = defineCall({
   path: "/me/picture",
   auth: "user",
   ledger: ["SES-017"],
-  maxBody: mostPictureText + 1000,
+  maxBody: maxPictureText + 1000,
   body: z.object({
-    picture: z.string().max(mostPictureText).regex(pictureUrl, { error: "picture" }),
+    picture: z.string().max(maxPictureText).regex(pictureUrl, { error: "picture" }),
     crop: jsonText(z.object({ x: side, y: side, size: int(1, 20_000) })).optional(),
   }),
   answer: withUser,

@@ -35,8 +35,8 @@ function inside(crop, width, height) {
   return { size, x: between(crop.x, width - size), y: between(crop.y, height - size) };
 }
 
-async function square(bytes, { crop, side, mostPixels }) {
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
+async function square(bytes, { crop, side, maxPixels }) {
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
   const { width, height, autoOrient } = await source.metadata();
   const upright = autoOrient ?? { width, height };
   const part = crop ? inside(crop, upright.width, upright.height) : centre(upright.width, upright.height);

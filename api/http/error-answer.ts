@@ -4,7 +4,7 @@ import type { Locale } from "#contract/common";
 
 import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../db/faults";
 import type { Log } from "../log";
-import { say, type MessageKey } from "../messages";
+import { translate, type MessageKey } from "../messages";
 import { Refusal } from "./errors";
 
 /** Seconds after which what the database could not do now may be asked again. */
@@ -28,11 +28,11 @@ export function answerError(c: HonoContext, error: unknown, locale: Locale, log:
   if (error instanceof Refusal) {
     const { retryAfter, ...extra } = error.extra;
     if (retryAfter) c.header("Retry-After", String(retryAfter));
-    return c.json({ message: say(locale, error.key, error.vars), ...extra }, error.status);
+    return c.json({ message: translate(locale, error.key, error.vars), ...extra }, error.status);
   }
   if (isDiskFull(error)) {
     log.error({ err: error, request_id: requestId }, "THE DISK IS FULL: nothing is saved until there is space");
-    return c.json({ message: say(locale, "disk_full"), request_id: requestId }, 507);
+    return c.json({ message: translate(locale, "disk_full"), request_id: requestId }, 507);
   }
   const state = sqlStateOf(error);
   const isAway = isConnectionLost(error) || isPoolExhausted(error);
@@ -40,8 +40,8 @@ export function answerError(c: HonoContext, error: unknown, locale: Locale, log:
   if (mapped) {
     log.warn({ err: error, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
     if (mapped === busy) c.header("Retry-After", String(retrySeconds));
-    return c.json({ message: say(locale, mapped.key), request_id: requestId }, mapped.status);
+    return c.json({ message: translate(locale, mapped.key), request_id: requestId }, mapped.status);
   }
   log.error({ err: error, request_id: requestId }, "call failed");
-  return c.json({ message: say(locale, "failed"), request_id: requestId }, 500);
+  return c.json({ message: translate(locale, "failed"), request_id: requestId }, 500);
 }

@@ -51,7 +51,7 @@ export async function readTallies(
 }
 
 /** Differences of a company beyond this many for each group are folded. */
-const mostPerGroup = 4;
+const maxPerGroup = 4;
 const fewest = 200;
 
 /**
@@ -62,7 +62,7 @@ export async function foldTallies(db: Db): Promise<void> {
   const group = sql`event_company_id, model, division_id, team_id, responsible_id, state, currency`;
   const { rows } = await db.execute<{ company: number }>(sql`
     select event_company_id as company from (select event_company_id, count(*) as number from tallies group by ${group}) groups
-    group by event_company_id having sum(number) > ${fewest} + ${mostPerGroup} * count(*)`);
+    group by event_company_id having sum(number) > ${fewest} + ${maxPerGroup} * count(*)`);
   for (const { company } of rows)
     await db.execute(sql`
       with gone as (delete from tallies where event_company_id = ${company} returning *)

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 import { clearable } from "#contract/common";
 import { phone, readPhone } from "#contract/fields";
-import { mostPictureBytes, mostPictureMegabytes } from "#contract/picture";
+import { maxPictureBytes, maxPictureMegabytes } from "#contract/picture";
 import { savePicture as pictureCall } from "#contract/profile";
 import { updateMe as updateCall, type SessionUser } from "#contract/session";
 import { issueText } from "#contract/messages";
@@ -16,7 +16,7 @@ import { createCalendarFeed, savePicture } from "~/services/profile.server";
 import { listTimeZones } from "~/services/reference.server";
 
 /** Body of a form with a picture: the largest one and a little for the fields beside it. */
-export const mostPictureForm = mostPictureBytes + 1024 * 1024;
+export const maxPictureForm = maxPictureBytes + 1024 * 1024;
 
 /**
  * What a person may say of themself (API-018). The form always sends the name, so an empty one is refused and not left
@@ -99,8 +99,8 @@ const part = (form: FormData, name: string) => Number(form.get(`picture_${name}`
 export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
   const [file] = filesOf(form, "picture");
   if (!file) return {};
-  if (file.size > mostPictureBytes)
-    return { problem: translate(locale, "form.crop.size", { most: mostPictureMegabytes }) };
+  if (file.size > maxPictureBytes)
+    return { problem: translate(locale, "form.crop.size", { most: maxPictureMegabytes }) };
   const crop = { x: part(form, "x"), y: part(form, "y"), size: part(form, "size") };
   const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
   const body = pictureCall.body.safeParse({

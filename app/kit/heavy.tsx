@@ -15,7 +15,7 @@ import type { Flash } from "~/server/session.server";
 
 import { KitCard, KitRead, metaOf } from "./state";
 
-const limits = { most: 3, mostBytes: 5_000_000, accept: ".pdf,image/*,.txt" };
+const limits = { most: 3, maxBytes: 5_000_000, accept: ".pdf,image/*,.txt" };
 
 type Props = { samples: Samples; flash: Flash | null; answer: KitAnswer | undefined };
 

@@ -19,7 +19,7 @@ interface Identity {
 }
 
 /** All calls of one HTTP request: they share its time, and a page reads nothing twice. */
-export interface Trip {
+export interface RequestState {
   began: number;
   reads: Map<string, Promise<unknown>>;
 }
@@ -34,15 +34,15 @@ export interface Api {
   trace: { requestId: string; remote: string | undefined };
   /** An open page asks by itself, nobody uses it: the session does not last longer for it (SES-049). */
   background: boolean;
-  trip: Trip;
+  state: RequestState;
   /** The upstream was out of reach for the guard already: every call fails with this, nothing is sent. */
-  away?: UpstreamError;
+  unavailable?: UpstreamError;
   /** What to throw when a call fails: a page's error in loaders, the error itself in actions. */
   fail(error: UpstreamError): never;
 }
 
 /** For all calls of a request together; later ones keep a little, so that a form can still be shown again. */
-const tripMilliseconds = 4200;
+const requestMilliseconds = 4200;
 const leastMilliseconds = 700;
 const maxAnswer = 4 * 1024 * 1024;
 const retried = new Set([502, 503, 504]);
@@ -166,15 +166,15 @@ async function once(
 async function attempt(
   path: string,
   init: Omit<UpstreamInit, "signal">,
-  api: Pick<Api, "locale" | "trip" | "trace">,
+  api: Pick<Api, "locale" | "state" | "trace">,
 ): Promise<Answered> {
-  const { locale, trip } = api;
+  const { locale, state } = api;
   if (inFlight >= maxInFlight) {
     log.warn({ request_id: api.trace.requestId, in_flight: inFlight }, "too many calls at once: refused");
     throw new UpstreamError(503, { message: texts[locale].busy }, "1");
   }
   inFlight += 1;
-  const deadline = Math.max(trip.began + tripMilliseconds, Date.now() + leastMilliseconds);
+  const deadline = Math.max(state.began + requestMilliseconds, Date.now() + leastMilliseconds);
   try {
     // Only reading is tried again: an unsafe call may have worked although its answer was lost.
     if (init.method !== "GET") return await once(path, init, api, deadline);
@@ -250,7 +250,7 @@ export async function call<C extends Call<any, any, any, any, any>>(
   spec: C,
   input: CallInput<C> = {},
 ): Promise<AnswerOf<C>> {
-  if (api.away) return api.fail(api.away);
+  if (api.unavailable) return api.fail(api.unavailable);
   try {
     return await shared(api, spec, input);
   } catch (error) {
@@ -261,7 +261,7 @@ export async function call<C extends Call<any, any, any, any, any>>(
 
 /** Loaders of one page that read the same share one call; after a write everything is read anew. */
 function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
-  const { reads } = api.trip;
+  const { reads } = api.state;
   if (spec.method !== "get") reads.clear();
   const key = JSON.stringify([spec.name, input.params, input.query, api.locale]);
   const running = spec.method === "get" ? reads.get(key) : undefined;
@@ -329,7 +329,7 @@ export async function openStream<S extends StreamSpec>(
   query: z.input<S["query"]>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  if (api.away) return api.fail(api.away);
+  if (api.unavailable) return api.fail(api.unavailable);
   const headers = headersOf(api, "text/event-stream");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";

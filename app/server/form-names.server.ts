@@ -6,7 +6,7 @@ import { choiceOfAll, choicePrefix, markedGroups, marksName } from "~/shared/sta
 // Names of form fields are paths into values, and the form library builds whatever they say: `a[4294967294]=1` is an array
 // that no process finishes. So a name is judged before anything is built from it.
 
-export const mostFields = 300;
+export const maxFields = 300;
 const longestName = 200;
 const deepest = 6;
 /** Of a choice that stands for many fields, of their marks, and of what a row button sends. */
@@ -81,7 +81,7 @@ function fieldsOf(name: string, value: FormDataEntryValue): string[] | null {
   if (name === choiceOfAll) return [];
   if (name === marksName) {
     const fits = typeof value === "string" && value.length <= longestList;
-    return fits && markedGroups(value).flat().length <= mostFields ? [] : null;
+    return fits && markedGroups(value).flat().length <= maxFields ? [] : null;
   }
   if (name.startsWith(choicePrefix)) {
     return name.length <= longestList ? name.slice(choicePrefix.length).split("+") : null;
@@ -98,7 +98,7 @@ export function hasOurNames(form: FormData, isKnown: (path: string[], name: stri
   let count = 0;
   for (const [entry, value] of form.entries()) {
     const names = fieldsOf(entry, value);
-    if (!names || (count += Math.max(1, names.length)) > mostFields) return false;
+    if (!names || (count += Math.max(1, names.length)) > maxFields) return false;
     for (const name of names) {
       const path = pathOf(name);
       if (!path || !(name === formKeyName || isKnown(path, name))) return false;
@@ -119,7 +119,7 @@ export function countFields(body: Buffer, type: string): number {
   const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^;\s]+))/is.exec(type);
   const mark = boundary ? `--${boundary[1] ?? boundary[2]}` : "&";
   let count = 0;
-  for (let at = body.indexOf(mark); at >= 0 && count <= mostFields + 1; at = body.indexOf(mark, at + mark.length)) {
+  for (let at = body.indexOf(mark); at >= 0 && count <= maxFields + 1; at = body.indexOf(mark, at + mark.length)) {
     count += 1;
   }
   // One mark less than fields, or one more: the end of a body of parts has one too.

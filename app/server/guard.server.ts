@@ -7,7 +7,7 @@ import { mayUse, type Permission } from "#contract/permissions";
 import * as session from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
-import { call, type Api, type Trip } from "./api-client.server";
+import { call, type Api, type RequestState } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress } from "./http.server";
@@ -48,7 +48,7 @@ const refuse = (
  * The door that every guard opens first: our own hosts, no `_data` requests, known methods only, and writes from our own
  * pages (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
  */
-async function door(args: Args, locale: Locale) {
+async function checkRequest(args: Args, locale: Locale) {
   const { request } = args;
   await checkHost(args, locale);
   const url = new URL(request.url);
@@ -80,15 +80,15 @@ function fromHere(request: Request): boolean {
   return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === hostOf(request);
 }
 
-const trips = new WeakMap<object, Trip>();
+const requestStates = new WeakMap<object, RequestState>();
 const writes = new WeakSet<object>();
 
-function tripOf({ context }: Args): Trip {
-  const known = trips.get(context);
+function requestStateOf({ context }: Args): RequestState {
+  const known = requestStates.get(context);
   if (known) return known;
-  const trip: Trip = { began: Date.now(), reads: new Map() };
-  trips.set(context, trip);
-  return trip;
+  const state: RequestState = { began: Date.now(), reads: new Map() };
+  requestStates.set(context, state);
+  return state;
 }
 
 /** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
@@ -105,7 +105,7 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
     address: clientAddress(request),
     trace: { requestId: request.headers.get("x-request-id") ?? randomUUID(), remote: remoteAddress(request) },
     background: isBackground(request),
-    trip: tripOf(args),
+    state: requestStateOf(args),
     fail(error) {
       if (found && (error.status === 401 || error.status === 419)) throw toLogin(request, found.kind);
       // Actions turn refusals into field errors (submit.server.ts); a loader's refusal is the page's error.
@@ -177,11 +177,11 @@ const isAway = ({ status }: UpstreamError) => status >= 500 || status === 429;
  * reason and sends nothing. The form says so then and keeps what was typed (submit.server.ts); an error here would
  * replace the page (R9, R18).
  */
-function pageAway(args: Args, locale: Locale, away: UpstreamError): StaffPage {
+function pageWithoutUpstream(args: Args, locale: Locale, unavailable: UpstreamError): StaffPage {
   return {
-    api: { ...makeApi(args, locale, undefined, undefined), away },
+    api: { ...makeApi(args, locale, undefined, undefined), unavailable },
     get user(): never {
-      throw away;
+      throw unavailable;
     },
     locale,
     posted: true,
@@ -195,7 +195,7 @@ function pageAway(args: Args, locale: Locale, away: UpstreamError): StaffPage {
 export async function requireStaff(args: Args, permission: Permission = "reference:read"): Promise<StaffPage> {
   const { request } = args;
   const language = readLanguage(request);
-  await door(args, language);
+  await checkRequest(args, language);
   toStore(args);
   const found = readSession(request, "staff");
   if (!found) {
@@ -206,7 +206,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
     if (isUnsafe(request) && error instanceof UpstreamError && isAway(error)) return error;
     throw error;
   });
-  if (user instanceof UpstreamError) return pageAway(args, language, user);
+  if (user instanceof UpstreamError) return pageWithoutUpstream(args, language, user);
   const locale = user.language;
   if (!mayUse({ is_admin: user.is_admin, ecos: isEcos(user) }, permission)) {
     if (isUnsafe(request)) throw refusal(403, translate(locale, "error.forbiddenPage"));
@@ -228,7 +228,7 @@ export const isEcos = (user: SessionUser) => user.event_company.memberships.some
 export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: Locale }> {
   const { request } = args;
   const locale = readLanguage(request);
-  await door(args, locale);
+  await checkRequest(args, locale);
   const found = readSession(request, "rsvp");
   if (!found) throw readSession(request, "staff") ? redirect("/") : toLogin(request, undefined);
   return { api: makeApi(args, locale, found, undefined), locale };
@@ -244,7 +244,7 @@ export async function publicPage(
 ): Promise<{ api: Api; locale: Locale }> {
   const { request } = args;
   const locale = readLanguage(request);
-  await door(args, locale);
+  await checkRequest(args, locale);
   if (staffDoor) toStore(args);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
   return { api: makeApi(args, locale, undefined, undefined), locale };
@@ -253,7 +253,7 @@ export async function publicPage(
 /** Addresses that only take posts: any other way in is told so. */
 export async function postOnly(args: Args): Promise<never> {
   const locale = readLanguage(args.request);
-  await door(args, locale);
+  await checkRequest(args, locale);
   throw refuse(405, locale, "method", { Allow: "POST" });
 }
 
@@ -269,7 +269,7 @@ export async function kitPage(args: Args): Promise<{ api: Api; locale: Locale }>
 export async function leave(args: Args): Promise<Response> {
   const { request } = args;
   const locale = readLanguage(request);
-  await door(args, locale);
+  await checkRequest(args, locale);
   const headers = new Headers();
   for (const kind of ["staff", "rsvp"] as const) {
     const found = readSession(request, kind);

@@ -18,7 +18,7 @@ const longestSilence = 25_000;
 /** A body brings at least this much in each window of so many milliseconds, 500 bytes a second (R16). */
 const leastBodyBytes = 10_000;
 const bodyWindow = 20_000;
-const mostAhead = 8;
+const maxAhead = 8;
 
 interface Lifecycle {
   draining: boolean;
@@ -278,7 +278,7 @@ function watchAhead({ socket }: IncomingMessage, response: ServerResponse): void
   const count = (ahead.get(socket) ?? 0) + 1;
   ahead.set(socket, count);
   response.once("close", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
-  if (count > mostAhead) socket.destroy();
+  if (count > maxAhead) socket.destroy();
 }
 
 /** R16: a body may be slow, for phones are, but not so slow that it only holds the connection. Node has one limit for all sizes. */

@@ -14,7 +14,7 @@ export const liveHosts: string[] = ablyPlace
   : [];
 
 /** What a reader may leave unread; events are small, so one that is this far behind is gone or hostile (R16). */
-const mostUnread = 64 * 1024;
+const maxUnread = 64 * 1024;
 
 /**
  * An upstream's event stream as an answer of ours: it ends with the request, with the server (R12),
@@ -42,7 +42,7 @@ export function liveAnswer(
     },
     async pull(controller) {
       const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
-      if (!done && unreadBytes(request) <= mostUnread) return controller.enqueue(value);
+      if (!done && unreadBytes(request) <= maxUnread) return controller.enqueue(value);
       end();
       unregister();
       controller.close();

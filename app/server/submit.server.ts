@@ -11,7 +11,7 @@ import { factsOf, type FieldKind } from "#contract/kinds";
 import { UpstreamError } from "./upstream-error.server";
 import { parseDayText } from "~/shared/typed-day";
 import { parseMoneyInput, parsePercentInput } from "~/shared/format";
-import { countFields, fitsSchema, hasIntent, hasOurNames, mostFields } from "./form-names.server";
+import { countFields, fitsSchema, hasIntent, hasOurNames, maxFields } from "./form-names.server";
 import { translate } from "./i18n.server";
 import { formKeyName, newFormKey } from "~/forms/form-key.server";
 import { refusal, refusalAt } from "./refusal.server";
@@ -54,7 +54,7 @@ export async function readForm(
   }
   const type = request.headers.get("content-type") ?? "";
   const body = Buffer.concat(chunks);
-  if (countFields(body, type) > mostFields) throw unreadable(locale);
+  if (countFields(body, type) > maxFields) throw unreadable(locale);
   const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
   if (!form || !hasOurNames(form, names && ((_, name) => names.includes(name)))) throw unreadable(locale);
   return form;
@@ -119,7 +119,7 @@ export interface Done {
   flash?: Flash;
   headers?: Headers;
   /** The page there is loaded anew, for its words and colours may be others. */
-  anew?: true;
+  reload?: true;
 }
 
 const unlessUpstream = (error: unknown) => {
@@ -233,7 +233,7 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
     );
     const headers = done.headers ?? new Headers();
     if (done.flash) headers.append("Set-Cookie", writeFlash(done.flash));
-    return (done.anew ? redirectDocument : redirect)(done.to, { headers });
+    return (done.reload ? redirectDocument : redirect)(done.to, { headers });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (submitted.refusedAt)

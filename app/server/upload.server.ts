@@ -11,7 +11,7 @@ export interface UploadAnswer {
   to?: string;
 }
 
-const mostUploadBytes = 60 * 1024 * 1024;
+const maxUploadBytes = 60 * 1024 * 1024;
 
 /** Whether script sent the form and wants JSON (components/upload/send-form.ts). */
 export const wantsJson = (request: Request) => request.headers.get("accept") === "application/json";
@@ -21,7 +21,7 @@ export const readUpload = (
   request: Request,
   locale: Locale,
   names: readonly string[],
-  most = mostUploadBytes,
+  most = maxUploadBytes,
 ): Promise<FormData> => readForm(request, locale, { most, names });
 
 /** Names under which a picture and its square are posted (components/upload/image-crop-field.tsx). */

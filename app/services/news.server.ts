@@ -16,7 +16,7 @@ export const sendFeedback = (api: Api, body: BodyOf<typeof shell.sendFeedback>, 
   call(api, shell.sendFeedback, { body, key });
 
 const keepMilliseconds = 60_000;
-const mostHosts = 500;
+const maxHosts = 500;
 
 type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
 
@@ -34,7 +34,7 @@ const ownName: Branding = { app_name: "Kulis", company_name: null, color: null, 
 
 function askBranding(api: Api, host: string): Promise<Branding> {
   // Hosts are what visitors write: their number has an end.
-  if (brandings.size >= mostHosts) brandings.clear();
+  if (brandings.size >= maxHosts) brandings.clear();
   const { branding, isSure } = brandings.get(host) ?? { branding: ownName, isSure: false };
   const keep = (known: Omit<Known, "until">, milliseconds: number) =>
     void brandings.set(host, { ...known, until: Date.now() + milliseconds });

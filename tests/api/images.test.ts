@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
 import { avatarSide, imageKind, squareImage } from "#api/images";
-import { mostPictureBytes } from "#contract/picture";
+import { maxPictureBytes } from "#contract/picture";
 import type { Refusal } from "#api/http/errors";
 
 /** A picture of four coloured quarters, so that a turn or a shift shows. */
@@ -217,7 +217,7 @@ describe("X8 pictures", () => {
   });
 
   it("X8 more bytes than allowed are refused unread", async () => {
-    expect(await refusal(Buffer.concat([await png(), Buffer.alloc(mostPictureBytes)]))).toEqual([413, "image_big"]);
+    expect(await refusal(Buffer.concat([await png(), Buffer.alloc(maxPictureBytes)]))).toEqual([413, "image_big"]);
   });
 
   it("X8 what hangs behind a good picture does not come along", async () => {

@@ -264,7 +264,7 @@ describe("UIK-074 choices of the shared selector", () => {
 });
 
 describe("files before they are sent", () => {
-  const limits = { most: 2, mostBytes: 1000, accept: ".pdf,image/*" };
+  const limits = { most: 2, maxBytes: 1000, accept: ".pdf,image/*" };
   const file = (name: string, size = 10, type = "") => ({ name, size, type });
 
   it("takes what fits and names what does not, with its reason", () => {

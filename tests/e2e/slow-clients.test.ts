@@ -9,7 +9,7 @@ import { startWeb, tidy, type Web } from "../helpers/web";
 import { expectWithin } from "../helpers/deep";
 
 const sockets = 200;
-const mostMegabytes = 50;
+const maxMegabytes = 50;
 const closedWithin = 60_000;
 
 /** One client that holds its connection; `drip` is what it sends every second. */
@@ -139,7 +139,7 @@ describe("R16 slow clients", () => {
     // They were cut off before they began to read.
     expect(slow.filter(({ kind, socket }) => kind === "never reads" && socket.bytesRead > 0)).toEqual([]);
     expectWithin(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1], 500);
-    expect(most).toBeLessThan(mostMegabytes);
+    expect(most).toBeLessThan(maxMegabytes);
     expect(await phone).toContain(" 422 ");
   }, 120_000);
 });

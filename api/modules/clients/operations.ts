@@ -9,7 +9,7 @@ import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { contains, likeText } from "../text-match";
 import { clientKind, contactKind, hasContactPosition, insertClient, insertContact } from "./insert";
@@ -72,7 +72,7 @@ export async function createClient(ctx: Context, input: BodyOf<typeof contract.c
       const { id, code, name, logo, city, ...row } = await insertClient(tx, input.name);
       return {
         status: "success" as const,
-        message: say(tx.locale, "client_created"),
+        message: translate(tx.locale, "client_created"),
         client: { id, code, name, city, logo_full: logo, status: status(row.status) },
       };
     },
@@ -135,9 +135,10 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
     async (tx) => {
       const companyId = Number(input.company_id.slice(2));
       const table = input.company_id.startsWith("C") ? clients : suppliers;
-      if (!(await isOwned(tx, table, companyId))) throw new Invalid({ company_id: [say(tx.locale, "not_in_list")] });
+      if (!(await isOwned(tx, table, companyId)))
+        throw new Invalid({ company_id: [translate(tx.locale, "not_in_list")] });
       if (!(await hasContactPosition(tx, input.position_id)))
-        throw new Invalid({ position_id: [say(tx.locale, "not_in_list")] });
+        throw new Invalid({ position_id: [translate(tx.locale, "not_in_list")] });
       const owner =
         table === clients
           ? { contact_type: "C" as const, client_id: companyId }
@@ -156,7 +157,7 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
         phone: row.phone,
         mobile: row.mobile,
       });
-      return { status: "success" as const, message: say(tx.locale, "contact_created"), contact };
+      return { status: "success" as const, message: translate(tx.locale, "contact_created"), contact };
     },
     madeRecord(contactKind, ({ contact }) => contact.id),
   );

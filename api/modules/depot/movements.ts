@@ -10,7 +10,7 @@ import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
 import { scoped } from "../projects/reach";
@@ -63,7 +63,7 @@ export async function listMovements(ctx: Context, id: number, query: QueryOf<typ
 }
 
 async function checkReferences(tx: InTransaction, input: BodyOf<typeof contract.createMovement>) {
-  const refused = (field: string) => new Invalid({ [field]: [say(tx.locale, "not_in_list")] });
+  const refused = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
   const [project] = input.project
     ? await tx.db
         .select({ id: projects.id })
@@ -85,8 +85,8 @@ function movedOn(tx: InTransaction, date: string | null | undefined): string {
   const today = localDate(tx.now(), tx.user.timezone);
   if (!date) return today;
   const earliest = localDate(new Date(tx.now().getTime() - lateDays * dayMilliseconds), tx.user.timezone);
-  if (date > today) throw new Invalid({ date: [say(tx.locale, "depot_date_late")] });
-  if (date < earliest) throw new Invalid({ date: [say(tx.locale, "depot_date_early")] });
+  if (date > today) throw new Invalid({ date: [translate(tx.locale, "depot_date_late")] });
+  if (date < earliest) throw new Invalid({ date: [translate(tx.locale, "depot_date_early")] });
   return date;
 }
 
@@ -106,7 +106,7 @@ export async function createMovement(ctx: Context, input: BodyOf<typeof contract
         .select()
         .from(depotItems)
         .where(owned(tx, depotItems, eq(depotItems.id, input.item_id)));
-      if (!left) throw new Invalid({ item_id: [say(tx.locale, "not_in_list")] });
+      if (!left) throw new Invalid({ item_id: [translate(tx.locale, "not_in_list")] });
       throw new Conflict("depot_short", { quantity: left.quantity, unit: left.unit });
     }
     const [row] = await tx.db
@@ -137,7 +137,7 @@ export async function createMovement(ctx: Context, input: BodyOf<typeof contract
     });
     return {
       status: "success" as const,
-      message: say(tx.locale, "depot_moved", { quantity: item.quantity, unit: item.unit }),
+      message: translate(tx.locale, "depot_moved", { quantity: item.quantity, unit: item.unit }),
       item: toItem(item),
       movement: toMovement(movement),
     };

@@ -7,7 +7,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { depotItems, depotMovements } from "../../db/schema/depot";
 import { Conflict } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { contains, likeText } from "../text-match";
 import { localDate } from "../times";
@@ -90,7 +90,7 @@ export async function createItem(ctx: Context, { quantity, ...input }: BodyOf<ty
         creator_id: user_id,
         created_at: now,
       });
-    return { status: "success" as const, message: say(tx.locale, "depot_created"), item: toItem(row) };
+    return { status: "success" as const, message: translate(tx.locale, "depot_created"), item: toItem(row) };
   };
   return creating(ctx, work, madeItem);
 }
@@ -102,7 +102,7 @@ export async function updateItem(ctx: Context, id: number, { version, ...input }
   return transaction(ctx, async (tx) => {
     const before = await findById(tx, depotItems, id);
     const { row, undo } = await saveRecord(tx, depotItemKind, before, version, input, currentOf(tx, id));
-    return { status: "success" as const, undo, message: say(tx.locale, "depot_updated"), item: toItem(row) };
+    return { status: "success" as const, undo, message: translate(tx.locale, "depot_updated"), item: toItem(row) };
   });
 }
 
@@ -114,6 +114,6 @@ export async function removeItem(ctx: Context, id: number, { version }: BodyOf<t
       where: eq(depotItems.quantity, 0),
       refused: () => new Conflict("depot_not_empty"),
     });
-    return { status: "success" as const, undo, message: say(tx.locale, "depot_removed") };
+    return { status: "success" as const, undo, message: translate(tx.locale, "depot_removed") };
   });
 }

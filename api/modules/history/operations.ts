@@ -5,7 +5,7 @@ import { undoMinutes } from "#contract/history";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { auditLog } from "../../db/schema/log";
 import { Conflict, Forbidden, NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { kindOf, type AnyRecordKind, type RecordRow } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { changesOf, record } from "../log";
@@ -81,6 +81,6 @@ export async function undoWrite(ctx: Context, id: number) {
       action: deleted ? "restored" : "reverted",
       changes: Object.fromEntries(Object.entries(changes).map(([name, [before, after]]) => [name, [after, before]])),
     });
-    return { status: "success" as const, message: say(tx.locale, "undone"), model, code };
+    return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
   });
 }

@@ -7,7 +7,7 @@ import { transaction, type Context } from "../../context";
 import { mails } from "../../db/schema/mails";
 import { tellProcesses } from "../../events";
 import { Conflict, NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { localDateTime } from "../times";
 import { owned } from "../../records/owned";
@@ -66,6 +66,6 @@ export async function retryMail(ctx: Context, id: number) {
       .returning({ id: mails.id });
     if (!row) throw new Conflict("mail_gone");
     await tellProcesses(tx.db, [{ mail: true }]);
-    return { status: "success" as const, message: say(tx.locale, "mail_again") };
+    return { status: "success" as const, message: translate(tx.locale, "mail_again") };
   });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm"
 
 import type { Parts } from "../../context";
 import { digests, notifications } from "../../db/schema/shell";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { queueMail, type Letter } from "../mails/queue";
 import { colleaguesOf } from "../session/staff";
 import { describe } from "./texts";
@@ -83,13 +83,13 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
     const told = await describe({ db: parts.db, user }, user.language, rows.slice(0, longest));
     const lines = told.map(({ text, link }) => `• ${text}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
     const more = rows.length - told.length;
-    if (more > 0) lines.push(say(user.language, "digest_more", { count: more }));
+    if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));
     const letter = {
       event_company_id: due.company,
       kind: "digest" as const,
       to: user.email,
-      subject: say(user.language, "digest_subject", { count: rows.length }),
-      text: say(user.language, "digest_mail", {
+      subject: translate(user.language, "digest_subject", { count: rows.length }),
+      text: translate(user.language, "digest_mail", {
         name: user.full_name,
         lines: lines.join("\n"),
         link: `${parts.publicUrl}/profile`,

@@ -13,7 +13,7 @@ import { transaction, type Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { notificationChoices, notifications } from "../../db/schema/shell";
 import { NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { localDateTime } from "../times";
 import { describe } from "./texts";
@@ -64,7 +64,7 @@ export async function listNotifications(ctx: Context, query: QueryOf<typeof cont
 
 const readAnswer = async (ctx: Context) => ({
   status: "success" as const,
-  message: say(ctx.locale, "notification_read"),
+  message: translate(ctx.locale, "notification_read"),
   unread_notifications_count: await countUnread(ctx.db, ctx.user),
 });
 
@@ -126,7 +126,7 @@ export async function saveChoices(ctx: Context, { choices }: BodyOf<typeof contr
   }
   return {
     status: "success" as const,
-    message: say(ctx.locale, "notification_choices_saved"),
+    message: translate(ctx.locale, "notification_choices_saved"),
     data: await readChoices(ctx),
   };
 }

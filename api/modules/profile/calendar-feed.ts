@@ -6,7 +6,7 @@ import { transaction, type Context, type PublicContext } from "../../context";
 import { linkTokens } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { scoped } from "../projects/reach";
 import { guessLimit, takeAttempt } from "../session/attempts";
 import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
@@ -52,14 +52,14 @@ export async function createCalendarFeed(ctx: Context) {
   });
   return {
     status: "success" as const,
-    message: say(ctx.locale, "feed_created"),
+    message: translate(ctx.locale, "feed_created"),
     link: `${ctx.publicUrl}/calendar/${token}.ics`,
   };
 }
 
 export async function removeCalendarFeed(ctx: Context) {
   await endCalendarFeed(ctx.db, ctx.user);
-  return { status: "success" as const, message: say(ctx.locale, "feed_removed") };
+  return { status: "success" as const, message: translate(ctx.locale, "feed_removed") };
 }
 
 /** Records that the person works on, within reach, from three months ago on; archived ones are left out. */
@@ -118,7 +118,7 @@ async function compose(ctx: PublicContext, user: Colleague): Promise<string> {
       calendar.createEvent({
         ...common,
         id: `${row.code}-close@${host}`,
-        summary: say(user.language, "feed_closes", { name: row.name }),
+        summary: translate(user.language, "feed_closes", { name: row.name }),
         start: day(row.lead_close_date),
         end: day(row.lead_close_date, 1),
       });

@@ -10,7 +10,7 @@ import { files } from "../../db/schema/shell";
 import { users } from "../../db/schema/people";
 import { Invalid, NotFound, Refusal, TooMany } from "../../http/errors";
 import { squareImage } from "../../images";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { pictureLimit, takeAttempt } from "../session/attempts";
 import { readSessionUser } from "../session/session-user";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -46,7 +46,7 @@ async function replace(ctx: Context, name: string | null, size: number): Promise
 
 const answer = async (ctx: Context, key: "picture_saved" | "picture_removed") => ({
   status: "success" as const,
-  message: say(ctx.locale, key),
+  message: translate(ctx.locale, key),
   user: await readSessionUser(ctx, ctx.user.id),
 });
 
@@ -74,7 +74,7 @@ export async function savePicture(ctx: Context, { picture, crop }: BodyOf<typeof
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !ofThePicture.has(error.status)) throw error;
     // Beside the field: too large, not a picture, cannot be read.
-    throw new Invalid({ picture: [say(ctx.locale, error.key)] });
+    throw new Invalid({ picture: [translate(ctx.locale, error.key)] });
   });
   const name = randomUUID();
   await ctx.files.put(name, square);

@@ -7,7 +7,7 @@ import { transaction, type Context } from "../../context";
 import { linkTokens, sessions, users } from "../../db/schema/people";
 import { idleMilliseconds } from "../../http/authenticate";
 import { Invalid } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { record } from "../log";
 import { limitsOf, pagingOf } from "../paging";
 import { clearAttempts, passwordLimit, takeAttempt } from "../session/attempts";
@@ -46,7 +46,7 @@ export async function listSessions(ctx: Context, query: QueryOf<typeof contract.
   return { status: "success" as const, data, paging: pagingOf(query, Number(total?.n ?? 0), rows.length) };
 }
 
-const ended = (ctx: Context) => ({ status: "success" as const, message: say(ctx.locale, "sessions_ended") });
+const ended = (ctx: Context) => ({ status: "success" as const, message: translate(ctx.locale, "sessions_ended") });
 
 export async function endSession(ctx: Context, id: number) {
   await endSessions(ctx.db, and(own(ctx), eq(sessions.id, id)));
@@ -66,7 +66,7 @@ export async function changePassword(ctx: Context, input: BodyOf<typeof contract
   const [account] = await ctx.db.select({ password_hash: users.password_hash }).from(users).where(self);
   const stored = account?.password_hash ?? null;
   if (!(await withPlace("known", () => checkPassword(stored, input.current_password))))
-    throw new Invalid({ current_password: [say(ctx.locale, "password_wrong")] });
+    throw new Invalid({ current_password: [translate(ctx.locale, "password_wrong")] });
   const password_hash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
     await tx.db.update(users).set({ password_hash }).where(self);
@@ -87,5 +87,5 @@ export async function changePassword(ctx: Context, input: BodyOf<typeof contract
     await record(tx, { model: "user", id: tx.user.id, action: "password_changed" });
   });
   await clearAttempts(ctx, passwordLimit, subject);
-  return { status: "success" as const, message: say(ctx.locale, "password_changed") };
+  return { status: "success" as const, message: translate(ctx.locale, "password_changed") };
 }

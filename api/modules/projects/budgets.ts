@@ -9,7 +9,7 @@ import { budgets } from "../../db/schema/projects";
 import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { record } from "../log";
 import { newCode } from "../session/tokens";
 import { localDateTime } from "../times";
@@ -48,7 +48,7 @@ const madeBudget =
 
 export async function createBudget(ctx: Context, code: string, input: BodyOf<typeof createCall>) {
   if (!currencies.some(({ shortcode }) => shortcode === input.currency))
-    throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
+    throw new Invalid({ currency: [translate(ctx.locale, "not_in_list")] });
   return creating(
     ctx,
     async (tx) => {
@@ -83,7 +83,7 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
         creator: tx.user.full_name,
         created_at: localDateTime(row.created_at, tx.user.timezone),
       };
-      return { status: "success" as const, message: say(tx.locale, "budget_created"), budget };
+      return { status: "success" as const, message: translate(tx.locale, "budget_created"), budget };
     },
     madeBudget(code),
   );

@@ -9,7 +9,7 @@ import { clients, contacts, users } from "../../db/schema/people";
 import { projectTypeDivisions, projectTypes } from "../../db/schema/definitions";
 import { currencies } from "../../db/reference/currencies.data";
 import { Invalid } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { hasContactPosition, insertClient, insertContact } from "../clients/insert";
 import { clientNameTaken } from "../clients/names";
 import { checkPlace } from "./place-rules";
@@ -38,7 +38,7 @@ export async function readResponsible(ctx: InTransaction, id: number, keptId?: n
     .select({ id: users.id, division_id: users.division_id, team_id: users.team_id })
     .from(users)
     .where(condition);
-  if (!person) throw new Invalid({ responsible: [say(ctx.locale, "not_in_list")] });
+  if (!person) throw new Invalid({ responsible: [translate(ctx.locale, "not_in_list")] });
   return person;
 }
 
@@ -50,24 +50,27 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
     .select({ id: projectTypes.id })
     .from(projectTypes)
     .where(owned({ user }, projectTypes, eq(projectTypes.id, typeId)));
-  if (!type) throw new Invalid({ type: [say(ctx.locale, "not_in_list")] });
+  if (!type) throw new Invalid({ type: [translate(ctx.locale, "not_in_list")] });
   const links = await ctx.db
     .select({ division_id: projectTypeDivisions.division_id })
     .from(projectTypeDivisions)
     .where(owned({ user }, projectTypeDivisions, eq(projectTypeDivisions.project_type_id, typeId)));
   const divisionIds = links.map((link) => link.division_id);
-  if (!mayUseType(user, divisionIds)) throw new Invalid({ type: [say(ctx.locale, "type_not_yours")] });
+  if (!mayUseType(user, divisionIds)) throw new Invalid({ type: [translate(ctx.locale, "type_not_yours")] });
 }
 
 async function newContact(ctx: InTransaction, client_id: number, input: NonNullable<LeadInput["new_contact"]>) {
   if (!(await hasContactPosition(ctx, input.position_id)))
-    throw new Invalid({ "new_contact.position_id": [say(ctx.locale, "not_in_list")] });
+    throw new Invalid({ "new_contact.position_id": [translate(ctx.locale, "not_in_list")] });
   return (await insertContact(ctx, { contact_type: "C", client_id }, input)).id;
 }
 
 async function newClient(ctx: InTransaction, name: string) {
   if (await clientNameTaken(ctx, name))
-    throw new Invalid({ new_client: [say(ctx.locale, "client_exists")], client: [say(ctx.locale, "client_exists")] });
+    throw new Invalid({
+      new_client: [translate(ctx.locale, "client_exists")],
+      client: [translate(ctx.locale, "client_exists")],
+    });
   return (await insertClient(ctx, name)).id;
 }
 
@@ -84,7 +87,7 @@ export async function resolveParties(
     .select({ id: clients.id })
     .from(clients)
     .where(owned(ctx, clients, eq(clients.id, input.client)));
-  if (!client) throw new Invalid({ client: [say(ctx.locale, "not_in_list")] });
+  if (!client) throw new Invalid({ client: [translate(ctx.locale, "not_in_list")] });
   if (!input.contact)
     return {
       client_id: client.id,
@@ -94,7 +97,7 @@ export async function resolveParties(
     .select({ id: contacts.id })
     .from(contacts)
     .where(owned(ctx, contacts, inArray(contacts.id, [input.contact]), eq(contacts.client_id, client.id)));
-  if (!contact) throw new Invalid({ contact: [say(ctx.locale, "not_in_list")] });
+  if (!contact) throw new Invalid({ contact: [translate(ctx.locale, "not_in_list")] });
   return { client_id: client.id, contact_id: contact.id };
 }
 
@@ -102,7 +105,7 @@ export async function resolveParties(
 export function plainValues(ctx: InTransaction, input: LeadInput, kept?: Parameters<typeof checkPlace>[2]) {
   for (const field of ["currency", "lead_currency", "fin_fee_currency"] as const) {
     const value = input[field];
-    if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [say(ctx.locale, "not_in_list")] });
+    if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
   }
   checkPlace(ctx, input, kept);
   const values = {

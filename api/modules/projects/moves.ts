@@ -8,7 +8,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { record } from "../log";
 import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { currentOf } from "./operations";
@@ -101,10 +101,10 @@ async function refuse(
 }
 
 function checkMove(tx: InTransaction, rule: MoveRule, input: MoveInput) {
-  if (rule.needs_reason && !input.reason) throw new Invalid({ reason: [say(tx.locale, "reason_required")] });
+  if (rule.needs_reason && !input.reason) throw new Invalid({ reason: [translate(tx.locale, "reason_required")] });
   if (rule.blockers.length === 0) return;
   if (rule.may_override && input.override === 1) {
-    if (!input.reason) throw new Invalid({ reason: [say(tx.locale, "reason_required")] });
+    if (!input.reason) throw new Invalid({ reason: [translate(tx.locale, "reason_required")] });
     return;
   }
   throw new Conflict("move_blocked", {}, { blockers: rule.blockers.map((blocker) => blockerText(blocker, tx.locale)) });
@@ -122,7 +122,7 @@ async function takeBack(tx: InTransaction, before: ProjectRecordRow, input: Move
     action: "undone",
     changes: { stage: [before.stage, undo.from] },
   });
-  return say(tx.locale, "undone");
+  return translate(tx.locale, "undone");
 }
 
 async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input: MoveInput) {
@@ -165,8 +165,8 @@ async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input
     },
   });
   const names = { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) };
-  if (approver) return say(tx.locale, "approval_asked", { ...names, approver: approver.full_name });
-  return say(tx.locale, to === 5 ? "approval_skipped" : "moved", names);
+  if (approver) return translate(tx.locale, "approval_asked", { ...names, approver: approver.full_name });
+  return translate(tx.locale, to === 5 ? "approval_skipped" : "moved", names);
 }
 
 /** PRJ-095…097: one transaction; 403 without the right, 409 with the reason for a way that is not open, 409 for a stale version. */

@@ -12,7 +12,7 @@ import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { newCode } from "../session/tokens";
 import { findRecord, mayWrite, projectKind, type ProjectRecordRow } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";
@@ -38,7 +38,7 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
     async (tx) => {
       const stages = await readStages(tx);
       if (!stages.some((row) => row.stage === stage && row.enabled) || stage > lastFreeStage) {
-        throw new Invalid({ status: [say(tx.locale, "stage_disabled")] });
+        throw new Invalid({ status: [translate(tx.locale, "stage_disabled")] });
       }
       const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);
       await checkType(tx, input.type);
@@ -62,7 +62,7 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
         team_id: responsible.team_id,
       });
       const lead = await readRecord(tx, row.code);
-      return { status: "success" as const, message: say(tx.locale, "lead_created"), code: row.code, lead };
+      return { status: "success" as const, message: translate(tx.locale, "lead_created"), code: row.code, lead };
     },
     made,
   );
@@ -119,7 +119,7 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
       });
       await defaultMembers(tx, row.id);
       const project = await readRecord(tx, row.code);
-      return { status: "success" as const, message: say(tx.locale, "project_created"), code: row.code, project };
+      return { status: "success" as const, message: translate(tx.locale, "project_created"), code: row.code, project };
     },
     made,
   );
@@ -156,7 +156,7 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     return {
       status: "success" as const,
       undo,
-      message: say(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"),
+      message: translate(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"),
       code,
       lead,
     };
@@ -171,7 +171,7 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
     const values = simpleValues(tx, input, before);
     const { undo } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
     const project = await readRecord(tx, code);
-    return { status: "success" as const, undo, message: say(tx.locale, "project_updated"), code, project };
+    return { status: "success" as const, undo, message: translate(tx.locale, "project_updated"), code, project };
   });
 }
 
@@ -182,6 +182,6 @@ export async function removeLead(ctx: Context, code: string, input: BodyOf<typeo
     if (!(await mayWrite(tx, before))) throw new Forbidden();
     if (before.stage >= 8 && before.stage <= 11) throw new Conflict("lead_remove_confirmed");
     const undo = await removeRecord(tx, projectKind, before, input.version, currentOf(tx, code));
-    return { status: "success" as const, undo, message: say(tx.locale, "lead_removed") };
+    return { status: "success" as const, undo, message: translate(tx.locale, "lead_removed") };
   });
 }

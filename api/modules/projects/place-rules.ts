@@ -3,7 +3,7 @@ import { citiesOf } from "../../db/reference/cities";
 import { countries } from "../../db/reference/countries.data";
 import { languages } from "../../db/reference/languages.data";
 import { Invalid } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 
 const countryCodes = new Set(countries.map(({ code }) => code));
 const languageCodes = new Set(languages.map(({ code }) => code));
@@ -24,7 +24,7 @@ export function checkPlace(
   kept: { country: string; city: string | null; languages: string[] } | undefined,
 ) {
   const errors: Record<string, string[]> = {};
-  const text = [say(locale, "not_in_list")];
+  const text = [translate(locale, "not_in_list")];
   const where = country ?? kept?.country ?? "TR";
   if (!countryCodes.has(where)) errors["country"] = text;
   else if (city && !(city === kept?.city && where === kept.country)) {

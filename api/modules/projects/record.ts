@@ -13,7 +13,7 @@ import { auditLog } from "../../db/schema/log";
 import { contacts, users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { localDate, localDateTime } from "../times";
 import { findRecord, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "./reach";
@@ -24,7 +24,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
 export function blockerText(blocker: Blocker, locale: Locale): { kind: string; text: string } {
-  return { kind: blocker.kind, text: say(locale, `blocker_${blocker.kind}`, { title: blocker.title ?? "" }) };
+  return { kind: blocker.kind, text: translate(locale, `blocker_${blocker.kind}`, { title: blocker.title ?? "" }) };
 }
 
 const moveOf = (rule: MoveRule, locale: Locale): Move => ({

@@ -4,7 +4,7 @@ import type { InTransaction } from "../../context";
 import { divisions, projectRefCounters } from "../../db/schema/companies";
 import { projects } from "../../db/schema/projects";
 import { Invalid } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { localDate } from "../times";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
@@ -58,7 +58,7 @@ async function isTaken(ctx: InTransaction, reference: string, ownId: number | nu
 
 /** Throws Invalid when another record of the company has this reference (LED-072). */
 export async function checkReference(ctx: InTransaction, reference: string, ownId: number | null) {
-  if (await isTaken(ctx, reference, ownId)) throw new Invalid({ project_ref: [say(ctx.locale, "ref_taken")] });
+  if (await isTaken(ctx, reference, ownId)) throw new Invalid({ project_ref: [translate(ctx.locale, "ref_taken")] });
 }
 
 /**
@@ -82,6 +82,6 @@ export async function referenceFor(
     await checkReference(ctx, typed, null);
     return typed;
   }
-  if (required) throw new Invalid({ project_ref: [say(ctx.locale, "ref_required")] });
+  if (required) throw new Invalid({ project_ref: [translate(ctx.locale, "ref_required")] });
   return null;
 }

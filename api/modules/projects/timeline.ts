@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { localDateTime } from "../times";
 import { findWithModule } from "./facts";
 import { readFieldChanges, type Changes } from "./field-changes";
@@ -48,15 +48,15 @@ export async function readTimeline(ctx: Context, code: string) {
   const name = (stage: number | null | undefined) =>
     stage === null || stage === undefined ? "" : stageName(stage, ctx.locale, stages);
   const title = (action: string, { stage, budget }: Told) => {
-    if (action in plainTitles) return say(ctx.locale, plainTitles[action as keyof typeof plainTitles]);
+    if (action in plainTitles) return translate(ctx.locale, plainTitles[action as keyof typeof plainTitles]);
     if (action === "moved" || action === "undone") {
-      return say(ctx.locale, action === "moved" ? "timeline_moved" : "timeline_undone", {
+      return translate(ctx.locale, action === "moved" ? "timeline_moved" : "timeline_undone", {
         from: name(stage?.[0]),
         to: name(stage?.[1]),
       });
     }
-    if (action === "budget_created") return say(ctx.locale, "timeline_budget", { name: budget?.[1] ?? "" });
-    return say(ctx.locale, "timeline_updated");
+    if (action === "budget_created") return translate(ctx.locale, "timeline_budget", { name: budget?.[1] ?? "" });
+    return translate(ctx.locale, "timeline_updated");
   };
   const edits = await readFieldChanges(
     ctx,
@@ -65,7 +65,7 @@ export async function readTimeline(ctx: Context, code: string) {
   );
   const data = rows.map((row, index) => {
     const told = row.changes as Told;
-    const override = told.override ? say(ctx.locale, "timeline_override") : null;
+    const override = told.override ? translate(ctx.locale, "timeline_override") : null;
     return {
       id: row.id,
       date: localDateTime(row.at, ctx.user.timezone),

@@ -11,7 +11,7 @@ import { pushTokens } from "../../db/schema/shell";
 import { sessions, users } from "../../db/schema/people";
 import { holds } from "../../http/authenticate";
 import { Invalid, NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { localDateTime } from "../times";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
@@ -48,7 +48,7 @@ async function checkSelf(ctx: Context, code: string) {
 }
 
 function read(ctx: Context, token: string): z.output<typeof subscription> {
-  const refused = new Invalid({ token: [say(ctx.locale, "push_token_bad")] });
+  const refused = new Invalid({ token: [translate(ctx.locale, "push_token_bad")] });
   let value: unknown;
   try {
     value = JSON.parse(token);
@@ -104,7 +104,7 @@ export async function savePushToken(ctx: Context, code: string, input: BodyOf<ty
       .limit(most);
     await tx.db.delete(pushTokens).where(and(own, sql`${pushTokens.id} not in ${kept}`));
   });
-  return { status: "success" as const, message: say(ctx.locale, "push_on") };
+  return { status: "success" as const, message: translate(ctx.locale, "push_on") };
 }
 
 /** Without an endpoint every browser of the person. */
@@ -120,5 +120,5 @@ export async function removePushToken(ctx: Context, code: string, { endpoint }: 
         endpoint ? eq(pushTokens.endpoint_hash, hashEndpoint(endpoint)) : undefined,
       ),
     );
-  return { status: "success" as const, message: say(ctx.locale, "push_off") };
+  return { status: "success" as const, message: translate(ctx.locale, "push_off") };
 }

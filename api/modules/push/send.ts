@@ -5,7 +5,7 @@ import { notifications, pushTokens } from "../../db/schema/shell";
 import type { Pusher } from "../../push";
 import { describe } from "../notifications/texts";
 import { colleaguesOf } from "../session/staff";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { isAwake } from "./operations";
 import { ofCompany } from "../../records/owned";
 
@@ -39,7 +39,7 @@ async function pushOne({ db, now, push }: PushParts, row: typeof notifications.$
   const payload = JSON.stringify({
     id: row.id,
     title: told?.title,
-    body: say(user.language, "push_body"),
+    body: translate(user.language, "push_body"),
     link: told?.link ?? "/",
   });
   const browsers = await db

@@ -21,7 +21,7 @@ export class NoBulletin extends Error {
 }
 
 const milliseconds = 10_000;
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 /** As many decimals as a rate has here. */
 const decimals = 6;
 
@@ -88,7 +88,7 @@ export function readBulletin(xml: string): Bulletin {
 
 /** Asks for the newest bulletin. Throws NoBulletin for what is none, and undici's errors. */
 export async function fetchBulletin(url: string, stop: AbortSignal): Promise<Bulletin> {
-  const dispatcher = new Agent({ maxResponseSize: mostBytes, headersTimeout: milliseconds, bodyTimeout: milliseconds });
+  const dispatcher = new Agent({ maxResponseSize: maxBytes, headersTimeout: milliseconds, bodyTimeout: milliseconds });
   try {
     const answer = await fetch(url, {
       dispatcher,

@@ -8,7 +8,7 @@ import { exchangeRates } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { Conflict, Invalid } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { currencyList } from "../reference/facts";
 import { localDate, localDateTime } from "../times";
 import { lockNewest, writeRate } from "./rows";
@@ -60,16 +60,16 @@ export async function listRates(ctx: Context) {
 
 function checkDate(tx: InTransaction, date: string, newest: string | undefined) {
   const late = date > localDate(tx.now(), tx.user.timezone);
-  if (late) throw new Invalid({ date: [say(tx.locale, "rate_date_late")] });
+  if (late) throw new Invalid({ date: [translate(tx.locale, "rate_date_late")] });
   // The newest row counts: an older one would be saved and change nothing.
-  if (newest && date < newest) throw new Invalid({ date: [say(tx.locale, "rate_date_early", { date: newest })] });
+  if (newest && date < newest) throw new Invalid({ date: [translate(tx.locale, "rate_date_early", { date: newest })] });
 }
 
 /** REF-031; 409 with the rate as it is now when somebody else set it meanwhile (R4). */
 export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
   const { currency, buying, selling, date, version } = input;
   if (currency === "TRY" || !currencyList(ctx.locale).some(({ shortcode }) => shortcode === currency))
-    throw new Invalid({ currency: [say(ctx.locale, "not_in_list")] });
+    throw new Invalid({ currency: [translate(ctx.locale, "not_in_list")] });
   return transaction(ctx, async (tx) => {
     const newest = (await lockNewest(tx.db, tx.user.event_company_id, [currency])).get(currency);
     if ((newest?.version ?? 0) !== version) {
@@ -80,6 +80,6 @@ export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
     await writeRate(tx, tx.user, newest, { currency, buying, selling, date, source: "manual" });
     const [saved] = await readRates(tx, currency);
     if (!saved) throw new Error("the rate was not read");
-    return { status: "success" as const, message: say(tx.locale, "rate_saved", { currency }), rate: saved };
+    return { status: "success" as const, message: translate(tx.locale, "rate_saved", { currency }), rate: saved };
   });
 }

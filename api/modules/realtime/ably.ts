@@ -6,11 +6,11 @@ import type { Log } from "../../log";
 import type { Relay } from "./hub";
 
 /** What one request carries; the rest goes with the next. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Messages that wait while Ably cannot be reached; beyond, the pages are told to read again. */
-const mostWaiting = 2000;
+const maxWaiting = 2000;
 /** Events of one company that are told one by one; Ably counts messages by the second. */
-const mostTold = 40;
+const maxTold = 40;
 const shortestWait = 1000;
 const longestWait = 60_000;
 const requestMilliseconds = 5000;
@@ -89,7 +89,7 @@ export class Ably implements Relay {
   }
 
   onEvents(company: number, events: Parameters<Relay["onEvents"]>[1]) {
-    if (events.length > mostTold) return this.onGap(company);
+    if (events.length > maxTold) return this.onGap(company);
     this.publish(
       events.map(({ id, kind, model, record_id, code, user }) => ({
         channel: user === null ? channelsOf(company, 0).company : channelsOf(company, user).own,
@@ -119,7 +119,7 @@ export class Ably implements Relay {
 
   private publish(messages: Message[]) {
     this.waiting.push(...messages);
-    if (this.waiting.length > mostWaiting) this.waiting = shorten(this.waiting);
+    if (this.waiting.length > maxWaiting) this.waiting = shorten(this.waiting);
     if (!this.timer && !this.sending) this.soon(0);
   }
 
@@ -132,7 +132,7 @@ export class Ably implements Relay {
   private async send() {
     this.timer = undefined;
     this.sending = true;
-    const batch = this.waiting.splice(0, mostAtOnce);
+    const batch = this.waiting.splice(0, maxAtOnce);
     let refused: Message[] = [];
     try {
       refused = await this.post(batch);
@@ -163,5 +163,5 @@ export class Ably implements Relay {
 function shorten(messages: Message[]): Message[] {
   const ends = messages.filter(({ name }) => name === "ended");
   const channels = new Set(messages.map(({ channel }) => channel));
-  return [...ends.slice(-mostWaiting / 2), ...[...channels].map((channel) => ({ channel, name: "gap" }))];
+  return [...ends.slice(-maxWaiting / 2), ...[...channels].map((channel) => ({ channel, name: "gap" }))];
 }

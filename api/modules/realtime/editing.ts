@@ -7,7 +7,7 @@ import type { Context } from "../../context";
 import { users } from "../../db/schema/people";
 import { editing } from "../../db/schema/shell";
 import { tellProcesses } from "../../events";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { localDateTime } from "../times";
 import { person } from "./operations";
 import { kindOf } from "../../records/kinds";
@@ -68,12 +68,12 @@ export async function beatEditing(ctx: Context, target: Target) {
       });
     await tell(ctx, target.code);
   }
-  return { status: "success" as const, message: say(ctx.locale, "seen"), data: await othersOf(ctx, key) };
+  return { status: "success" as const, message: translate(ctx.locale, "seen"), data: await othersOf(ctx, key) };
 }
 
 export async function endEditing(ctx: Context, target: Target) {
   const key = await keyOf(ctx, target);
   const gone = await ctx.db.delete(editing).where(ownRow(ctx, key)).returning({ id: editing.id });
   if (gone.length > 0) await tell(ctx, target.code);
-  return { status: "success" as const, message: say(ctx.locale, "seen") };
+  return { status: "success" as const, message: translate(ctx.locale, "seen") };
 }

@@ -48,17 +48,17 @@ export interface Relay {
 }
 
 /** Events that are told one by one; beyond, the page is told to read again. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 /** Messages of a burst (an import, a merge) are gathered for this long. */
 const gatherMilliseconds = 40;
 /** Streams of one person in this process: a browser opens one for all its tabs. */
-const mostOfPerson = 6;
+const maxOfPerson = 6;
 /** Streams of this process. */
-const mostInAll = 1000;
+const maxInAll = 1000;
 /** Seconds after which a page that found no room may ask again. */
 const fullSeconds = 30;
 /** Companies in which nothing was written for this long have missed nothing while this process was away. */
-const awayMinutes = 10;
+const offlineMinutes = 10;
 
 /** The one listener of this process, however many streams hang on it: reads each new outbox row once and hands it on. */
 export class Hub {
@@ -91,8 +91,8 @@ export class Hub {
   /** Ends the person's oldest stream for one beyond the sixth; throws 503 beyond a thousand in all (R16). */
   makeRoom({ company, user }: Pick<Listener, "company" | "user">) {
     const own = [...(this.listeners.get(company) ?? [])].filter((listener) => listener.user === user);
-    if (own.length >= mostOfPerson) own[0]?.onCrowded();
-    else if (this.size >= mostInAll) throw new Refusal(503, "busy", {}, { retryAfter: fullSeconds });
+    if (own.length >= maxOfPerson) own[0]?.onCrowded();
+    else if (this.size >= maxInAll) throw new Refusal(503, "busy", {}, { retryAfter: fullSeconds });
   }
 
   add(listener: Listener): () => void {
@@ -117,7 +117,7 @@ export class Hub {
   /** What was written while nobody here listened; a stream knows by itself that it was cut, a page behind the relay does not. */
   private async relayGaps() {
     if (!this.relay) return;
-    const since = new Date(Date.now() - awayMinutes * 60_000);
+    const since = new Date(Date.now() - offlineMinutes * 60_000);
     try {
       const rows = await this.db
         .selectDistinct({ company: outboxEvents.event_company_id })
@@ -157,7 +157,7 @@ export class Hub {
       mine.forEach((listener) => listener.onGap());
       this.relay?.onGap(company);
     };
-    if (ids.length > mostAtOnce) return missed();
+    if (ids.length > maxAtOnce) return missed();
     try {
       const rows = await this.db
         .select()

@@ -8,7 +8,7 @@ import { outboxEvents } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { presence } from "../../db/schema/shell";
 import { Forbidden } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { limitsOf, pagingOf } from "../paging";
 import { channelsOf, type Ably } from "./ably";
 import { toEvent } from "./hub";
@@ -17,7 +17,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 /** A tab that was not heard of for this long is closed. */
 const tabSeconds = 60;
 /** Tabs of one person; a browser that forgets to close them must not fill the table. */
-const mostTabs = 20;
+const maxTabs = 20;
 
 export const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
@@ -39,7 +39,7 @@ export async function authorisePusher(
     : [];
   return {
     status: "success" as const,
-    message: say(ctx.locale, "channel_open"),
+    message: translate(ctx.locale, "channel_open"),
     channel: channel_name,
     presence: self ?? null,
     ably: ably ? { request: await ably.tokenRequest(event_company_id, id), channels } : null,
@@ -123,14 +123,14 @@ export async function beat(ctx: Context, { tab }: BodyOf<typeof contract.beat>) 
     .values({ event_company_id, user_id, tab, seen_at, created_at: seen_at })
     .onConflictDoUpdate({ target: [presence.event_company_id, presence.user_id, presence.tab], set: { seen_at } });
   const [{ n } = { n: 0 }] = await ctx.db.select({ n: count() }).from(presence).where(own);
-  if (Number(n) > mostTabs)
+  if (Number(n) > maxTabs)
     await ctx.db
       .delete(presence)
       .where(and(own, ne(presence.tab, tab), lt(presence.seen_at, since(seen_at, tabSeconds))));
-  return { status: "success" as const, message: say(ctx.locale, "seen") };
+  return { status: "success" as const, message: translate(ctx.locale, "seen") };
 }
 
 export async function leave(ctx: Context, tab: string) {
   await ctx.db.delete(presence).where(owned(ctx, presence, eq(presence.user_id, ctx.user.id), eq(presence.tab, tab)));
-  return { status: "success" as const, message: say(ctx.locale, "seen") };
+  return { status: "success" as const, message: translate(ctx.locale, "seen") };
 }

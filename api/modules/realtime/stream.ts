@@ -2,13 +2,13 @@ import type { Context } from "../../context";
 import type { Log } from "../../log";
 import { isAlive } from "../../http/authenticate";
 import type { Attendance } from "./attendance";
-import { mostAtOnce, toEvent, type Hub } from "./hub";
+import { maxAtOnce, toEvent, type Hub } from "./hub";
 import { listNewest } from "./operations";
 
 /** A comment this often keeps proxies from closing the stream, and finds a session that has ended. */
 const pulseMilliseconds = 20_000;
 /** Messages that a reader may leave unread; a stream beyond is closed, and its page reads everything again. */
-const mostUnread = 100;
+const maxUnread = 100;
 
 /** Five hundred pages that lose a server at once come back over some seconds (R17). */
 const backMilliseconds = 2000;
@@ -35,7 +35,7 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
     {
       start(controller) {
         let open = true;
-        const say = (bytes: Uint8Array) => {
+        const send = (bytes: Uint8Array) => {
           if (!open) return;
           if ((controller.desiredSize ?? 0) <= 0) close();
           else controller.enqueue(bytes);
@@ -48,20 +48,20 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
           if (!(await isAlive(ctx, ctx.user.session_id))) end();
         };
         const pulse = () => {
-          say(encoder.encode(":\n\n"));
+          send(encoder.encode(":\n\n"));
           look().catch((error: unknown) => log.warn({ err: error }, "a stream could not be looked after"));
         };
         const remove = hub.add({
           ...who,
           session: ctx.user.session_id,
-          onEvents: (events) => say(message("changes", events)),
-          onGap: () => say(message("gap", {})),
+          onEvents: (events) => send(message("changes", events)),
+          onGap: () => send(message("gap", {})),
           onEnd: end,
-          onPresence: () => say(message("presence", {})),
-          onEditing: (code) => say(message("editing", { code })),
+          onPresence: () => send(message("presence", {})),
+          onEditing: (code) => send(message("editing", { code })),
           onStop: () => close(),
           onCrowded: () => {
-            say(retryAfter(crowdedMilliseconds));
+            send(retryAfter(crowdedMilliseconds));
             close();
           },
         });
@@ -79,22 +79,22 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
             // The reader has gone first.
           }
         };
-        say(retryAfter(backMilliseconds));
+        send(retryAfter(backMilliseconds));
         const newest = async (seconds: number) => {
-          const rows = await listNewest(ctx, seconds, mostAtOnce);
-          if (!rows) say(message("gap", {}));
-          else if (rows.length > 0) say(message("changes", rows.map(toEvent)));
+          const rows = await listNewest(ctx, seconds, maxAtOnce);
+          if (!rows) send(message("gap", {}));
+          else if (rows.length > 0) send(message("changes", rows.map(toEvent)));
         };
         if (since !== undefined)
           newest(since).catch((error: unknown) => {
             log.warn({ err: error }, "the newest events could not be read");
-            say(message("gap", {}));
+            send(message("gap", {}));
           });
         attendance.enter(who);
       },
       cancel: () => close(),
     },
-    new CountQueuingStrategy({ highWaterMark: mostUnread }),
+    new CountQueuingStrategy({ highWaterMark: maxUnread }),
   );
   return new Response(body, {
     headers: {

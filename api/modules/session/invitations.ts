@@ -9,7 +9,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { linkTokens, users } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
 import { record } from "../log";
 import { localDateTime } from "../times";
@@ -73,16 +73,16 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
     .select()
     .from(positions)
     .where(owned(ctx, positions, eq(positions.id, input.position_id)));
-  if (!position) throw new Invalid({ position_id: [say(ctx.locale, "not_in_list")] });
+  if (!position) throw new Invalid({ position_id: [translate(ctx.locale, "not_in_list")] });
   const [team] = input.team_id
     ? await ctx.db
         .select()
         .from(teams)
         .where(owned(ctx, teams, eq(teams.id, input.team_id)))
     : [];
-  if (input.team_id && !team) throw new Invalid({ team_id: [say(ctx.locale, "not_in_list")] });
+  if (input.team_id && !team) throw new Invalid({ team_id: [translate(ctx.locale, "not_in_list")] });
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
-  if (taken) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
+  if (taken) throw new Invalid({ email: [translate(ctx.locale, "email_taken")] });
   const [company] = await ctx.db
     .select({ name: eventCompanies.name })
     .from(eventCompanies)
@@ -117,13 +117,13 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
         event_company_id,
         kind: "invitation",
         to: input.email,
-        subject: say(tx.locale, "invitation_subject", { company: company?.name ?? "" }),
-        text: say(tx.locale, "invitation_mail", { company: company?.name ?? "", link }),
+        subject: translate(tx.locale, "invitation_subject", { company: company?.name ?? "" }),
+        text: translate(tx.locale, "invitation_mail", { company: company?.name ?? "", link }),
         expires: row.expires_at,
       });
       return {
         status: "success" as const,
-        message: say(ctx.locale, "invitation_sent"),
+        message: translate(ctx.locale, "invitation_sent"),
         code: null,
         invitation: {
           id: row.id,

@@ -6,7 +6,7 @@ import type * as contract from "#contract/session";
 import { transaction, type PublicContext } from "../../context";
 import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Invalid, Refusal } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { recordBy } from "../log";
 import {
   clearAttempts,
@@ -39,7 +39,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeo
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deleted_at)));
   if (account && mayMail) await writeResetLink(ctx, account, email);
-  return { status: "success" as const, message: say(ctx.locale, "reset_sent") };
+  return { status: "success" as const, message: translate(ctx.locale, "reset_sent") };
 }
 
 /** A link that would work now; asked before the costly hash, so that made-up links cost nothing. */
@@ -94,7 +94,7 @@ export async function resetPassword(ctx: PublicContext, token: string, input: Bo
   await clearAttempts(ctx, forgotLimit, input.email);
   await clearAttempts(ctx, loginLimit, input.email);
   await clearTurns(ctx, input.email);
-  return { status: "success" as const, message: say(ctx.locale, "reset_done"), known_device };
+  return { status: "success" as const, message: translate(ctx.locale, "reset_done"), known_device };
 }
 
 const goodInvitation = (ctx: Pick<PublicContext, "now">, code: string) =>
@@ -121,7 +121,7 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
       .returning();
     if (!invitation) throw new Refusal(422, "invitation_bad");
     const data = invitation.data as InvitationData;
-    if (data.email !== input.email) throw new Invalid({ email: [say(ctx.locale, "invitation_mail_differs")] });
+    if (data.email !== input.email) throw new Invalid({ email: [translate(ctx.locale, "invitation_mail_differs")] });
     const [created] = await tx.db
       .insert(users)
       .values({
@@ -137,12 +137,12 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!created) throw new Invalid({ email: [say(ctx.locale, "email_taken")] });
+    if (!created) throw new Invalid({ email: [translate(ctx.locale, "email_taken")] });
     await recordBy(
       tx,
       { event_company_id: invitation.event_company_id, id: created.id },
       { model: "user", id: created.id, action: "created" },
     );
   });
-  return { status: "success" as const, message: say(ctx.locale, "registered") };
+  return { status: "success" as const, message: translate(ctx.locale, "registered") };
 }

@@ -9,7 +9,7 @@ import { listedTimeZone } from "../../db/reference/time-zones";
 import { projects } from "../../db/schema/projects";
 import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { changesOf, recordBy } from "../log";
 import { guessLimit, takeAttempt } from "./attempts";
 import { endSessions } from "./end-sessions";
@@ -21,7 +21,7 @@ import { ofCompany, ownedOrDeleted, refersTo } from "../../records/owned";
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
   await endSessions(ctx.db, eq(sessions.id, ctx.user.session_id));
-  return { status: "success" as const, message: say(ctx.locale, "logged_out") };
+  return { status: "success" as const, message: translate(ctx.locale, "logged_out") };
 }
 
 export async function getMe(ctx: Context) {
@@ -33,7 +33,7 @@ export async function updateMe(ctx: Context, { version, ...input }: BodyOf<typeo
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (input.timezone) {
     const listed = listedTimeZone(input.timezone);
-    if (!listed) throw new Invalid({ timezone: [say(ctx.locale, "not_in_list")] });
+    if (!listed) throw new Invalid({ timezone: [translate(ctx.locale, "not_in_list")] });
     values.timezone = listed;
   }
   const saved = await transaction(ctx, async (tx) => {
@@ -64,7 +64,7 @@ export async function updateMe(ctx: Context, { version, ...input }: BodyOf<typeo
   if (!saved) throw new Conflict("stale", {}, { current: await readSessionUser(ctx, ctx.user.id) });
   return {
     status: "success" as const,
-    message: say(ctx.locale, "profile_saved"),
+    message: translate(ctx.locale, "profile_saved"),
     user: await readSessionUser(ctx, ctx.user.id),
   };
 }
@@ -77,7 +77,7 @@ export async function finishOnboarding(ctx: Context) {
     .where(ownedOrDeleted(ctx, users, eq(users.id, ctx.user.id), isNull(users.onboarded_at)));
   return {
     status: "success" as const,
-    message: say(ctx.locale, "profile_saved"),
+    message: translate(ctx.locale, "profile_saved"),
     user: await readSessionUser(ctx, ctx.user.id),
   };
 }

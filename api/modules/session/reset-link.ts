@@ -1,6 +1,6 @@
 import { transaction, type PublicContext } from "../../context";
 import { linkTokens } from "../../db/schema/people";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
 import { hashToken, newToken } from "./tokens";
 
@@ -32,8 +32,8 @@ export async function writeResetLink(ctx: PublicContext, account: Account, email
       event_company_id,
       kind: "reset",
       to: email,
-      subject: say(ctx.locale, "reset_subject"),
-      text: say(ctx.locale, "reset_mail", { name, link }),
+      subject: translate(ctx.locale, "reset_subject"),
+      text: translate(ctx.locale, "reset_mail", { name, link }),
       expires,
     });
   });

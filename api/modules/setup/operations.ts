@@ -10,7 +10,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { auditLog } from "../../db/schema/log";
 import { setupTokens, users } from "../../db/schema/people";
 import { Refusal } from "../../http/errors";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { hashPassword } from "../session/passwords";
 import { hashToken, newCode, newToken } from "../session/tokens";
 import { createCompany } from "./new-company";
@@ -103,5 +103,5 @@ export async function setup(ctx: PublicContext, token: string, input: BodyOf<typ
       created_at: ctx.now(),
     });
   });
-  return { status: "success" as const, message: say(ctx.locale, "setup_done") };
+  return { status: "success" as const, message: translate(ctx.locale, "setup_done") };
 }

@@ -10,7 +10,7 @@ import { users } from "../../db/schema/people";
 import { companyLogos, feedback } from "../../db/schema/shell";
 import { NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
-import { say } from "../../messages";
+import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
 import { limitsOf, pagingOf } from "../paging";
 import { feedbackLimit, takeAttempt } from "../session/attempts";
@@ -70,11 +70,11 @@ export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.s
         event_company_id,
         kind: "feedback",
         to: email,
-        subject: say(locale, "feedback_subject", { name: full_name }),
-        text: `${say(locale, `feedback_${input.type}`)}\n\n${input.text}`,
+        subject: translate(locale, "feedback_subject", { name: full_name }),
+        text: `${translate(locale, `feedback_${input.type}`)}\n\n${input.text}`,
       });
     }
-    return { status: "success" as const, message: say(tx.locale, "feedback_sent") };
+    return { status: "success" as const, message: translate(tx.locale, "feedback_sent") };
   };
   // Nothing to lead back to: sent twice is sent once.
   return creating(ctx, write, async () => ({ code: "", name: "" }));

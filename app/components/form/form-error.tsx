@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The box stays small enough to see the form under it; the fields themselves say the rest. */
-const mostLines = 3;
+const maxLines = 3;
 
 function FieldLink({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -41,7 +41,7 @@ export function FormError({ message, title, fields = [] }: Props) {
   const said = wrong.filter(
     (one, index) => wrong.findIndex((other) => other.label === one.label && other.error === one.error) === index,
   );
-  const [listed, rest] = [said.slice(0, mostLines), said.slice(mostLines)];
+  const [listed, rest] = [said.slice(0, maxLines), said.slice(maxLines)];
   const shown = Boolean(message) || wrong.length > 0;
   useEffect(() => {
     if (shown) box.current?.focus();

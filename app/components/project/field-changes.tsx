@@ -8,10 +8,9 @@ import type { Words } from "~/shared/words";
 export type FieldChange = z.output<typeof fieldChange>;
 
 const ownLabels = new Set<FieldChange["field"]>(["starts_at", "ends_at", "division", "team", "currency"]);
-const mostOfText = 120;
+const maxOfText = 120;
 
-const shorten = (text: string) =>
-  [...text].length > mostOfText ? `${[...text].slice(0, mostOfText).join("")}…` : text;
+const shorten = (text: string) => ([...text].length > maxOfText ? `${[...text].slice(0, maxOfText).join("")}…` : text);
 
 /** A value as pages show it: its own format and the person's language. */
 const textOf = ({ field, kind }: FieldChange, value: string, currency: string | null, { t, locale }: Words): string =>

@@ -13,8 +13,8 @@ interface Colleague {
 }
 
 /** Colleagues that the column shows; the rest is a number. */
-const mostShown = 12;
-const mostAsked = 100;
+const maxShown = 12;
+const maxAsked = 100;
 
 /** SHL-027, SHL-045: who is online now. It lives from script alone, so without it the column stays empty. */
 export function Presence() {
@@ -26,7 +26,7 @@ export function Presence() {
     let ids: number[] | undefined;
     // Not a fetcher: each change in the company would ask again who is online.
     const ask = async () => {
-      const answer = await fetch(withQuery(paths.presence, { ids: ids?.slice(0, mostAsked).join(",") })).catch(
+      const answer = await fetch(withQuery(paths.presence, { ids: ids?.slice(0, maxAsked).join(",") })).catch(
         () => null,
       );
       if (gone || !answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
@@ -59,13 +59,13 @@ export function Presence() {
         </p>
       ) : null}
       <ul>
-        {people.slice(0, mostShown).map((person) => (
+        {people.slice(0, maxShown).map((person) => (
           <li key={person.id} title={person.full_name}>
             <Avatar name={person.full_name} src={person.picture} size={28} online />
           </li>
         ))}
       </ul>
-      {people.length > mostShown ? <p className="presence-more">+{people.length - mostShown}</p> : null}
+      {people.length > maxShown ? <p className="presence-more">+{people.length - maxShown}</p> : null}
     </aside>
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from "~/shared/words";
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
-import { seeOff } from "./see-off";
+import { playExit } from "./play-exit";
 import { useBrowserLayoutEffect } from "./use-placement";
 
 type DialogProps = {
@@ -62,7 +62,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
     return () => {
-      if (dialog) seeOff(dialog);
+      if (dialog) playExit(dialog);
     };
   }, []);
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { opensDialog, readAhead, serveAhead, takeKeyed } from "~/browser/ahead";
+import { opensDialog, prefetchDialog, servePrefetched, takeKeyed } from "~/browser/prefetch";
 import { useWords } from "~/shared/words";
 
 import { FloatingAlerts } from "./floating-alerts";
@@ -84,10 +84,10 @@ export function PageLinks({ loadDialog }: Props) {
       if (!isDialog && link.dataset["prefetch"] === undefined) return;
       // A finger that touches presses at once.
       const rest = event.type === "touchstart" ? 0 : isDialog ? restMilliseconds.dialog : restMilliseconds.page;
-      timer = window.setTimeout(() => void readAhead(pathOf(link), loadDialog), rest);
+      timer = window.setTimeout(() => void prefetchDialog(pathOf(link), loadDialog), rest);
     };
     const intents = ["pointerover", "focusin", "touchstart"];
-    serveAhead();
+    servePrefetched();
     document.addEventListener("click", onClick);
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {

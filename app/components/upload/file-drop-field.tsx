@@ -25,7 +25,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
   const [files, setFiles] = useState<File[]>([]);
   const [problems, setProblems] = useState<FileProblem[]>([]);
   const [isOver, setIsOver] = useState(false);
-  const size = fileSize(limits.mostBytes, locale);
+  const size = fileSize(limits.maxBytes, locale);
   const rule = t("form.files.rule", { count: limits.most, size });
   const error = firstError(meta);
 

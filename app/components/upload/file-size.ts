@@ -11,7 +11,7 @@ export function fileSize(bytes: number, locale: Locale): string {
 /** The ending of a file's name in capitals, as its kind; `?` when it has none. */
 export const fileKind = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "?";
 
-export type FileLimits = { most: number; mostBytes: number; accept: string };
+export type FileLimits = { most: number; maxBytes: number; accept: string };
 
 export type FileProblem = { file: string; key: "kind" | "size" | "empty" | "count" | "twice" };
 
@@ -32,7 +32,7 @@ export function addFiles<F extends Pick<File, "name" | "type" | "size">>(before:
     if (files.some(({ name, size }) => name === file.name && size === file.size)) refuse("twice");
     else if (!fits(file, limits.accept)) refuse("kind");
     else if (file.size === 0) refuse("empty");
-    else if (file.size > limits.mostBytes) refuse("size");
+    else if (file.size > limits.maxBytes) refuse("size");
     else if (files.length >= limits.most) refuse("count");
     else files.push(file);
   }

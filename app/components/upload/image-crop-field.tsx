@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
-import { mostPictureBytes, mostPictureMegabytes, pictureTypes } from "#contract/picture";
+import { maxPictureBytes, maxPictureMegabytes, pictureTypes } from "#contract/picture";
 import { useWords } from "~/locales/form";
 
 import { Field } from "../form/field";
@@ -45,9 +45,9 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     setSource(null);
     if (!file) return;
     const isKind = pictureTypes.some((type) => type === file.type);
-    const bad = !isKind ? "kind" : file.size > mostPictureBytes ? "size" : null;
+    const bad = !isKind ? "kind" : file.size > maxPictureBytes ? "size" : null;
     if (bad === null) return setSource(URL.createObjectURL(file));
-    setProblem(t(`form.crop.${bad}`, { most: mostPictureMegabytes }));
+    setProblem(t(`form.crop.${bad}`, { most: maxPictureMegabytes }));
     if (input.current) input.current.value = "";
   };
   const remove = () => {
@@ -56,7 +56,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     input.current?.focus();
   };
   const error = problem ?? firstError(meta);
-  const rule = hint ?? t("form.crop.rule", { most: mostPictureMegabytes });
+  const rule = hint ?? t("form.crop.rule", { most: maxPictureMegabytes });
   return (
     <Field meta={meta} label={label} hint={rule} required={required} optional={optional} error={error}>
       <div className="crop-choose">

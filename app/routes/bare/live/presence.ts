@@ -4,14 +4,14 @@ import { presence } from "#contract/realtime";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { listPresence } from "~/services/realtime.server";
 
-const mostPeople = 100;
+const maxPeople = 100;
 
 /** SHL-045: colleagues who are online (`ids`: whom Ably has told of); people of companies that are not ECOS have no such column. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args);
   if (!isEcos(user)) return Response.json({ people: [] });
   const asked = presence.query.shape.ids.safeParse(new URL(args.request.url).searchParams.get("ids") ?? undefined);
-  const { data } = await listPresence(api, { page_size: mostPeople, ids: asked.data });
+  const { data } = await listPresence(api, { page_size: maxPeople, ids: asked.data });
   return Response.json({
     people: data.map(({ id, full_name, profile_picture_full }) => ({ id, full_name, picture: profile_picture_full })),
   });

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     current: async () => personalOf((await getMe(api)).user),
     send: async (body) => {
       const { message, user } = await updateMe(api, body);
-      return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user), anew: true };
+      return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user), reload: true };
     },
   });
 }

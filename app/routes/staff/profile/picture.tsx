@@ -7,7 +7,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { mostPictureForm, pictureAnswer, sendPicture } from "~/forms/personal.server";
+import { maxPictureForm, pictureAnswer, sendPicture } from "~/forms/personal.server";
 import { writeFlash } from "~/server/session.server";
 import { pictureNames, readUpload } from "~/server/upload.server";
 import type { Unsent } from "~/browser/client-action";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** SES-017 */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args);
-  const form = await readUpload(args.request, page.locale, pictureNames("picture"), mostPictureForm);
+  const form = await readUpload(args.request, page.locale, pictureNames("picture"), maxPictureForm);
   const { message, problem } = await sendPicture(page, form);
   if (!message) return data(pictureAnswer(problem, page), { status: 422 });
   const flash = writeFlash({ type: "success", text: message });

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: personalSchema.pick({ language: true, timezone: true }),
     send: async (body) => {
       const { user } = await updateMe(api, body);
-      return { to: paths.onboardingStep("push"), headers: lookOf(user), anew: true };
+      return { to: paths.onboardingStep("push"), headers: lookOf(user), reload: true };
     },
   });
 }

@@ -11,7 +11,7 @@ import { PictureField } from "~/components/profile/picture-field";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import {
-  mostPictureForm,
+  maxPictureForm,
   personalSchema,
   phoneOf,
   pictureAnswer,
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     args.request,
     page.locale,
     [...pictureNames("picture"), ...phoneNames("phone")],
-    mostPictureForm,
+    maxPictureForm,
   );
   const { problem } = await sendPicture(page, form);
   if (problem) return data(pictureAnswer(problem, page), { status: 422 });

@@ -87,7 +87,7 @@ function hold(url: URL): Promise<Response | null> {
 }
 
 /** Reads what a link opens, data and code, before it is pressed. */
-export async function readAhead(path: string, loadDialog: (search: string) => Promise<void>): Promise<void> {
+export async function prefetchDialog(path: string, loadDialog: (search: string) => Promise<void>): Promise<void> {
   const url = urlOf(path);
   const before = held.get(nameOf(dataOf(urlOf(keyed.get(path) ?? path))));
   if (isBusy() || (before && before.until > performance.now())) return;
@@ -129,7 +129,7 @@ function take(data: URL): Ahead | undefined {
 let isServing = false;
 
 /** The router asks with `fetch`; what is here already is its answer, once. What is written or told of makes it old. */
-export function serveAhead(): void {
+export function servePrefetched(): void {
   if (isServing) return;
   isServing = true;
   const network = window.fetch;

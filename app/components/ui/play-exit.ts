@@ -5,7 +5,7 @@ const closeDelay = 500;
  * Shows a dialog that leaves the page going away. It is a picture: the page under it can be used at once, nobody hears
  * of it, and who wants no motion sees none.
  */
-export function seeOff(dialog: HTMLDialogElement) {
+export function playExit(dialog: HTMLDialogElement) {
   if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
   const picture = document.createElement("div");
   picture.className = `${dialog.className} dialog-leaving`;
