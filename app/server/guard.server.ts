@@ -45,7 +45,7 @@ const refuse = (
 ) => refusal(status, translate(locale, `error.${key}`), headers);
 
 /**
- * The door that every guard opens first: our own hosts, no `_data` requests, known methods only, and writes from our own
+ * What every guard checks first: our own hosts, no `_data` requests, known methods only, and writes from our own
  * pages (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
  */
 async function checkRequest(args: Args, locale: Locale) {

@@ -7,7 +7,7 @@ import { settings } from "./env.server";
 import { onClose, setReadiness } from "./http.server";
 import { setLog } from "./request-log.server";
 
-/** One door out: the upstream is a function. Paths begin with /api/v1 or /sanctum. */
+/** The only way out: the upstream is a function. Paths begin with /api/v1 or /sanctum. */
 export type Upstream = (path: string, init: UpstreamInit) => Promise<Response>;
 
 export interface UpstreamInit {
@@ -64,7 +64,7 @@ export interface Embedded {
   answers(): Promise<boolean>;
 }
 
-interface Door {
+interface OpenUpstream {
   upstream: Upstream;
   /** Calls at one time; the next is refused at once (R10). */
   maxInFlight: number;
@@ -72,7 +72,7 @@ interface Door {
   embedded: Embedded | undefined;
 }
 
-async function open(): Promise<Door> {
+async function open(): Promise<OpenUpstream> {
   if (settings.apiUrl) return { upstream: overHttp(settings.apiUrl), maxInFlight: 64, embedded: undefined };
   const api = await bootApi(settings, log, { trustClientHeader: true });
   setReadiness(api.ready);
@@ -101,4 +101,4 @@ export async function upstreamAnswers(): Promise<boolean> {
 }
 
 // Top-level await: remix-serve listens only after the database is open and up to date.
-export const { upstream, maxInFlight, embedded }: Door = await open();
+export const { upstream, maxInFlight, embedded }: OpenUpstream = await open();
