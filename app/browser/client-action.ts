@@ -1,8 +1,17 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 
+import { paths } from "~/shared/paths";
 import { pageText } from "~/shared/words";
 
+import { tellSaved } from "./saved";
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** What was written leads on, unless to the login, or answers with something that is no complaint about the form. */
+const isSaved = (answer: unknown) =>
+  answer instanceof Response
+    ? answer.status < 400 && !answer.headers.get("Location")?.startsWith(paths.login)
+    : !["result", "message", "problem"].some((name) => name in Object(answer));
 
 /** What the form gets instead of the action's own answer. */
 export interface Unsent {
@@ -15,10 +24,16 @@ export interface Unsent {
  * failed, answers the form. Remix would put an error page where the form and everything typed in it stand (R9, R18). The
  * server's action, and its guard, run as ever.
  */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const tell = (answer: unknown) => {
+    if (isSaved(answer)) tellSaved(new URL(request.url).pathname);
+  };
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    tell(answer);
+    return answer;
   } catch (error) {
+    if (error instanceof Response) tell(error);
     // Redirects, refusals and what another act has cut off go their own way.
     if (error instanceof Response || isAbort(error)) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) throw error;

@@ -28,17 +28,20 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   const [query, setQuery] = useState<string | null>(null);
   const [client, setClient] = useState<string | null>(null);
   const found = usePicker("clients", query === null ? null : { query });
-  const choice = useFetched<ClientChoice>(client === null ? null : paths.clientChoice(client));
-  const [typedNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
+  const chosen = String(fields.client.value ?? "");
+  // A draft brings a client that nobody chose here: its contacts are read, its fee is the draft's.
+  const isBrought = chosen !== "" && chosen !== String(data.values["client"] ?? "");
+  const wanted = client ?? (isBrought ? chosen : null);
+  const choice = useFetched<ClientChoice>(wanted === null ? null : paths.clientChoice(wanted));
   const contact = fields.new_contact.getFieldset();
   const ofTheirs = data.theirs && String(fields.client.value ?? "") === data.theirs.client ? data.theirs : null;
-  const isNew = typedNew && !ofTheirs;
+  const isNew = Boolean(fields.new_client.value) && !ofTheirs;
   const contacts = ofTheirs?.contacts ?? choice.data?.contacts ?? data.contacts;
   // The list holds the first hundred by name; beyond that the server narrows while one types.
   const remote = data.clientTotal > data.clients.length;
 
   const { update } = form;
-  const fee = choice.data?.fee;
+  const fee = client === null ? undefined : choice.data?.fee;
   useEffect(() => {
     if (!fee) return;
     for (const [name, value] of Object.entries(fee)) update({ name, value: value ?? "" } as never);
@@ -46,7 +49,6 @@ export function LeadPartyFields({ data, form, fields }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);
 
-  const chosen = String(client ?? fields.client.value ?? "");
   // Before a client is chosen nobody knows whether it has contacts; its list is here before or after the choice.
   const hasNone = chosen !== "" && contacts.length === 0 && !choice.loading && !choice.failed;
   const wantsNewContact = isNew || (hydrated && hasNone);
@@ -69,7 +71,6 @@ export function LeadPartyFields({ data, form, fields }: Props) {
               }
             : {})}
           onChoose={(item) => {
-            setIsNew(Boolean(item?.isNew));
             setClient(item && !item.isNew ? item.value : null);
           }}
         />

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
-import { HitFace } from "~/components/search/hit-face";
+import { ClosedHit, HitFace } from "~/components/search/hit-face";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -119,9 +119,7 @@ function Hits({ group: { kind, hits, more }, text, whole }: { group: FoundGroup;
                 <HitFace kind={kind} hit={hit} typed={text} />
               </PageLink>
             ) : (
-              <span className="hit">
-                <HitFace kind={kind} hit={hit} typed={text} />
-              </span>
+              <ClosedHit kind={kind} hit={hit} typed={text} />
             )}
           </li>
         ))}
