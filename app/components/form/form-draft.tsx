@@ -10,8 +10,8 @@ import { useWords } from "~/locales/form";
 import { formatDateTime, type Locale } from "~/shared/format";
 
 import { rememberLabel } from "./chosen-labels";
-import { isSecret, isSwitch, writeValue } from "./control-values";
-import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from "./draft-store";
+import { isSecret, isSwitch, writeValue } from "~/browser/control-values";
+import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from "~/browser/draft-store";
 
 type Values = Record<string, string[]>;
 type Update = FormMetadata["update"];

@@ -1,4 +1,4 @@
-import { type Control, isSecret, isSwitch, writeValue } from "~/components/form/control-values";
+import { type Control, isSecret, isSwitch, writeValue } from "~/browser/control-values";
 
 /** What was typed, by form and field; only for the reload that the person is about to do. */
 type Drafts = Record<string, [name: string, value: string][]>;

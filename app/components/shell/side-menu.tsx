@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { useWords } from "~/shared/words";
 
-import { dropPerson } from "~/components/form/draft-store";
+import { dropPerson } from "~/browser/draft-store";
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";

@@ -66,7 +66,9 @@ export default function Search() {
         </Form>
       </div>
       {refused ? <Alert type="warning">{refused}</Alert> : null}
-      {!short && !refused && groups.length === 0 ? (
+      {short ? (
+        <Empty title={t("search.startTitle")}>{t("search.startText")}</Empty>
+      ) : !refused && groups.length === 0 ? (
         <Empty title={t("search.emptyTitle")}>{t("search.emptyText")}</Empty>
       ) : (
         <div className="hit-page">
