@@ -11,7 +11,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const isSaved = (answer: unknown) =>
   answer instanceof Response
     ? answer.status < 400 && !answer.headers.get("Location")?.startsWith(paths.login)
-    : !["result", "message", "problem"].some((name) => name in Object(answer));
+    : !(answer instanceof Error) && !["result", "message", "problem", "status"].some((name) => name in Object(answer));
 
 /** What the form gets instead of the action's own answer. */
 export interface Unsent {
@@ -19,26 +19,34 @@ export interface Unsent {
   message: string;
 }
 
-/**
- * Every page with an action exports it (a law checks that): a write that does not reach the server, or at which the server
- * failed, answers the form. Remix would put an error page where the form and everything typed in it stand (R9, R18). The
- * server's action, and its guard, run as ever.
- */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const tell = (answer: unknown) => {
-    if (isSaved(answer)) tellSaved(new URL(request.url).pathname);
-  };
+async function ask({ serverAction }: Pick<ClientActionFunctionArgs, "serverAction">) {
   try {
-    const answer = await serverAction();
-    tell(answer);
-    return answer;
+    return await serverAction();
   } catch (error) {
-    if (error instanceof Response) tell(error);
     // Redirects, refusals and what another act has cut off go their own way.
     if (error instanceof Response || isAbort(error)) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
     const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
     const message = typeof said === "string" && said ? said : pageText("error.unsent");
     return { unsent: true, message } satisfies Unsent;
+  }
+}
+
+/**
+ * Every page with an action exports it (a law checks that): a write that does not reach the server, or at which the server
+ * failed, answers the form. Remix would put an error page where the form and everything typed in it stand (R9, R18). The
+ * server's action, and its guard, run as ever; what was saved ends the form's draft.
+ */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const tell = (answer: unknown) => {
+    if (isSaved(answer)) tellSaved(new URL(request.url).pathname);
+  };
+  try {
+    const answer = await ask({ serverAction });
+    tell(answer);
+    return answer;
+  } catch (thrown) {
+    tell(thrown);
+    throw thrown;
   }
 }
