@@ -5,7 +5,7 @@ import { apiClient, everything, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
 
-const site = siteWithBrowser({ KIT: "1" });
+const site = siteWithBrowser({ KIT: "1" }, /EventSource/);
 let admin: ApiClient;
 let offer: string;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("what was typed survives", () => {
     expect(await valueOf(page, "attendee_count")).toEqual(["40"]);
     expect(await restore(page).count()).toBe(0);
     await page.keyboard.press("Escape");
-    await page.getByText("kaydetmediğin").first().waitFor();
+    await page.getByText("Kaydedilmemiş değişikliklerin var.").first().waitFor();
     await page.locator("dialog .range input[type=text]").first().fill("12-14 mayıs 2027");
     await page.getByRole("button", { name: "Projeyi ekle" }).click();
     await page.waitForURL("**/project/*/main");
@@ -75,8 +75,8 @@ describe("what was typed survives", () => {
     const { lead } = await admin.get(`/leads/${offer}`);
     const dialog = page.locator("dialog");
     const choose = async (label: string, text: string) => {
-      await dialog.getByRole("combobox", { name: label }).fill(text);
-      await page.locator("dialog [role=option]", { hasText: text }).first().click();
+      await dialog.getByRole("combobox", { name: label }).and(page.locator("input")).fill(text);
+      await page.locator("dialog [role=option]").filter({ hasText: text, hasNotText: "Yeni ekle" }).first().click();
     };
     await choose("Müşteri", lead.client.name);
     await dialog.locator("select[name=contact] option").nth(1).waitFor({ state: "attached" });

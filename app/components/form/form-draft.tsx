@@ -3,6 +3,8 @@ import type { FormMetadata } from "@conform-to/react";
 import { useRouteLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 
+import { flushSync } from "react-dom";
+
 import { onSaved } from "~/browser/saved";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -63,13 +65,15 @@ const isShown = (form: HTMLFormElement, { values }: Draft) => {
 
 /** Through conform every kind of field takes a value as after a stale save; rows are put back whole. */
 function restoreByForm(values: Values, update: Update) {
+  // Drawn one by one: conform reads the whole form for each, and would take the one before back to what the page still shows.
+  const put = (name: string, value: unknown) => flushSync(() => update({ name, value } as never));
   const rows = new FormData();
   for (const [name, texts] of Object.entries(values)) {
     if (listOf(name) !== null) for (const text of texts) rows.append(name, text);
-    else update({ name, value: texts.length === 1 ? texts[0] : texts.length === 0 ? "" : texts } as never);
+    else put(name, texts.length === 1 ? texts[0] : texts.length === 0 ? "" : texts);
   }
   const { payload } = parse<unknown, string[]>(rows, { resolve: (value) => ({ value }) });
-  for (const [name, value] of Object.entries(payload)) update({ name, value } as never);
+  for (const [name, value] of Object.entries(payload)) put(name, value);
 }
 
 /** A form without conform: its plain controls. */
