@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
 import { useWords } from "~/shared/words";
 
+import { useHydrated } from "../form/use-hydrated";
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
@@ -41,7 +42,11 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  useEffect(() => {
+  // What the server sends stands open; what is drawn here is opened at once, and painted once.
+  const hydrated = useHydrated();
+  const [isServed] = useState(!hydrated);
+
+  useBrowserLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const opener = document.activeElement;
@@ -94,7 +99,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   return (
     <dialog
       ref={box}
-      open
+      open={isServed || undefined}
       className={size === "md" ? "dialog" : `dialog dialog-${size}`}
       aria-labelledby={heading}
       onCancel={leave}
