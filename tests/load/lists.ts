@@ -8,6 +8,8 @@ import { onPostgres, startWeb, type Web } from "../helpers/web";
 
 const calls = Number(process.env["CALLS"] ?? 30);
 const warmUps = 8;
+/** Measures only what has this in its name. */
+const only = process.env["ONLY"] ?? "";
 const sizes = (process.env["SIZES"] ?? "10000,1000000").split(",").map(Number);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -173,7 +175,7 @@ try {
   for (const size of sizes) sites.push(await Site.start(await postgres.createDatabase(), size));
   say(`\n| median of ${calls}, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | ratio |`);
   say(`|---|${sizes.map(() => "---|").join("")}---|`);
-  for (const { name, prepare } of measured) {
+  for (const { name, prepare } of measured.filter((one) => one.name.includes(only))) {
     const runs = await Promise.all(sites.map(prepare));
     const times = runs.map((): number[] => []);
     for (let call = -warmUps; call < calls; call += 1)
