@@ -46,6 +46,9 @@ type Way = "plan" | "every" | "none";
 /** Before the plan every page read itself within this long of any change, one reading at a time. */
 const spreadBefore = 1000;
 
+/** Why readings failed, and how often. */
+const reasons = new Map<string, number>();
+
 class OpenPage {
   reads = 0;
   refused = 0;
@@ -102,7 +105,7 @@ class OpenPage {
     this.due = Number.POSITIVE_INFINITY;
     this.asking = true;
     this.plan.wasRead();
-    await this.ask().catch(() => (this.refused += 1));
+    await this.ask().catch((error: unknown) => this.refuse(String((error as Error).cause ?? error)));
     this.asking = false;
     this.arm();
   }
@@ -112,7 +115,13 @@ class OpenPage {
     const answer = await fetch(`${this.web.url}${this.address}`, { headers });
     await answer.arrayBuffer();
     if (answer.status === 200 && answer.headers.has("x-remix-response")) this.reads += 1;
-    else this.refused += 1;
+    else this.refuse(`status ${answer.status}`);
+  }
+
+  private refuse(why: string) {
+    this.refused += 1;
+    if (!reasons.has(why)) note(`${this.address}: ${why}`);
+    reasons.set(why, (reasons.get(why) ?? 0) + 1);
   }
 
   get isCalm() {
@@ -234,7 +243,11 @@ async function run(web: Web, database: pg.Client, world: World, way: Way, count:
   say(
     `| ${count} | ${names[way]} | ${during[0]} | ${during[1].toFixed(1)} | ${Math.round((during[1] / (changing / 1000)) * 100)} % | ${reads()} | ${(processorOf(pid) - before).toFixed(1)} |`,
   );
-  if (refused + late > 0) note(`${count} pages, ${way}: ${refused} readings were refused, ${late} pages not at rest`);
+  if (refused + late > 0)
+    note(
+      `${count} pages, ${way}: ${refused} readings were refused (${[...reasons].map((one) => one.join(": ")).join(", ")}), ${late} pages not at rest`,
+    );
+  reasons.clear();
   for (const page of open) page.close();
   await until(
     async () => (await database.query("select 1 from presence")).rowCount === 0,
