@@ -2,7 +2,7 @@ import { eq, sql, type AnyColumn } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../context";
 import type { Db, Tx } from "../db/client";
-import { NotFound } from "../http/errors";
+import { Forbidden, NotFound } from "../http/errors";
 import { owned, ownedOrDeleted, type TenantTable } from "./owned";
 
 /** A table made with `editableColumns()`. */
@@ -60,6 +60,21 @@ export function recordKind<T extends RecordTable>(
   const kind: RecordKind<T> = { ...spec, find: spec.find ?? find };
   byModel.set(kind.model, kind as unknown as AnyRecordKind);
   return kind;
+}
+
+declare const checked: unique symbol;
+/** A row that its reader may write. Only `findWritable` makes one, and saving and deleting take nothing else. */
+export type Writable<R> = R & { readonly [checked]: true };
+
+/** The record to change, by its code or id: NotFound out of company and reach, Forbidden where its kind says no. */
+export async function findWritable<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  code: string | number,
+): Promise<Writable<RowOf<T>>> {
+  const row = await kind.find(tx, String(code));
+  if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
+  return row as Writable<RowOf<T>>;
 }
 
 /** The kind of this name, or NotFound. */

@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { InTransaction } from "../context";
 import { Conflict, NotFound } from "../http/errors";
 import { changesOf, record } from "../modules/log";
-import type { AnyRecordKind, RecordKind, RecordRow, RecordTable, RowOf } from "./kinds";
+import type { AnyRecordKind, RecordKind, RecordRow, RecordTable, RowOf, Writable } from "./kinds";
 import { owned } from "./owned";
 
 /** The record as its page shows it, for the 409 of a stale save (R4). */
@@ -52,7 +52,7 @@ export async function insertRecord<T extends RecordTable>(
 export async function saveRecord<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,
-  before: RowOf<T>,
+  before: Writable<RowOf<T>>,
   version: number,
   values: { [K in keyof T["$inferInsert"]]?: T["$inferInsert"][K] },
   current: Current,
@@ -86,7 +86,7 @@ export const staleRecord = async (current: Current) => new Conflict("stale", {},
 export async function removeRecord<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,
-  before: RowOf<T>,
+  before: Writable<RowOf<T>>,
   version: number | undefined,
   current: Current,
   only?: { where: SQL; refused: () => Error },

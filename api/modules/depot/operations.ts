@@ -12,7 +12,7 @@ import { limitsOf, pagingOf } from "../paging";
 import { contains, likeText } from "../text-match";
 import { localDate } from "../times";
 import { pick } from "../../records/fields";
-import { findById } from "../../records/kinds";
+import { findById, findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { depotItemKind } from "./kind";
@@ -100,7 +100,7 @@ const currentOf = (tx: InTransaction, id: number) => async () => toItem(await fi
 
 export async function updateItem(ctx: Context, id: number, { version, ...input }: BodyOf<typeof contract.updateItem>) {
   return transaction(ctx, async (tx) => {
-    const before = await findById(tx, depotItems, id);
+    const before = await findWritable(tx, depotItemKind, id);
     const { row, undo } = await saveRecord(tx, depotItemKind, before, version, input, currentOf(tx, id));
     return { status: "success" as const, undo, message: translate(tx.locale, "depot_updated"), item: toItem(row) };
   });
@@ -109,7 +109,7 @@ export async function updateItem(ctx: Context, id: number, { version, ...input }
 /** R4: as the question showed it. Its movements stay; what is still on hand has to be taken out first. */
 export async function removeItem(ctx: Context, id: number, { version }: BodyOf<typeof contract.removeItem>) {
   return transaction(ctx, async (tx) => {
-    const before = await findById(tx, depotItems, id);
+    const before = await findWritable(tx, depotItemKind, id);
     const undo = await removeRecord(tx, depotItemKind, before, version, currentOf(tx, id), {
       where: eq(depotItems.quantity, 0),
       refused: () => new Conflict("depot_not_empty"),

@@ -10,16 +10,17 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
-import { Conflict, Forbidden, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { newCode } from "../session/tokens";
-import { findRecord, mayWrite, projectKind, type ProjectRecordRow } from "./facts";
+import { projectKind, type ProjectRecordRow } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";
 import { checkPlace } from "./place-rules";
 import { readRecord } from "./record";
 import { checkReference, referenceFor } from "./references";
 import { readStages } from "./stage-names";
+import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 
@@ -134,8 +135,7 @@ export const currentOf = (tx: InTransaction, code: string) => async () => {
 /** LED-005; also the form 'Projeyi Güncelle' of a confirmed record (LED-054). */
 export async function updateLead(ctx: Context, code: string, input: BodyOf<typeof leadCalls.update>) {
   return transaction(ctx, async (tx) => {
-    const before = await findRecord(tx, code);
-    if (!(await mayWrite(tx, before))) throw new Forbidden();
+    const before = await findWritable(tx, projectKind, code);
     if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
     const responsible = await readResponsible(tx, input.responsible ?? before.responsible_id, before.responsible_id);
     await checkType(tx, input.type, before.type_id);
@@ -165,8 +165,7 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
 
 export async function updateProject(ctx: Context, code: string, input: BodyOf<typeof projectCalls.update>) {
   return transaction(ctx, async (tx) => {
-    const before = await findRecord(tx, code);
-    if (!(await mayWrite(tx, before))) throw new Forbidden();
+    const before = await findWritable(tx, projectKind, code);
     if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
     const values = simpleValues(tx, input, before);
     const { undo } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
@@ -178,8 +177,7 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
 /** LED-002: offers and archived records; a confirmed project is cancelled instead. The row stays, marked as deleted. */
 export async function removeLead(ctx: Context, code: string, input: BodyOf<typeof leadCalls.remove>) {
   return transaction(ctx, async (tx) => {
-    const before = await findRecord(tx, code);
-    if (!(await mayWrite(tx, before))) throw new Forbidden();
+    const before = await findWritable(tx, projectKind, code);
     if (before.stage >= 8 && before.stage <= 11) throw new Conflict("lead_remove_confirmed");
     const undo = await removeRecord(tx, projectKind, before, input.version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "lead_removed") };
