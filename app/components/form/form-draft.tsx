@@ -1,8 +1,6 @@
-import { parse } from "@conform-to/react";
-import type { FormMetadata } from "@conform-to/react";
+import { type FormMetadata, parse } from "@conform-to/react";
 import { useRouteLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-
 import { flushSync } from "react-dom";
 
 import { onSaved } from "~/browser/saved";
@@ -174,21 +172,16 @@ export function FormDraft({ update, person }: { update?: Update | undefined; per
     <>
       <span ref={mark} hidden />
       {offers.map((draft) => (
-        <Alert
-          key={draft.id}
-          title={t("form.draft.title")}
-          action={
-            <div className="btn-row">
-              <Button size="sm" onClick={() => restore(draft)}>
-                {t("form.draft.restore")}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => drop(draft)}>
-                {t("form.draft.drop")}
-              </Button>
-            </div>
-          }
-        >
+        <Alert key={draft.id} title={t("form.draft.title")}>
           <p>{t("form.draft.text", { time: whenText(draft.at, locale) })}</p>
+          <div className="btn-row">
+            <Button size="sm" onClick={() => restore(draft)}>
+              {t("form.draft.restore")}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => drop(draft)}>
+              {t("form.draft.drop")}
+            </Button>
+          </div>
         </Alert>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "~/shared/words";
 
 import { useHydrated } from "../form/use-hydrated";
@@ -42,11 +42,11 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
-  // What the server sends stands open; what is drawn here is opened at once, and painted once.
+  // What the server sends stands open; what is drawn here is opened below, and painted once.
   const hydrated = useHydrated();
   const [isServed] = useState(!hydrated);
 
-  useBrowserLayoutEffect(() => {
+  useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const opener = document.activeElement;
