@@ -342,5 +342,5 @@ describe("moves", () => {
         expect([stage, possible]).toEqual([stage, shown.map((one) => one.stage).toSorted((a, b) => a - b)]);
       }
     }
-  }, 60_000);
+  }, 180_000);
 });
