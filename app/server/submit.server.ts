@@ -178,8 +178,9 @@ function readTyped(form: FormData, schema: FormSchema, today: (() => string) | u
     },
   };
   for (const [name, { kind }] of Object.entries(factsOf(schema))) {
+    const read = readers[kind];
     const text = form.get(name);
-    if (typeof text === "string" && text.trim() !== "") form.set(name, readers[kind]?.(text) ?? text);
+    if (read && typeof text === "string" && text.trim() !== "") form.set(name, read(text) ?? text);
   }
 }
 

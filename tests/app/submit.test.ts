@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { typedDay } from "#contract/common";
+import { amount, line, percent, typedDay } from "#contract/common";
 import { submit } from "~/server/submit.server";
 
 const schema = z.object({ day: typedDay, dates: z.object({ start: typedDay, end: typedDay }) });
@@ -23,6 +23,31 @@ async function sent(fields: Record<string, string>) {
   });
   return { body, answer: answer as { data?: { result?: { error?: object; initialValue?: object } } } };
 }
+
+describe("what is posted", () => {
+  it("is read by its kind alone: amounts and shares become decimals, lists stay whole", async () => {
+    const form = new FormData();
+    for (const [name, text] of [
+      ["price", "1.234,5"],
+      ["share", "%12,5"],
+      ["tags", "1.000"],
+      ["tags", "2.000"],
+      ["name", "1.234,5"],
+    ] as const)
+      form.append(name, text);
+    let body: unknown;
+    await submit({
+      request: new Request("http://kulis.localhost/form", { method: "POST", body: form }),
+      locale: "tr",
+      schema: z.object({ price: amount, share: percent, tags: z.array(z.string()), name: line(20) }),
+      send: async (read) => {
+        body = read;
+        return { to: "/" };
+      },
+    });
+    expect(body).toEqual({ price: "1234.5", share: "12.5", tags: ["1.000", "2.000"], name: "1.234,5" });
+  });
+});
 
 describe("days that are posted without script", () => {
   it("are read as the field reads them with script, in both languages", async () => {
