@@ -1,4 +1,4 @@
-import { listCities } from "~/services/reference.server";
+import { cityOptions } from "~/forms/city-options.server";
 import { matchesFolded } from "~/shared/format";
 
 import type { Picker } from "./picker";
@@ -7,7 +7,7 @@ import type { Picker } from "./picker";
 export const picker: Picker = {
   permission: "leads:write",
   find: async ({ api }, query, of) => {
-    const { data } = await listCities(api, of || "TR");
-    return data.filter(({ name }) => matchesFolded(name, query)).map(({ name }) => ({ value: name, label: name }));
+    const cities = await cityOptions({ api }, of || "TR");
+    return cities.filter(({ label, also = "" }) => matchesFolded(`${label} ${also}`, query));
   },
 };

@@ -6,6 +6,8 @@ export interface PickedOption {
   value: string;
   label: string;
   hint?: string | undefined;
+  /** Another name that it is found by. */
+  also?: string;
 }
 
 export interface Picked {

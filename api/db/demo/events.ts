@@ -249,27 +249,27 @@ const kinds: Kind[] = [
   },
 ];
 
-/** City as the reference list of its country writes it, and as people here call it. */
-type Place = [country: string, city: string, spoken: string];
+/** City as the reference list of its country writes it. */
+type Place = [country: string, city: string];
 
 const abroad: Place[] = [
-  ["PT", "Lisbon", "Lizbon"],
-  ["PT", "Porto", "Porto"],
-  ["ES", "Barcelona", "Barselona"],
-  ["IT", "Rome", "Roma"],
-  ["IT", "Milan", "Milano"],
-  ["CZ", "Prague", "Prag"],
-  ["HU", "Budapest", "Budapeşte"],
-  ["AT", "Vienna", "Viyana"],
-  ["NL", "Amsterdam", "Amsterdam"],
-  ["AE", "Dubai", "Dubai"],
-  ["GE", "Tbilisi", "Tiflis"],
-  ["AZ", "Baku", "Bakü"],
-  ["GR", "Athens", "Atina"],
-  ["RS", "Belgrade", "Belgrad"],
-  ["TH", "Phuket", "Phuket"],
+  ["PT", "Lizbon"],
+  ["PT", "Porto"],
+  ["ES", "Barselona"],
+  ["IT", "Roma"],
+  ["IT", "Milano"],
+  ["CZ", "Prag"],
+  ["HU", "Budapeşte"],
+  ["AT", "Viyana"],
+  ["NL", "Amsterdam"],
+  ["AE", "Dubai"],
+  ["GE", "Tiflis"],
+  ["AZ", "Bakü"],
+  ["GR", "Atina"],
+  ["RS", "Belgrad"],
+  ["TH", "Phuket"],
 ];
-const home = (cities: string[]): Place[] => cities.map((city) => ["TR", city, city]);
+const home = (cities: string[]): Place[] => cities.map((city) => ["TR", city]);
 const places: Record<DivisionKey, Place[]> = {
   congress: home([
     "Antalya",
@@ -338,7 +338,7 @@ export function planEvent(
   client: { name: string; subjects: readonly string[] },
 ): EventPlan {
   const kind = draw.weighted(kinds.filter((one) => one.division === division).map((one) => [one, one.weight] as const));
-  const [country, city, spoken] = draw.pick(kind.type === "incentive" && draw.chance(80) ? abroad : places[division]);
+  const [country, city] = draw.pick(kind.type === "incentive" && draw.chance(80) ? abroad : places[division]);
   const guests = round(draw.int(...kind.guests), kind.guests[1] > 300 ? 10 : 5);
   const international = country !== "TR" || draw.chance(kind.type === "congress" ? 40 : 12);
   return {
@@ -350,6 +350,6 @@ export function planEvent(
     value: round(guests * draw.int(...kind.perGuest), 10_000),
     languages: international ? ["tr", "en"] : ["tr"],
     format: kind.type === "hybrid" ? draw.pick(["hybrid", "online"]) : draw.chance(6) ? "hybrid" : "inperson",
-    name: (year) => kind.name({ draw, client: client.name, subject: draw.pick(client.subjects), city: spoken, year }),
+    name: (year) => kind.name({ draw, client: client.name, subject: draw.pick(client.subjects), city, year }),
   };
 }

@@ -1,3 +1,4 @@
+import { turkishCityNames } from "./city-names";
 import { cityNames } from "./cities.data";
 import { provinces } from "./provinces.data";
 import type { City } from "./types";
@@ -10,7 +11,14 @@ const collator = new Intl.Collator("tr");
  */
 export function citiesOf(country: string): City[] {
   const listed = Object.hasOwn(cityNames, country) ? cityNames[country]!.split("|") : [];
-  if (country !== "TR") return listed.map((name) => ({ name, type: "city" }));
+  const turkish = new Map(Object.entries(turkishCityNames[country] ?? {}));
+  if (country !== "TR")
+    return listed
+      .map((name): City => {
+        const known = turkish.get(name);
+        return known ? { name: known, listed: name, type: "city" } : { name, type: "city" };
+      })
+      .toSorted((a, b) => collator.compare(a.name, b.name));
   return [
     ...provinces.map(({ name }): City => ({ name, type: "province" })).toSorted((a, b) => collator.compare(a.name, b.name)),
     ...listed.map((name): City => ({ name, type: "town" })),

@@ -5,7 +5,12 @@ export type Country = { code: string; name: string; name_en: string; has_states:
 export type Province = { plate: string; name: string };
 
 /** A choice of the city select: a Turkish province or event town, or a city of another country. REF-011 */
-export type City = { name: string; type: "province" | "town" | "city" };
+export type City = {
+  name: string;
+  /** The name of the source, where Turkish writes it otherwise. */
+  listed?: string;
+  type: "province" | "town" | "city";
+};
 
 /** ISO 639-1 language; name in Turkish. I18-014..016 */
 export type Language = { code: string; name: string; name_in_english: string };

@@ -29,7 +29,8 @@ export function checkPlace(
   if (!countryCodes.has(where)) errors["country"] = text;
   else if (city && !(city === kept?.city && where === kept.country)) {
     const cities = citiesOf(where);
-    if (cities.length > 0 && !cities.some(({ name }) => name === city)) errors["city"] = text;
+    if (cities.length > 0 && !cities.some(({ name, listed }) => name === city || listed === city))
+      errors["city"] = text;
   }
   if (spoken?.some((code) => !languageCodes.has(code) && !kept?.languages.includes(code))) errors["languages"] = text;
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

@@ -74,7 +74,7 @@ export const timeZoneList = once((locale) =>
 /** REF-011; Türkiye's 81 provinces and event towns, other countries' cities. */
 export function cityList(country: string, locale: Locale) {
   return byName(
-    citiesOf(country).map(({ name }) => ({ name })),
+    citiesOf(country).map(({ name, listed = null }) => ({ name, other_name: listed })),
     locale,
     (row) => row.name,
   );

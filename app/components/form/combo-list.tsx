@@ -2,10 +2,9 @@ import { useCombobox, type UseComboboxProps, type UseComboboxReturnValue } from 
 import { type RefObject, useEffect, useRef } from "react";
 
 import { useWords } from "~/locales/form";
-import { matchesFolded } from "~/shared/format";
 
 import { usePlacement } from "../ui/use-placement";
-import { type ComboItem, ComboRow } from "./combo-row";
+import { type ComboItem, ComboRow, matchesItem } from "./combo-row";
 import type { FieldMeta } from "./field-meta";
 
 type Own = Omit<UseComboboxProps<ComboItem>, "stateReducer"> & {
@@ -34,9 +33,8 @@ const moves: unknown[] = [InputKeyDownArrowDown, InputKeyDownArrowUp, InputKeyDo
 /** The row that Enter takes: the first that matches; -1 without one, for a new name is added by choice alone. */
 export const firstMatch = (items: ComboItem[], typed: string): number => {
   const first = items.findIndex((item) => !item.disabled);
-  return typed !== "" && first >= 0 && !items[first]?.isNew && matchesFolded(items[first]?.label ?? "", typed)
-    ? first
-    : -1;
+  const item = items[first];
+  return typed !== "" && item && !item.isNew && matchesItem(item, typed) ? first : -1;
 };
 
 /** downshift as both comboboxes use it, and the list beside the field. */

@@ -10,6 +10,8 @@ export type ComboItem = {
   value: string;
   label: string;
   hint?: string;
+  /** Another name that it is found by. */
+  also?: string;
   logo?: string | null;
   disabled?: boolean;
   isNew?: boolean;
@@ -18,11 +20,14 @@ export type ComboItem = {
 // More rows than this help nobody; typing narrows them.
 const MOST = 100;
 
+export const matchesItem = ({ label, also }: ComboItem, typed: string): boolean =>
+  matchesFolded(label, typed) || (also !== undefined && matchesFolded(also, typed));
+
 type Wanted = { options: ComboItem[]; typed: string; filtered: boolean; canCreate: boolean };
 
 /** The rows for what was typed; `filtered` lists come narrowed from the server. A new name comes last (UIK-037). */
 export function shownItems({ options, typed, filtered, canCreate }: Wanted): ComboItem[] {
-  const found = filtered ? options : options.filter((option) => matchesFolded(option.label, typed));
+  const found = filtered ? options : options.filter((option) => matchesItem(option, typed));
   const shown = found.slice(0, MOST);
   const exact = found.some((option) => option.label === typed);
   return canCreate && typed && !exact ? [...shown, { value: "", label: typed, isNew: true }] : shown;
