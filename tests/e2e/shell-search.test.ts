@@ -15,9 +15,10 @@ const person = (email: string, javaScriptEnabled = true) => site.person(email, {
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Kulis’te ara" });
 const field = (page: Page) => dialogOf(page).getByRole("combobox");
 const options = (page: Page) => dialogOf(page).getByRole("option");
+/** Records, also those that have no page to open. */
 const hits = (page: Page) =>
   dialogOf(page)
-    .getByRole("option")
+    .locator(".search-list .hit")
     .filter({ hasNotText: /^(Git|Yeni ekle): / });
 
 test("SHL-021 SHL-061 by keyboard: Ctrl+K, two letters, arrows and Enter open a record; Esc gives the focus back", async () => {
@@ -233,4 +234,24 @@ test("X14 SHL-061 who searches too often is told so in the dialog and on the pag
     const { status, headers } = await ask(site.web.url, path, { headers: { cookie } });
     expect([path, status, Number(headers["retry-after"]) > 0]).toEqual([path, 429, true]);
   }
+});
+
+test("SHL-061 what has no page of its own is read and not offered to open, in the dialog and on the page", async () => {
+  const page = await person("admin@kulis.test");
+  const { client } = (await admin.get(`/leads/${(await everything(admin, "/leads"))[0]!.code}`)).lead;
+  await page.goto("/projects");
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
+  await page.keyboard.press("Control+k");
+  await field(page).fill(client.name);
+  const closed = dialogOf(page).locator(".hit-closed");
+  await closed.filter({ hasText: client.name }).first().waitFor();
+  expect(await closed.first().textContent()).toContain("Sayfası henüz yok");
+  // Every row that can be chosen is a link that leads to a page.
+  const count = await options(page).count();
+  for (let row = 0; row < count; row += 1)
+    expect(await options(page).nth(row).getAttribute("href")).toMatch(/^\/(?!search)/);
+  expect(await closed.locator("a, [role=option], [tabindex]").count()).toBe(0);
+  await page.goto(`/search?${new URLSearchParams({ query: client.name })}`);
+  await page.locator("main .hit-closed", { hasText: client.name }).first().waitFor();
+  expect(await page.locator("main .hit-closed a").count()).toBe(0);
 });

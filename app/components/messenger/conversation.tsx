@@ -41,7 +41,9 @@ export function Conversation({ people, lines }: Messenger) {
               </li>
             ))}
           </ol>
-        ) : null}
+        ) : (
+          <EmptyLine>{t("messenger.noTalk")}</EmptyLine>
+        )}
         <div className="chat-write">
           <label className="label" htmlFor="chat-text">
             {t("messenger.write")} · {t("messenger.soon")}

@@ -3,6 +3,8 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import type { FoundGroup } from "~/services/search.server";
 
+import { useWords } from "~/locales/search";
+
 import { Marked } from "./marked";
 
 const icons: Record<FoundGroup["kind"], IconName> = {
@@ -38,5 +40,16 @@ export function HitFace({ kind, hit, typed }: Props) {
         ) : null}
       </span>
     </>
+  );
+}
+
+/** A record whose kind has no page of its own yet: it is read, and leads nowhere. */
+export function ClosedHit(props: Props) {
+  const { t } = useWords();
+  return (
+    <div className="hit hit-closed">
+      <HitFace {...props} />
+      <small>{t("search.noPage")}</small>
+    </div>
   );
 }

@@ -9,11 +9,12 @@ import type { Found, FoundGroup } from "~/services/search.server";
 import { useWords } from "~/locales/search";
 
 import { useCommands } from "./commands";
-import { HitFace } from "./hit-face";
+import { ClosedHit, HitFace } from "./hit-face";
 import { Marked } from "./marked";
 import { useFetched } from "~/components/ui/use-fetched";
 
 const debounceMilliseconds = 300;
+const openable = "[role=option]";
 
 type Props = { shell: MenuProps; typed: string; close: () => void };
 
@@ -36,7 +37,9 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   const fresh = !long || data?.text === text;
   const groups = long && fresh ? (data?.groups ?? []) : [];
   const commands = useCommands(shell, addEntriesFor(shell.user), text);
-  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0) + commands.length;
+  const found = groups.flatMap(({ hits }) => hits);
+  // What has no page of its own is read and not opened: arrows and Enter pass it by.
+  const count = found.filter(({ link }) => link !== null).length + commands.length;
 
   useEffect(() => {
     box.current?.showModal();
@@ -47,7 +50,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   }, [text, data]);
 
   const leave = () => box.current?.close();
-  const rowAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[index];
+  const rowAt = (index: number) => list.current?.querySelectorAll<HTMLElement>(openable)[index];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && count > 0) {
@@ -81,20 +84,24 @@ export default function SearchDialog({ shell, typed, close }: Props) {
       <p id={`${id}-${kind}`} className="hit-heading">
         {t(`search.kind.${kind}`)}
       </p>
-      {hits.map((hit) => (
-        <PageLink key={hit.id} to={hit.link ?? withQuery(paths.search, { query: text, kind })} {...option()}>
-          <HitFace kind={kind} hit={hit} typed={text} />
-        </PageLink>
-      ))}
+      {hits.map((hit) =>
+        hit.link ? (
+          <PageLink key={hit.id} to={hit.link} {...option()}>
+            <HitFace kind={kind} hit={hit} typed={text} />
+          </PageLink>
+        ) : (
+          <ClosedHit key={hit.id} kind={kind} hit={hit} typed={text} />
+        ),
+      )}
     </div>
   );
   const status = failed
     ? (message ?? t("search.failed"))
     : !fresh
       ? t("search.searching")
-      : count === 0
+      : found.length + commands.length === 0
         ? t(long ? "search.emptyTitle" : "search.short")
-        : t("search.found", { count });
+        : t("search.found", { count: found.length + commands.length });
   return (
     <dialog
       ref={box}
@@ -135,7 +142,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
         aria-label={t("search.results")}
         aria-busy={!fresh}
         className="search-list"
-        onClick={(event) => (event.target as Element).closest("[role=option]") && setTimeout(leave, 0)}
+        onClick={(event) => (event.target as Element).closest(openable) && setTimeout(leave, 0)}
       >
         {groups.filter(({ alike }) => !alike).map(groupOf)}
         {commands.length > 0 ? (
@@ -159,7 +166,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
         ) : null}
         {groups.filter(({ alike }) => alike).map(groupOf)}
       </div>
-      {count === 0 || failed || !fresh ? <p className="search-state">{status}</p> : null}
+      {found.length + commands.length === 0 || failed || !fresh ? <p className="search-state">{status}</p> : null}
       <p className="visually-hidden" role="status">
         {status}
       </p>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
-import { HitFace } from "~/components/search/hit-face";
+import { ClosedHit, HitFace } from "~/components/search/hit-face";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -66,7 +66,9 @@ export default function Search() {
         </Form>
       </div>
       {refused ? <Alert type="warning">{refused}</Alert> : null}
-      {!short && !refused && groups.length === 0 ? (
+      {short ? (
+        <Empty title={t("search.startTitle")}>{t("search.startText")}</Empty>
+      ) : !refused && groups.length === 0 ? (
         <Empty title={t("search.emptyTitle")}>{t("search.emptyText")}</Empty>
       ) : (
         <div className="hit-page">
@@ -119,9 +121,7 @@ function Hits({ group: { kind, hits, more }, text, whole }: { group: FoundGroup;
                 <HitFace kind={kind} hit={hit} typed={text} />
               </PageLink>
             ) : (
-              <span className="hit">
-                <HitFace kind={kind} hit={hit} typed={text} />
-              </span>
+              <ClosedHit kind={kind} hit={hit} typed={text} />
             )}
           </li>
         ))}

@@ -81,18 +81,28 @@ export default function Invitations() {
     <>
       <PageHeader title={t("admin.invitations.title")} facts={[{ text: t("admin.invitations.intro") }]} />
       <div className="admin-body">
-        <section className="admin-form" aria-labelledby="invite">
-          <h2 id="invite">{t("admin.invitations.create")}</h2>
-          {invited ? <InvitationMade made={invited.invited} /> : null}
-          <InvitationForm
-            key={invited?.invited.id ?? "first"}
-            formKey={invited?.key ?? key}
-            positions={positions}
-            teams={teams}
-            required={required}
-            answer={answer && !("invited" in answer) ? answer : undefined}
-          />
-        </section>
+        <div className="admin-split">
+          <section className="admin-form" aria-labelledby="invite">
+            <h2 id="invite">{t("admin.invitations.create")}</h2>
+            {invited ? <InvitationMade made={invited.invited} /> : null}
+            <InvitationForm
+              key={invited?.invited.id ?? "first"}
+              formKey={invited?.key ?? key}
+              positions={positions}
+              teams={teams}
+              required={required}
+              answer={answer && !("invited" in answer) ? answer : undefined}
+            />
+          </section>
+          <aside className="admin-help" aria-labelledby="invite-help">
+            <h2 id="invite-help">{t("admin.invitations.help.title")}</h2>
+            <ul>
+              {(["mail", "position", "admin"] as const).map((key) => (
+                <li key={key}>{t(`admin.invitations.help.${key}`)}</li>
+              ))}
+            </ul>
+          </aside>
+        </div>
         <InvitationTable rows={rows} now={now} />
       </div>
     </>
