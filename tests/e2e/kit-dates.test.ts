@@ -53,7 +53,7 @@ describe("R19 dates by keyboard", () => {
     expect(await posted(page, "day")).toBe("2026-11-24");
     await day.press("Tab");
     expect(await day.inputValue()).toBe("24.11.2026");
-    await form(page).locator(".range-button").first().click();
+    await form(page).getByRole("button", { name: "Tarih seç" }).first().click();
     const typed = page.getByLabel("Tarih aralığını yaz");
     await typed.fill("15-12 mayıs");
     await page.getByText("Bu bir tarih aralığı değil.").waitFor();
@@ -63,6 +63,34 @@ describe("R19 dates by keyboard", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect([await posted(page, "start"), await posted(page, "end")]).toEqual(["2027-05-12", "2027-05-15"]);
     expect(await page.locator("[data-read]").count()).toBe(0);
+  });
+
+  test("UIK-052 a range is typed in the field itself, and what is none is refused where it stands", async () => {
+    const page = await open("dates");
+    const range = form(page).locator(".range:has([name=start]) input[type=text]");
+    for (const [text, start, end] of [
+      ["12.05.2027 – 14.05.2027", "2027-05-12", "2027-05-14"],
+      ["12-14 may 2027", "2027-05-12", "2027-05-14"],
+      ["28 kasım – 3 aralık 2026", "2026-11-28", "2026-12-03"],
+      ["yarın", "2026-11-22", "2026-11-22"],
+    ] as const) {
+      await range.fill(text);
+      expect([await posted(page, "start"), await posted(page, "end")]).toEqual([start, end]);
+    }
+    await range.fill("12-14 mayıs 2027");
+    await range.press("Tab");
+    expect(await range.inputValue()).toBe("12–14 Mayıs 2027");
+    await range.fill("14-12 mayıs");
+    await range.press("Tab");
+    await form(page).getByText("Bu bir tarih aralığı değil.").waitFor();
+    expect(await range.inputValue()).toBe("14-12 mayıs");
+    expect(await range.getAttribute("aria-invalid")).toBe("true");
+    await send(page);
+    await form(page).getByRole("alert").waitFor();
+    expect(await range.inputValue()).toBe("14-12 mayıs");
+    expect(await page.locator("[data-read]").count()).toBe(0);
+    await range.fill("");
+    expect([await posted(page, "start"), await posted(page, "end")]).toEqual(["", ""]);
   });
 
   test("UIK-075 what is no day stays, is named at the field, and the server refuses it", async () => {

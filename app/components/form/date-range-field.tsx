@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { firstDay, lastDay } from "#contract/days";
 import { useWords } from "~/locales/form";
 
@@ -18,15 +20,25 @@ type Props = FieldProps & {
 
 /** Two native dates from the server; with script one control with shortcuts and a month. */
 export function DateRangeField(props: Props) {
+  // A value that is set from outside (a chosen side of a stale save, a draft) starts the field anew.
+  return <RangeField key={`${props.meta.key} ${props.endMeta.key}`} {...props} />;
+}
+
+function RangeField(props: Props) {
   const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
   const { t } = useWords();
   const hydrated = useHydrated();
-  const error = firstError(meta) ?? firstError(endMeta);
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? firstError(meta) ?? firstError(endMeta);
   const shared = { className: "control", type: "date", min, max };
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
       {hydrated ? (
-        <DateRangePicker {...props} key={meta.key} error={error} />
+        <DateRangePicker
+          {...props}
+          input={controlProps({ meta, hint, required, disabled }, error)}
+          onCheck={setProblem}
+        />
       ) : (
         <div className="range-inputs">
           <input

@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { firstDay, lastDay } from "#contract/days";
+import { firstDay, isDay, lastDay } from "#contract/days";
 
 import { formatDateRange } from "~/shared/format";
 
-import { Icon } from "../ui/icon";
+import { IconButton } from "../ui/button";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
 import { parseRangeText } from "~/shared/typed-day";
@@ -23,7 +23,10 @@ type Props = {
   min?: string;
   max?: string;
   today?: string;
-  error?: string;
+  /** Attributes of the text input; it has no name: the two days are posted. */
+  input: ComponentProps<"input">;
+  /** Told on leaving the field what is wrong with it, as a text; undefined when nothing is. */
+  onCheck: (problem: string | undefined) => void;
 };
 
 /** A range as people write it; what was read of it is shown in the month and in words, and Enter takes it. */
@@ -72,11 +75,15 @@ function TypedRange({
   );
 }
 
-/** The button that shows the range, and its panel. The first press chooses the start, the second the end. */
+/**
+ * A range that is typed in the field, or chosen in the panel beside it, where the first press is the start and the second the
+ * end. What cannot be read is posted as it stands, so that the server refuses it instead of losing it.
+ */
 export function DateRangePicker(props: Props) {
-  const { meta, endMeta, label, disabled, min = firstDay, max = lastDay, today = localToday(), error } = props;
+  const { meta, endMeta, label, disabled, min = firstDay, max = lastDay, today = localToday(), input, onCheck } = props;
   const { t, locale } = useWords();
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const from = useHiddenValue(initialText(meta));
@@ -85,7 +92,8 @@ export function DateRangePicker(props: Props) {
   const [draft, setDraft] = useState<Range | null>(null);
   const range = draft ?? { start: from.value, end: to.value };
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(range.start || today);
+  const [active, setActive] = useState(isDay(range.start) ? range.start : today);
+  const [typed, setTyped] = useState<string | null>(null);
 
   const close = useCallback((reason?: string) => {
     // A start alone is an event of one day; what was chosen is never lost without a word.
@@ -102,12 +110,17 @@ export function DateRangePicker(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useDismiss(box, open, close);
-  usePlacement(button, panel, open, { flowOnPhone: true });
+  usePlacement(field, panel, open, { flowOnPhone: true });
 
-  const choose = (next: Range) => {
+  const post = (next: Range) => {
     setDraft(null);
     from.write(next.start);
     to.write(next.end);
+  };
+  const choose = (next: Range) => {
+    setTyped(null);
+    onCheck(undefined);
+    post(next);
     setOpen(false);
     button.current?.focus();
   };
@@ -119,7 +132,7 @@ export function DateRangePicker(props: Props) {
   };
   const toggle = () => {
     if (open) return close();
-    setActive(range.start || today);
+    setActive(isDay(range.start) ? range.start : today);
     setOpen(true);
   };
   const onTyped = (text: string) => {
@@ -127,27 +140,54 @@ export function DateRangePicker(props: Props) {
     if (read && inRange(read)) choose(read);
   };
   const inRange = ({ start, end }: Range) => end >= min && start <= max;
-  const text = range.start ? formatDateRange(range.start, range.end || range.start, locale) : "";
+  const read = (text: string): Range => parseRangeText(text, today) ?? { start: text.trim(), end: text.trim() };
+  const problemOf = (next: Range) => {
+    if (next.start === "") return undefined;
+    return isDay(next.start) && inRange(next) ? undefined : t("form.range.unreadable");
+  };
+  const text = isDay(range.start) ? formatDateRange(range.start, range.end || range.start, locale) : range.start;
 
   return (
     <div className="range" ref={box}>
-      <button
-        type="button"
-        ref={button}
-        id={meta.id}
-        className="control range-button"
-        disabled={disabled}
-        data-open={open || undefined}
-        data-invalid={error ? "" : undefined}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-describedby={error ? meta.errorId : undefined}
-        aria-label={`${label}: ${text || t("form.range.choose")}`}
-        onClick={toggle}
-      >
-        <span className={text ? undefined : "range-none"}>{text || t("form.range.choose")}</span>
-        <Icon name="calendar-days" />
-      </button>
+      <div className="control-icon" ref={field}>
+        <input
+          {...input}
+          name={undefined}
+          type="text"
+          autoComplete="off"
+          className="control"
+          aria-label={label}
+          placeholder={t("form.range.example")}
+          value={typed ?? text}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            post(read(event.currentTarget.value));
+          }}
+          onKeyDown={(event) => {
+            if (!(event.altKey && event.key === "ArrowDown")) return;
+            event.preventDefault();
+            if (!open) toggle();
+          }}
+          onBlur={() => {
+            if (typed === null) return;
+            const next = read(typed);
+            onCheck(problemOf(next));
+            if (!problemOf(next)) setTyped(null);
+          }}
+        />
+        <span className="control-end">
+          <IconButton
+            ref={button}
+            icon="calendar-days"
+            size="sm"
+            label={`${label}: ${t("form.range.choose")}`}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            disabled={disabled}
+            onClick={toggle}
+          />
+        </span>
+      </div>
       {open ? (
         <CalendarPanel
           panel={panel}
