@@ -5,13 +5,13 @@ import { lastFreeStage } from "#contract/stages";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 
 import { listClients } from "~/services/clients.server";
+import { cityOptions } from "./city-options.server";
 import { formKeyOf } from "./form-key.server";
 import { requiredIn } from "./required.server";
 import { readClientChoice } from "./client-choice.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
 import { listResponsibles } from "~/services/leads.server";
 import {
-  listCities,
   listContactPositions,
   listCountries,
   listCurrencies,
@@ -51,7 +51,7 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
       readCompany(api, user.event_company_id),
       listProjectTypes(api),
       listCountries(api),
-      listCities(api, /^[A-Z]{2}$/.test(country) ? country : "TR"),
+      cityOptions(page, /^[A-Z]{2}$/.test(country) ? country : "TR"),
       listClients(api, { page_size: listedClients }),
       listResponsibles(api, user.id),
       listContactPositions(api),
@@ -91,7 +91,7 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
     stages: stages.map((stage) => ({ value: `LEAD-${stage.id}`, label: named(stage) })),
     types: types.data.filter(ownType).map((type) => ({ value: String(type.id), label: named(type) })),
     countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
-    cities: cities.data.map(({ name }) => ({ value: name, label: name })),
+    cities,
     clients: [
       ...chosenClient,
       ...clients.data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined })),

@@ -2,10 +2,10 @@ import { messageOf } from "#contract/messages";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 
+import { cityOptions } from "./city-options.server";
 import { readClientChoice } from "./client-choice.server";
 import type { currentLead } from "./lead-form-values.server";
 import { listResponsibles } from "~/services/leads.server";
-import { listCities } from "~/services/reference.server";
 
 const newContact = ["new_contact.name", "new_contact.email", "new_contact.position_id"];
 
@@ -20,7 +20,7 @@ export async function readLeadOptions(
   const [choice, theirs, cities] = await Promise.all([
     Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
     current?.client ? readClientChoice({ api }, current.client).catch(() => null) : null,
-    /^[A-Z]{2}$/.test(country) ? listCities(api, country) : null,
+    /^[A-Z]{2}$/.test(country) ? cityOptions({ api }, country) : null,
   ]);
   return {
     ...(choice ? { contacts: choice.contacts } : {}),
@@ -33,7 +33,7 @@ export async function readLeadOptions(
           },
         }
       : {}),
-    ...(cities ? { cities: cities.data.map(({ name }) => ({ value: name, label: name })) } : {}),
+    ...(cities ? { cities } : {}),
   };
 }
 

@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
+import { FormDraft } from "~/components/form/form-draft";
 import { FormError } from "~/components/form/form-error";
+import { inPlace } from "~/components/form/in-place";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RichTextField } from "~/components/rich/rich-text-field";
 import { Alert } from "~/components/ui/alert";
@@ -25,6 +27,7 @@ export function KitHeavy({ samples, flash, answer }: Props) {
   const [form, fields] = useForm<{ text: string }>({
     id: "kit-heavy",
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
     defaultValue: { text: samples.rich },
   });
   const upload = useUpload();
@@ -54,6 +57,7 @@ export function KitHeavy({ samples, flash, answer }: Props) {
       <KitCard title={states.live}>
         <KitRead read={answer?.read}>{answer?.html ? <RichText html={answer.html} /> : null}</KitRead>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+          <FormDraft update={form.update} person={0} />
           <FormError message={answer?.message} fields={[{ meta: fields.text, label: labels.text }]} />
           <RichTextField meta={fields.text} label={labels.text} required />
           <SubmitButton>{samples.send}</SubmitButton>

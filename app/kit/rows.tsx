@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { MoneyField } from "~/components/form/money-field";
+import { FormDraft } from "~/components/form/form-draft";
 import { inPlace } from "~/components/form/in-place";
 import { RepeatedRows } from "~/components/form/repeated-rows";
 import { SelectField } from "~/components/form/select-field";
@@ -36,6 +37,7 @@ export function KitRows({ samples, answer }: { samples: Samples; answer: KitAnsw
       <KitCard title={states.live} wide>
         <KitRead read={answer?.read} />
         <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+          <FormDraft update={form.update} person={0} />
           <RepeatedRows
             form={form}
             meta={fields.items}

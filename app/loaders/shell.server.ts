@@ -7,6 +7,7 @@ import { listProjects } from "~/services/projects.server";
 import { today } from "~/server/today.server";
 
 const whoOf = (user: SessionUser) => ({
+  id: user.id,
   full_name: user.full_name,
   picture: user.profile_picture_full,
   place: user.division_name ?? user.position.name,

@@ -107,9 +107,13 @@ describe("leads", () => {
     expect(await api.count("projects")).toBe(before);
   });
 
-  it("LED-069 a new client without any new contact asks for the contact's name", async () => {
+  it("LED-069 LED-070 LED-071 a new client without any new contact asks for the contact's name, mail and position", async () => {
     const answer = await post({ client: undefined, contact: undefined, new_client: "Yepyeni A.Ş." });
-    expect(answer.body.errors).toEqual({ "new_contact.name": required });
+    expect(answer.body.errors).toEqual({
+      "new_contact.name": required,
+      "new_contact.email": required,
+      "new_contact.position_id": required,
+    });
   });
 
   it("LED-072 project_ref is required where the responsible's division gives none, free text else, and unique", async () => {

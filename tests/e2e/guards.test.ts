@@ -100,6 +100,26 @@ describe("who gets where", () => {
     }
   });
 
+  test("PRJ-064 PRJ-065 LED-052 LED-053 LED-054 each noun is created and edited in one container", async () => {
+    const api = await apiClient(site.web.url);
+    const records = (await everything(api, "/projects?statuses=OPERATION")) as unknown as {
+      code: string;
+      client: object | null;
+    }[];
+    const offer = (await everything(api, "/leads?group=offer&stages=2"))[0]!;
+    const page = await person("admin@kulis.test");
+    const containerOf = async (to: string) => {
+      await page.goto(to);
+      await page.locator("dialog:modal").waitFor();
+      return page.locator("dialog").getAttribute("class");
+    };
+    const withClient = records.find(({ client }) => client)!;
+    for (const to of ["/projects/new", "/bizdev?dialog=new-project", `/project/${withClient.code}/main/edit`])
+      expect([to, await containerOf(to)]).toEqual([to, "dialog dialog-side"]);
+    for (const to of ["/bizdev/new", "/?dialog=new-lead", `/bizdev/${offer.code}/edit`])
+      expect([to, await containerOf(to)]).toEqual([to, "dialog dialog-lg"]);
+  });
+
   test("SES-044 the first page of a session lies under the splash for 250 ms, and no other page", async () => {
     const page = await newcomer({ reducedMotion: "no-preference" });
     await signIn(page, "admin@kulis.test");

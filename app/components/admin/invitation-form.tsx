@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
 import { CheckboxField } from "~/components/form/checkbox-field";
+import { inPlace } from "~/components/form/in-place";
 import { requiredFields } from "~/components/form/required";
 import { type Option, SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -31,6 +32,7 @@ export function InvitationForm({ formKey, positions, teams, required, answer }: 
   const [form, fields] = useForm<Values>({
     id: "invitation",
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
     constraint: requiredFields(required),
   });
   return (
@@ -43,6 +45,7 @@ export function InvitationForm({ formKey, positions, teams, required, answer }: 
       className="admin-form"
     >
       <FormHead
+        form={form}
         answer={answer}
         formKey={formKey}
         fields={[

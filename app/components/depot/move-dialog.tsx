@@ -5,6 +5,7 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
+import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { requiredFields } from "~/components/form/required";
 import { type Option, SelectField } from "~/components/form/select-field";
@@ -40,6 +41,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
     id: "depot-move",
     lastResult: answer?.result ?? null,
     defaultValue: { direction, quantity: "", date: data.today, person_id: String(data.me) },
+    onValidate: inPlace,
     constraint: requiredFields(data.required),
   });
   const label = (name: keyof Values) => t(`depot.field.${name}`, { unit: item.unit });

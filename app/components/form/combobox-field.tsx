@@ -5,6 +5,7 @@ import type { ComboItem } from "./combo-row";
 import { Combobox } from "./combobox";
 import { Field } from "./field";
 import { type FieldMeta, type FieldProps, controlProps, initialText } from "./field-meta";
+import { rememberedLabel } from "./chosen-labels";
 import { useHydrated } from "./use-hydrated";
 
 type Props = FieldProps & {
@@ -30,6 +31,8 @@ export function ComboboxField({ createMeta, ...props }: Props) {
   const newName = createMeta ? initialText(createMeta) : "";
   // What was chosen before script came is kept.
   const value = native.current?.value || initialText(meta);
+  const listed = options.find((option) => option.value === value);
+  const remembered = rememberedLabel(meta.name, value);
 
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} labelId={labelId}>
@@ -42,7 +45,7 @@ export function ComboboxField({ createMeta, ...props }: Props) {
           initial={
             newName
               ? { value: "", label: newName, isNew: true }
-              : (options.find((option) => option.value === value) ?? null)
+              : (listed ?? (value && remembered ? { value, label: remembered } : null))
           }
         />
       ) : (

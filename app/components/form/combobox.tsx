@@ -138,7 +138,7 @@ export function Combobox({
         </span>
       </div>
       <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} failed={failed} />
-      <input {...chosen.input} name={meta.name} />
+      <input {...chosen.input} name={meta.name} data-label={selected?.isNew ? undefined : selected?.label} />
       {createName ? <input {...created.input} name={createName} /> : null}
     </div>
   );

@@ -14,6 +14,7 @@ import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/form";
 
 import { EditingNote } from "./editing-note";
+import { FormDraft } from "./form-draft";
 
 export interface FormHeadProps {
   /** The form's own `update`; it needs `onValidate: inPlace` to be carried out in the browser. */
@@ -100,6 +101,7 @@ export function FormHead({ form, answer, formKey, version, record, errorTitle, f
     <>
       {formKey === null ? null : <input type="hidden" name="_key" value={answer?.key ?? formKey} />}
       {version === undefined ? null : <Versioned answer={answer} version={version} fields={fields} />}
+      <FormDraft update={form?.update} />
       {record ? <EditingNote record={record} silent={Boolean(now)} /> : null}
       <FormError
         title={errorTitle}

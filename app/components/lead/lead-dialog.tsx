@@ -45,12 +45,14 @@ export function LeadDialog({
     shouldRevalidate: "onSubmit",
     constraint: requiredFields(data.required.none),
   });
+  const isProject = data.code !== null && data.group !== "offer";
   const lists = leadLists(data, answer);
   const action = data.code ? paths.lead(data.code, "edit") : keyedAction(paths.newLead, data.key, answer);
   return (
     <DialogForm
       title={t(titleKey(data))}
-      size="lg"
+      // One container for each noun: an offer has its dialog, a project its side panel, whichever form it has (decision 035).
+      size={isProject ? "side" : "lg"}
       closeHref={closeHref}
       sender={sender}
       form={form}

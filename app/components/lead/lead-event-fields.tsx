@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { formats } from "#contract/stages";
@@ -17,8 +16,8 @@ import type { LeadFields } from "./lead-values";
 /** What, when and where. The cities follow the country. */
 export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: LeadFields }) {
   const { t } = useWords();
-  const [country, setCountry] = useState<string | null>(null);
-  const cities = usePicker("cities", country === null ? null : { of: country });
+  const country = String(fields.country.value ?? "");
+  const cities = usePicker("cities", country === String(data.values["country"] ?? "") ? null : { of: country });
   const dates = fields.dates.getFieldset();
   const known = cities.data?.options ?? data.cities;
   const own = String(fields.city.initialValue ?? "");
@@ -44,7 +43,6 @@ export function LeadEventFields({ data, fields }: { data: LeadFormData; fields: 
           label={t("lead.field.country")}
           options={data.countries}
           placeholder={false}
-          onChange={(event) => setCountry(event.currentTarget.value)}
         />
         <div>
           <ComboboxField meta={fields.city} label={t("lead.field.city")} options={options} loading={cities.loading} />

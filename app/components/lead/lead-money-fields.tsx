@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { feeTypes } from "#contract/stages";
@@ -19,7 +18,7 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
   const { t } = useWords();
   const hydrated = useHydrated();
   const isNew = !data.code;
-  const [responsible, setResponsible] = useState(String(fields.responsible.initialValue ?? ""));
+  const responsible = String(fields.responsible.value ?? "");
   // LED-072: asked for only where the division does not give references by itself.
   const person = responsible || String(data.me);
   const asksForRef = isNew && data.responsibles.find(({ value }) => value === person)?.auto_project_ref === 0;
@@ -66,7 +65,6 @@ export function LeadMoneyFields({ data, fields }: { data: LeadFormData; fields: 
             meta={fields.responsible}
             label={t("lead.field.responsible")}
             options={data.responsibles}
-            onChoose={(item) => setResponsible(item?.value ?? "")}
             hint={t(isNew ? "form.lead.ownResponsible" : "form.lead.sameResponsible")}
           />
           {asksForRef || !hydrated || data.project_ref ? (

@@ -15,6 +15,13 @@ import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
 import type { LeadLists } from "./lead-head-fields";
 import type { LeadFields, LeadValues } from "./lead-values";
 
+/** What was chosen by hand since the fields got their values. */
+interface Picked {
+  opening: string;
+  client: string;
+  isNew: boolean;
+}
+
 interface Props {
   data: LeadLists;
   form: FormMetadata<LeadValues, string[]>;
@@ -26,19 +33,25 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const [query, setQuery] = useState<string | null>(null);
-  const [client, setClient] = useState<string | null>(null);
   const found = usePicker("clients", query === null ? null : { query });
-  const choice = useFetched<ClientChoice>(client === null ? null : paths.clientChoice(client));
-  const [typedNew, setIsNew] = useState(Boolean(fields.new_client.initialValue));
+  const [picked, setPicked] = useState<Picked | null>(null);
+  // A draft or a stale save that brings other values ends what was picked before it.
+  const opening = `${fields.client.key} ${fields.new_client.key}`;
+  const own = picked?.opening === opening ? picked : null;
+  const chosen = own ? own.client : String(fields.client.initialValue ?? "");
+  // Contacts of a client that came with the page are here already; those of any other are read.
+  const isOther = chosen !== "" && (own !== null || chosen !== String(data.values["client"] ?? ""));
+  const choice = useFetched<ClientChoice>(isOther ? paths.clientChoice(chosen) : null);
   const contact = fields.new_contact.getFieldset();
-  const ofTheirs = data.theirs && String(fields.client.value ?? "") === data.theirs.client ? data.theirs : null;
-  const isNew = typedNew && !ofTheirs;
+  const ofTheirs = data.theirs && chosen === data.theirs.client ? data.theirs : null;
+  const isNew = (own ? own.isNew : Boolean(fields.new_client.initialValue)) && !ofTheirs;
   const contacts = ofTheirs?.contacts ?? choice.data?.contacts ?? data.contacts;
   // The list holds the first hundred by name; beyond that the server narrows while one types.
   const remote = data.clientTotal > data.clients.length;
 
   const { update } = form;
-  const fee = choice.data?.fee;
+  // The fee of a draft is the draft's.
+  const fee = own ? choice.data?.fee : undefined;
   useEffect(() => {
     if (!fee) return;
     for (const [name, value] of Object.entries(fee)) update({ name, value: value ?? "" } as never);
@@ -46,9 +59,9 @@ export function LeadPartyFields({ data, form, fields }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);
 
-  const chosen = String(client ?? fields.client.value ?? "");
   // Before a client is chosen nobody knows whether it has contacts; its list is here before or after the choice.
-  const hasNone = chosen !== "" && contacts.length === 0 && !choice.loading && !choice.failed;
+  const isRead = !isOther || (choice.data !== null && !choice.loading && !choice.failed);
+  const hasNone = chosen !== "" && isRead && contacts.length === 0;
   const wantsNewContact = isNew || (hydrated && hasNone);
   const { none, client: withClient, newClient } = data.required;
   const asked = new Set(wantsNewContact ? newClient : chosen ? withClient : none);
@@ -68,10 +81,9 @@ export function LeadPartyFields({ data, form, fields }: Props) {
                 failed: found.failed,
               }
             : {})}
-          onChoose={(item) => {
-            setIsNew(Boolean(item?.isNew));
-            setClient(item && !item.isNew ? item.value : null);
-          }}
+          onChoose={(item) =>
+            setPicked({ opening, client: item && !item.isNew ? item.value : "", isNew: Boolean(item?.isNew) })
+          }
         />
         {hydrated && wantsNewContact ? null : choice.failed ? (
           <FetchFault again={choice.again} />

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, keyedAction } from "~/components/form/form-head";
+import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
@@ -16,6 +17,7 @@ export function FeedbackForm({ formKey, given }: { formKey: string; given: FormA
   const [form, fields] = useForm<{ type: string; text: string }>({
     id: "feedback",
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
     defaultValue: { type: "idea" },
   });
   return (
@@ -32,6 +34,7 @@ export function FeedbackForm({ formKey, given }: { formKey: string; given: FormA
         <p className="hint">{t("news.intro")}</p>
       </div>
       <FormHead
+        form={form}
         answer={answer}
         formKey={formKey}
         fields={[

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 
+import { FormDraft } from "~/components/form/form-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
@@ -20,6 +21,7 @@ export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
   const groups = [...new Set(rows.map(({ group }) => group))];
   return (
     <Form method="post" action={paths.profilePart("notifications")} className="choice-form" preventScrollReset>
+      <FormDraft />
       <p className="hint">{t("profile.choices.intro")}</p>
       <table className="table table-simple choice-table">
         <thead>

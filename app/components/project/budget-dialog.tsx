@@ -3,6 +3,7 @@ import { useWords } from "~/locales/record";
 
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
+import { inPlace } from "~/components/form/in-place";
 import { requiredFields } from "~/components/form/required";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
@@ -20,6 +21,7 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
     id: "budget",
     lastResult: answer?.result ?? null,
     defaultValue: { name: t("record.budget.default"), currency: data.currency },
+    onValidate: inPlace,
     constraint: requiredFields(data.required),
   });
   return (

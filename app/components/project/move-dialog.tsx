@@ -5,8 +5,10 @@ import "~/locales/record";
 
 import type { Move, ProjectRecord } from "#contract/leads";
 import { CheckboxField } from "~/components/form/checkbox-field";
+import { FormDraft } from "~/components/form/form-draft";
 import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
+import { inPlace } from "~/components/form/in-place";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";
@@ -33,6 +35,7 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
   const [form, fields] = useForm<{ reason: string; override: string }>({
     id: `move-${record.code}`,
     lastResult: answer?.result ?? null,
+    onValidate: inPlace,
   });
   const nameOf = useMoveName(stageNames);
   if (answer?.current) return <StaleMove record={record} message={answer.message} />;
@@ -65,6 +68,7 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
         className="form"
       >
         <MoveFields record={record} move={move} from={from} />
+        <FormDraft update={form.update} />
         <FormError
           message={answer?.message ?? null}
           fields={[{ meta: fields.reason, label: t("record.move.reason") }]}

@@ -1,12 +1,9 @@
+import { type Control, isSecret, isSwitch, writeValue } from "~/browser/control-values";
+
 /** What was typed, by form and field; only for the reload that the person is about to do. */
 type Drafts = Record<string, [name: string, value: string][]>;
 
 const storeKey = () => `kulis-drafts ${window.location.pathname}${window.location.search}`;
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isSwitch = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
 /** Fields that a person fills in; never passwords, files or what the page itself put there. */
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -15,7 +12,8 @@ function controlsOf(form: HTMLFormElement): Control[] {
       (control instanceof HTMLTextAreaElement ||
         control instanceof HTMLSelectElement ||
         (control instanceof HTMLInputElement &&
-          !["hidden", "password", "file", "submit", "button"].includes(control.type))) &&
+          !isSecret(control) &&
+          !["hidden", "submit", "button"].includes(control.type))) &&
       Boolean(control.name || control.id),
   );
 }
@@ -37,19 +35,6 @@ export function keepDrafts() {
   }
 }
 
-/** React hears of a value only when the setter of the element itself wrote it. */
-function write(control: Control, value: string) {
-  const type =
-    control instanceof HTMLTextAreaElement
-      ? HTMLTextAreaElement
-      : control instanceof HTMLSelectElement
-        ? HTMLSelectElement
-        : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(type.prototype, "value")?.set?.call(control, value);
-  control.dispatchEvent(new Event("input", { bubbles: true }));
-  control.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
 /** After the reload: puts it back, once. */
 export function restoreDrafts() {
   const text = sessionStorage.getItem(storeKey());
@@ -62,7 +47,7 @@ export function restoreDrafts() {
       const kept = fields.filter(([name]) => name === nameOf(control)).map(([, value]) => value);
       if (isSwitch(control)) {
         if (control.checked !== kept.includes(control.value)) control.click();
-      } else if (kept[0] !== undefined && kept[0] !== control.value) write(control, kept[0]);
+      } else if (kept[0] !== undefined && kept[0] !== control.value) writeValue(control, kept[0]);
     }
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { useWords } from "~/shared/words";
 
+import { dropPerson } from "~/browser/draft-store";
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
@@ -11,6 +12,7 @@ import { paths } from "~/shared/paths";
 import { PageLink } from "~/components/ui/page-link";
 
 export interface ShellUser {
+  id: number;
   full_name: string;
   picture: string | null;
   /** Division, or the position where there is none. */
@@ -103,7 +105,7 @@ export function SideMenu(props: MenuProps) {
             <small>{user.place}</small>
           </span>
         </PageLink>
-        <form method="post" action={paths.logout}>
+        <form method="post" action={paths.logout} onSubmit={() => dropPerson(user.id)}>
           <button
             type="submit"
             className="btn btn-ghost btn-icon"

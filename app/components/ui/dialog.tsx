@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "~/shared/words";
 
+import { useHydrated } from "../form/use-hydrated";
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
 import { PageLink } from "./page-link";
@@ -40,6 +41,10 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
+
+  // What the server sends stands open; what is drawn here is opened below, and painted once.
+  const hydrated = useHydrated();
+  const [isServed] = useState(!hydrated);
 
   useEffect(() => {
     const dialog = box.current;
@@ -94,7 +99,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   return (
     <dialog
       ref={box}
-      open
+      open={isServed || undefined}
       className={size === "md" ? "dialog" : `dialog dialog-${size}`}
       aria-labelledby={heading}
       onCancel={leave}

@@ -1,0 +1,87 @@
+/** Texts of the fields that a person changed, by name, and the words of choices. */
+export interface Draft {
+  /** The opening of the form that it was typed in. */
+  id: string;
+  at: number;
+  values: Record<string, string[]>;
+  labels: Record<string, string>;
+}
+
+const prefix = "kulis-draft ";
+const lifeMilliseconds = 24 * 60 * 60_000;
+/** The one that is typed now, and one that nobody has decided about yet. */
+const mostOfForm = 2;
+const mostForms = 20;
+const mostCharacters = 100_000;
+
+/** Forms are told apart by whom they are open for, where they post, and their own name. */
+export const draftKey = (person: number, action: string, form: string): string =>
+  `${prefix}${person} ${new URL(action, window.location.href).pathname} ${form}`;
+
+const isFresh = ({ at }: Draft) => at <= Date.now() && Date.now() - at < lifeMilliseconds;
+
+/** Reads what may have been written by anybody: what is no list of drafts is none. */
+function parse(text: string | null): Draft[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? (kept as Draft[]).filter((one) => one?.values && isFresh(one)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A browser that keeps nothing has no drafts. */
+function quietly<T>(act: (store: Storage) => T, otherwise: T): T {
+  try {
+    return act(window.localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+const keysOf = (store: Storage) =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? "").filter((key) => key.startsWith(prefix));
+
+function put(store: Storage, key: string, drafts: Draft[]) {
+  if (drafts.length === 0) return store.removeItem(key);
+  store.setItem(key, JSON.stringify(drafts));
+}
+
+/** Newest first. What is older than a day goes on the way, of every form. */
+export const readDrafts = (key: string): Draft[] =>
+  quietly((store) => {
+    for (const one of keysOf(store)) if (parse(store.getItem(one)).length === 0) store.removeItem(one);
+    return parse(store.getItem(key));
+  }, []);
+
+/** Keeps a draft in place of the one before of the same opening; what is too long for a form of ours is not kept. */
+export const keepDraft = (key: string, draft: Draft) =>
+  quietly((store) => {
+    if (JSON.stringify(draft).length > mostCharacters) return;
+    const others = parse(store.getItem(key)).filter(({ id }) => id !== draft.id);
+    put(store, key, [draft, ...others].slice(0, mostOfForm));
+    const age = (one: string) => parse(store.getItem(one))[0]?.at ?? 0;
+    for (const old of keysOf(store)
+      .toSorted((a, b) => age(b) - age(a))
+      .slice(mostForms))
+      store.removeItem(old);
+  }, undefined);
+
+export const dropDraft = (key: string, id: string) =>
+  quietly(
+    (store) =>
+      put(
+        store,
+        key,
+        parse(store.getItem(key)).filter((one) => one.id !== id),
+      ),
+    undefined,
+  );
+
+export const dropForm = (key: string) => quietly((store) => store.removeItem(key), undefined);
+
+/** At the logout: nothing of the person stays in the browser. */
+export const dropPerson = (person: number) =>
+  quietly((store) => {
+    for (const key of keysOf(store)) if (key.startsWith(`${prefix}${person} `)) store.removeItem(key);
+  }, undefined);

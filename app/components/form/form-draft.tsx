@@ -1,0 +1,203 @@
+import { type FormMetadata, parse } from "@conform-to/react";
+import { useRouteLoaderData } from "@remix-run/react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { onSaved } from "~/browser/saved";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { useWords } from "~/locales/form";
+import { formatDateTime, type Locale } from "~/shared/format";
+
+import { rememberLabel } from "./chosen-labels";
+import { isSecret, isSwitch, sentTexts, writeValue } from "~/browser/control-values";
+import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from "~/browser/draft-store";
+
+type Values = Record<string, string[]>;
+type Update = FormMetadata["update"];
+
+/** A crash may lose so much of what was typed last. */
+const restMilliseconds = 300;
+/** What the page itself posts along: keys, versions, marks. */
+const isOwn = (name: string) => /^(_|stale\.|version$)/.test(name);
+
+/** Controls of the form that a draft speaks of, by name. */
+function controlsOf(form: HTMLFormElement): [name: string, control: Element][] {
+  const secret = new Set([...form.elements].filter(isSecret).map((control) => control.getAttribute("name")));
+  return [...form.elements].flatMap((control): [string, Element][] => {
+    const name = control.getAttribute("name");
+    return name && !isOwn(name) && !secret.has(name) && !(control instanceof HTMLButtonElement)
+      ? [[name, control]]
+      : [];
+  });
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = Object.fromEntries(controlsOf(form).map(([name]) => [name, []]));
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name]?.push(value);
+  return values;
+}
+
+/** The form as the server sent it: what was typed before script came is typed too. */
+function sentValuesOf(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const [name, control] of controlsOf(form)) (values[name] ??= []).push(...sentTexts(control));
+  return values;
+}
+
+const same = (a: string[] = [], b: string[] = []) => a.join("\n") === b.join("\n");
+
+/** When it was typed, by the clock of the person. */
+const whenText = (at: number, locale: Locale) =>
+  formatDateTime(new Date(at).toISOString(), locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** The list that a field of a row belongs to (`items[0].amount`). */
+const listOf = (name: string) => (name.includes("[") ? name.slice(0, name.indexOf("[")) : null);
+
+/** Fields that differ from what the form was opened with; one that has gone from the page is empty, rows count together. */
+function changedIn(form: HTMLFormElement, opened: Values): Values {
+  const now = valuesOf(form);
+  const changed = Object.keys({ ...opened, ...now }).filter((name) => !same(opened[name], now[name]));
+  const lists = new Set(changed.map(listOf));
+  const rows = Object.keys(now).filter((name) => lists.has(listOf(name) ?? ""));
+  const single = changed.filter((name) => listOf(name) === null);
+  return Object.fromEntries([...single, ...rows].map((name) => [name, now[name] ?? []]));
+}
+
+function labelsOf(form: HTMLFormElement): Record<string, string> {
+  const named = [...form.querySelectorAll<HTMLInputElement>("input[data-label]")];
+  return Object.fromEntries(named.map((input) => [input.name, input.dataset["label"] ?? ""]));
+}
+
+const isShown = (form: HTMLFormElement, { values }: Draft) => {
+  const now = valuesOf(form);
+  return Object.entries(values).every(([name, texts]) => same(now[name], texts));
+};
+
+/** Through conform every kind of field takes a value as after a stale save; rows are put back whole. */
+function restoreByForm(values: Values, update: Update) {
+  // Drawn one by one: conform reads the whole form for each, and would take the one before back to what the page still shows.
+  const put = (name: string, value: unknown) => flushSync(() => update({ name, value } as never));
+  const rows = new FormData();
+  for (const [name, texts] of Object.entries(values)) {
+    if (listOf(name) !== null) for (const text of texts) rows.append(name, text);
+    else put(name, texts.length === 1 ? texts[0] : texts.length === 0 ? "" : texts);
+  }
+  const { payload } = parse<unknown, string[]>(rows, { resolve: (value) => ({ value }) });
+  for (const [name, value] of Object.entries(payload)) put(name, value);
+}
+
+/** A form without conform: its plain controls. */
+function restoreByControls(form: HTMLFormElement, values: Values) {
+  for (const control of form.elements) {
+    const texts = values[control.getAttribute("name") ?? ""];
+    if (!texts) continue;
+    if (isSwitch(control)) {
+      if (control.checked !== texts.includes(control.value)) control.click();
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    )
+      writeValue(control, texts[0] ?? "");
+  }
+}
+
+const formOf = (mark: RefObject<HTMLElement>) => mark.current?.closest("form") ?? null;
+
+/** Keeps what is typed until it is saved; answers the drafts of earlier openings. */
+function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
+  const [offers, setOffers] = useState<Draft[]>([]);
+  const id = useId();
+  useEffect(() => {
+    const form = formOf(mark);
+    if (!form || person === undefined) return;
+    const key = draftKey(person, form.action, form.id);
+    const own = `${id}${Date.now()}`;
+    let opened = sentValuesOf(form);
+    let timer: number | undefined;
+    let typed = false;
+    setOffers(readDrafts(key).filter((draft) => !isShown(form, draft)));
+    const keep = () => {
+      window.clearTimeout(timer);
+      if (!typed) return;
+      typed = false;
+      const values = changedIn(form, opened);
+      setOffers((before) => before.filter((draft) => !isShown(form, draft)));
+      if (Object.keys(values).length === 0) return dropDraft(key, own);
+      keepDraft(key, { id: own, at: Date.now(), values, labels: labelsOf(form) });
+    };
+    const onInput = () => {
+      typed = true;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(keep, restMilliseconds);
+    };
+    const off = onSaved((path) => {
+      if (path !== new URL(form.action, window.location.href).pathname) return;
+      window.clearTimeout(timer);
+      typed = false;
+      opened = valuesOf(form);
+      dropForm(key);
+      setOffers([]);
+    });
+    if (Object.keys(changedIn(form, opened)).length > 0) onInput();
+    form.addEventListener("input", onInput);
+    form.addEventListener("change", onInput);
+    window.addEventListener("pagehide", keep);
+    return () => {
+      keep();
+      off();
+      form.removeEventListener("input", onInput);
+      form.removeEventListener("change", onInput);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [id, mark, person]);
+  const drop = (draft: Draft) => {
+    const form = formOf(mark);
+    if (form && person !== undefined) dropDraft(draftKey(person, form.action, form.id), draft.id);
+    setOffers((before) => before.filter((one) => one !== draft));
+  };
+  return { offers, drop };
+}
+
+/**
+ * “Taslağı geri yükle”: what a person typed into this form and did not save (decision 034). It stands in the browser alone;
+ * nothing is put into the fields before the person says so. Whose form it is says the staff layout, or `person` outside of it.
+ */
+export function FormDraft({ update, person }: { update?: Update | undefined; person?: number }) {
+  const { t, locale } = useWords();
+  const mark = useRef<HTMLSpanElement>(null);
+  const staff = useRouteLoaderData("staff") as { shell?: { user?: { id: number } } } | undefined;
+  const { offers, drop } = useDraft(mark, person ?? staff?.shell?.user?.id);
+  const restore = (draft: Draft) => {
+    const form = formOf(mark);
+    if (!form) return;
+    for (const [name, label] of Object.entries(draft.labels)) {
+      const [value] = draft.values[name] ?? [];
+      if (value) rememberLabel(name, value, label);
+    }
+    if (update) restoreByForm(draft.values, update);
+    else restoreByControls(form, draft.values);
+    drop(draft);
+    // The dialog around it asks before it closes, and the draft is kept as typed now.
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <>
+      <span ref={mark} hidden />
+      {offers.map((draft) => (
+        <Alert key={draft.id} title={t("form.draft.title")}>
+          <p>{t("form.draft.text", { time: whenText(draft.at, locale) })}</p>
+          <div className="btn-row">
+            <Button size="sm" onClick={() => restore(draft)}>
+              {t("form.draft.restore")}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => drop(draft)}>
+              {t("form.draft.drop")}
+            </Button>
+          </div>
+        </Alert>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { apiClient, everything, type ApiClient } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+import { signIn } from "../helpers/web";
+
+const site = siteWithBrowser({ KIT: "1" }, /EventSource/);
+let admin: ApiClient;
+let offer: string;
+beforeAll(async () => {
+  admin = await apiClient(site.web.url);
+  offer = (await everything(admin, "/leads?group=offer&stages=2"))[0]!.code;
+});
+
+/** A busy machine takes its time. */
+const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const newProject = "/projects?dialog=new-project";
+const restore = (page: Page) => page.getByRole("button", { name: "Taslağı geri yükle" });
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kulis-draft ")).length);
+const isKept = (page: Page, count = 1) => until(() => kept(page)).toBe(count);
+const valueOf = (page: Page, name: string) =>
+  page.evaluate((wanted) => new FormData(document.querySelector<HTMLFormElement>("dialog form")!).getAll(wanted), name);
+async function opened(page: Page, to?: string) {
+  if (to) await page.goto(to);
+  else await page.reload();
+  await page.locator("dialog:modal").waitFor();
+}
+async function typeProject(page: Page, name: string) {
+  await page.locator("dialog [name=name]").fill(name);
+  await page.locator("dialog [name=attendee_count]").fill("40");
+  await isKept(page);
+}
+
+describe("what was typed survives", () => {
+  test("SHL-062 a reload: it is offered and not put in, restored it counts as typed, and a save ends it", async () => {
+    const page = await site.person("admin@kulis.test", { to: newProject });
+    await typeProject(page, "Yarım kalan");
+    await opened(page);
+    await restore(page).waitFor();
+    expect(await valueOf(page, "name")).toEqual([""]);
+    await restore(page).click();
+    await until(() => valueOf(page, "name")).toEqual(["Yarım kalan"]);
+    expect(await valueOf(page, "attendee_count")).toEqual(["40"]);
+    expect(await restore(page).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByText("Kaydedilmemiş değişikliklerin var.").first().waitFor();
+    await page.locator("dialog .range input[type=text]").first().fill("12-14 mayıs 2027");
+    await page.getByRole("button", { name: "Projeyi ekle" }).click();
+    await page.waitForURL("**/project/*/main");
+    await isKept(page, 0);
+    await opened(page, newProject);
+    await page.waitForLoadState("networkidle");
+    expect(await restore(page).count()).toBe(0);
+  });
+
+  test("SHL-062 typing anew overwrites no draft that nobody decided about, and 'Sil' ends the one that it stands at", async () => {
+    const page = await site.person("admin@kulis.test", { to: newProject });
+    await typeProject(page, "İlk hali");
+    await opened(page);
+    await restore(page).waitFor();
+    await page.locator("dialog [name=name]").fill("İkinci hali");
+    await until(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("İkinci hali");
+    await opened(page);
+    await until(() => restore(page).count()).toBe(2);
+    await page.getByRole("button", { name: "Sil", exact: true }).first().click();
+    await until(() => restore(page).count()).toBe(1);
+    await restore(page).click();
+    await until(() => valueOf(page, "name")).toEqual(["İlk hali"]);
+  });
+
+  test("SHL-062 with a client, its contact, a city of another country and dates", async () => {
+    const page = await site.person("admin@kulis.test", { to: "/bizdev?dialog=new-lead" });
+    const { lead } = await admin.get(`/leads/${offer}`);
+    const dialog = page.locator("dialog");
+    const choose = async (label: string, text: string) => {
+      await dialog.getByRole("combobox", { name: label }).and(page.locator("input")).fill(text);
+      await page.locator("dialog [role=option]").filter({ hasText: text, hasNotText: "Yeni ekle" }).first().click();
+    };
+    await choose("Müşteri", lead.client.name);
+    await dialog.locator("select[name=contact] option").nth(1).waitFor({ state: "attached" });
+    await dialog.locator("select[name=contact]").selectOption({ index: 1 });
+    await dialog.locator("select[name=country]").selectOption("DE");
+    await choose("Şehir", "Berlin");
+    await dialog.locator("[name=fin_fee_type]").selectOption("PERCENTAGE");
+    await dialog.locator("[name=fin_fee_percentage]").fill("7,5");
+    await dialog.locator(".range input[type=text]").first().fill("12-14 mayıs 2027");
+    const names = [
+      "client",
+      "contact",
+      "country",
+      "city",
+      "fin_fee_type",
+      "fin_fee_percentage",
+      "dates.start",
+      "dates.end",
+    ];
+    const values = async () => Promise.all(names.map((name) => valueOf(page, name)));
+    const before = await values();
+    await until(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("2027-05-14");
+    await opened(page);
+    await restore(page).click();
+    await until(values).toEqual(before);
+    expect(await dialog.getByRole("combobox", { name: "Müşteri" }).inputValue()).toBe(lead.client.name);
+  });
+
+  test("R11 a session that ended: after the login the form offers it", async () => {
+    const page = await site.person("admin@kulis.test", { to: `/bizdev/${offer}/edit` });
+    await page.locator("dialog textarea[name=note]").fill("Oturumdan önce yazıldı");
+    await isKept(page);
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.waitForURL("**/login*");
+    await signIn(page, "admin@kulis.test", `/bizdev/${offer}/edit`);
+    await page.locator("dialog:modal").waitFor();
+    await restore(page).click();
+    await until(() => valueOf(page, "note")).toEqual(["Oturumdan önce yazıldı"]);
+    // What somebody else changed meanwhile is no part of it.
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('"city"');
+  });
+
+  test("nobody else is offered it, a day later nobody, and a logout ends it", async () => {
+    const page = await site.person("admin@kulis.test", { to: newProject });
+    await typeProject(page, "Benim taslağım");
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await signIn(page, "division@kulis.test", newProject);
+    await page.waitForLoadState("networkidle");
+    expect(await restore(page).count()).toBe(0);
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await signIn(page, "admin@kulis.test", newProject);
+    await restore(page).waitFor();
+    await page.goto("/projects");
+    await page.locator(".side-foot form button").click();
+    await page.waitForURL("**/login*");
+    await isKept(page, 0);
+  });
+
+  test("a draft of the day before yesterday is gone", async () => {
+    const page = await site.person("admin@kulis.test", { to: newProject });
+    await typeProject(page, "Eski taslak");
+    await page.evaluate(() => {
+      for (const [key, text] of Object.entries({ ...localStorage })) {
+        if (!key.startsWith("kulis-draft ")) continue;
+        const drafts = JSON.parse(text as string) as { at: number }[];
+        localStorage.setItem(key, JSON.stringify(drafts.map((one) => ({ ...one, at: one.at - 25 * 3_600_000 }))));
+      }
+    });
+    await opened(page, newProject);
+    await isKept(page, 0);
+    expect(await restore(page).count()).toBe(0);
+  });
+
+  test("rows and formatted text come back whole", async () => {
+    const page = await site.person("admin@kulis.test", { to: "/kit/heavy" });
+    const editor = page.getByRole("textbox", { name: "Konuşma metni" }).first();
+    await editor.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Yarım kalan konuşma");
+    await isKept(page);
+    await page.reload();
+    await restore(page).click();
+    await editor.getByText("Yarım kalan konuşma").waitFor();
+    await page.goto("/kit/rows");
+    await page.getByRole("button", { name: "Ekle" }).first().waitFor();
+    await page.locator(".row-add").click();
+    await page.locator("[name='items[2].description']").fill("Üçüncü satır");
+    await isKept(page, 2);
+    await page.reload();
+    await restore(page).click();
+    await until(() => page.locator("[name='items[2].description']").inputValue()).toBe("Üçüncü satır");
+    expect(await page.locator("[name='items[0].amount']").inputValue()).toBe("1.250,50");
+  });
+
+  test("passwords are kept nowhere", async () => {
+    const page = await site.person("admin@kulis.test", { to: "/profile/security" });
+    await page.locator("[name=current_password]").fill("gizli-bir-sifre");
+    await page.locator("[name=password]").fill("gizli-bir-sifre");
+    await page.reload();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("gizli");
+  });
+});
