@@ -8,6 +8,17 @@ export const isSecret = (control: Element): boolean =>
   control instanceof HTMLInputElement &&
   (["password", "file"].includes(control.type) || /^(cc-|one-time-code)/.test(control.autocomplete));
 
+/** What a control posts as the page was sent, whatever was done to it since. */
+export function sentTexts(control: Element): string[] {
+  if (control instanceof HTMLSelectElement) {
+    const marked = [...control.options].filter(({ defaultSelected }) => defaultSelected);
+    const chosen = marked.length > 0 || control.multiple ? marked : [...control.options].slice(0, 1);
+    return chosen.map(({ value }) => value);
+  }
+  if (isSwitch(control)) return control.defaultChecked ? [control.value] : [];
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control.defaultValue] : [];
+}
+
 const prototypeOf = (control: Control) =>
   control instanceof HTMLTextAreaElement
     ? HTMLTextAreaElement

@@ -10,7 +10,7 @@ import { useWords } from "~/locales/form";
 import { formatDateTime, type Locale } from "~/shared/format";
 
 import { rememberLabel } from "./chosen-labels";
-import { isSecret, isSwitch, writeValue } from "~/browser/control-values";
+import { isSecret, isSwitch, sentTexts, writeValue } from "~/browser/control-values";
 import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from "~/browser/draft-store";
 
 type Values = Record<string, string[]>;
@@ -21,14 +21,27 @@ const restMilliseconds = 300;
 /** What the page itself posts along: keys, versions, marks. */
 const isOwn = (name: string) => /^(_|stale\.|version$)/.test(name);
 
-function valuesOf(form: HTMLFormElement): Values {
+/** Controls of the form that a draft speaks of, by name. */
+function controlsOf(form: HTMLFormElement): [name: string, control: Element][] {
   const secret = new Set([...form.elements].filter(isSecret).map((control) => control.getAttribute("name")));
-  const values: Values = {};
-  for (const control of form.elements) {
+  return [...form.elements].flatMap((control): [string, Element][] => {
     const name = control.getAttribute("name");
-    if (name && !isOwn(name) && !secret.has(name) && !(control instanceof HTMLButtonElement)) values[name] = [];
-  }
+    return name && !isOwn(name) && !secret.has(name) && !(control instanceof HTMLButtonElement)
+      ? [[name, control]]
+      : [];
+  });
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = Object.fromEntries(controlsOf(form).map(([name]) => [name, []]));
   for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name]?.push(value);
+  return values;
+}
+
+/** The form as the server sent it: what was typed before script came is typed too. */
+function sentValuesOf(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const [name, control] of controlsOf(form)) (values[name] ??= []).push(...sentTexts(control));
   return values;
 }
 
@@ -101,7 +114,7 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
     if (!form || person === undefined) return;
     const key = draftKey(person, form.action, form.id);
     const own = `${id}${Date.now()}`;
-    let opened = valuesOf(form);
+    let opened = sentValuesOf(form);
     let timer: number | undefined;
     let typed = false;
     setOffers(readDrafts(key).filter((draft) => !isShown(form, draft)));
@@ -127,6 +140,7 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
       dropForm(key);
       setOffers([]);
     });
+    if (Object.keys(changedIn(form, opened)).length > 0) onInput();
     form.addEventListener("input", onInput);
     form.addEventListener("change", onInput);
     window.addEventListener("pagehide", keep);
