@@ -49,6 +49,9 @@ const spreadBefore = 1000;
 /** Why readings failed, and how often. */
 const reasons = new Map<string, number>();
 
+/** Pages opened so far: each starts its own row of numbers. */
+let opened = 0;
+
 class OpenPage {
   reads = 0;
   refused = 0;
@@ -58,6 +61,7 @@ class OpenPage {
   private due = Number.POSITIVE_INFINITY;
   private asking = false;
   private closed = false;
+  private step = (opened += 1) * 7919;
 
   constructor(
     private readonly web: Web,
@@ -85,9 +89,15 @@ class OpenPage {
     });
   }
 
+  /** Milliseconds: even over the second and the same in each run. */
+  private spread(): number {
+    this.step = (this.step * 16_807) % 2_147_483_647;
+    return (this.step / 2_147_483_647) * spreadBefore;
+  }
+
   private hear(changes: Change[]) {
     if (this.way === "none") return;
-    const wait = this.way === "plan" ? this.plan.wait(changes, this.shown) : Math.random() * spreadBefore;
+    const wait = this.way === "plan" ? this.plan.wait(changes, this.shown) : this.spread();
     // Before the plan, a reading that was to come stood, whatever else came.
     if (wait === null || (this.way === "every" && this.due !== Number.POSITIVE_INFINITY)) return;
     this.due = Math.min(this.due, performance.now() + wait);
