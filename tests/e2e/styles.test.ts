@@ -61,7 +61,7 @@ test("a page that comes by script has its styles before it is seen", async () =>
   await page.waitForLoadState("networkidle");
   await watchFor(page, ".board", "display");
   await page.locator('.side-menu a[href="/bizdev"]').click();
-  await seen(page).toBe("flex");
+  await seen(page).toBe("grid");
   await watchFor(page, ".timeline li", "display");
   await page.locator(".card h3 a").first().click();
   await seen(page).toBe("grid");

@@ -25,9 +25,7 @@ import { sumsOf } from "~/server/money-sums.server";
 import { closingIn, closings } from "~/server/lead-times.server";
 import { today } from "~/server/today.server";
 
-import "~/styles/board.css";
-import "~/styles/card.css";
-import "~/styles/funnel.css";
+import "~/styles/bundles/board.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
