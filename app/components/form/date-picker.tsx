@@ -5,12 +5,12 @@ import { firstDay, lastDay } from "#contract/days";
 
 import { formatDate } from "~/shared/format";
 
-import { IconButton } from "../ui/button";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
 import { parseDayText } from "~/shared/typed-day";
 
 import { dayShortcuts, dayText, localToday } from "./calendar";
+import { CalendarInput } from "./calendar-input";
 import { CalendarPanel } from "./calendar-panel";
 
 export type DatePickerProps = {
@@ -71,44 +71,27 @@ export function DatePicker(props: DatePickerProps) {
 
   return (
     <div className="range" ref={box}>
-      <div className="control-icon" ref={field}>
-        <input
-          {...input}
-          name={undefined}
-          type="text"
-          autoComplete="off"
-          className="control"
-          placeholder={t("form.date.pattern")}
-          value={typed ?? dayText(value)}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            onChange(read(event.currentTarget.value));
-          }}
-          onKeyDown={(event) => {
-            if (!(event.altKey && event.key === "ArrowDown")) return;
-            event.preventDefault();
-            if (!open) toggle();
-          }}
-          onBlur={() => {
-            if (typed === null) return;
-            const day = read(typed);
-            onCheck(problemOf(day));
-            if (day === "" || isDay(day)) setTyped(null);
-          }}
-        />
-        <span className="control-end">
-          <IconButton
-            ref={button}
-            icon="calendar-days"
-            size="sm"
-            label={t("form.date.open")}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            disabled={input.disabled}
-            onClick={toggle}
-          />
-        </span>
-      </div>
+      <CalendarInput
+        input={input}
+        placeholder={t("form.date.pattern")}
+        text={typed ?? dayText(value)}
+        onType={(text) => {
+          setTyped(text);
+          onChange(read(text));
+        }}
+        onLeave={() => {
+          if (typed === null) return;
+          const day = read(typed);
+          onCheck(problemOf(day));
+          if (day === "" || isDay(day)) setTyped(null);
+        }}
+        field={field}
+        button={button}
+        buttonLabel={t("form.date.open")}
+        open={open}
+        disabled={input.disabled}
+        onToggle={toggle}
+      />
       {open ? (
         <CalendarPanel
           panel={panel}

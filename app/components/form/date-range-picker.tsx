@@ -5,12 +5,12 @@ import { firstDay, isDay, lastDay } from "#contract/days";
 
 import { formatDateRange } from "~/shared/format";
 
-import { IconButton } from "../ui/button";
 import { useDismiss } from "../ui/use-dismiss";
 import { usePlacement } from "../ui/use-placement";
 import { parseRangeText } from "~/shared/typed-day";
 
 import { type Range, localToday, rangeShortcuts } from "./calendar";
+import { CalendarInput } from "./calendar-input";
 import { CalendarPanel } from "./calendar-panel";
 import { type FieldMeta, initialText } from "./field-meta";
 import { useHiddenValue } from "./use-hidden-value";
@@ -149,45 +149,28 @@ export function DateRangePicker(props: Props) {
 
   return (
     <div className="range" ref={box}>
-      <div className="control-icon" ref={field}>
-        <input
-          {...input}
-          name={undefined}
-          type="text"
-          autoComplete="off"
-          className="control"
-          aria-label={label}
-          placeholder={t("form.range.example")}
-          value={typed ?? text}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            post(read(event.currentTarget.value));
-          }}
-          onKeyDown={(event) => {
-            if (!(event.altKey && event.key === "ArrowDown")) return;
-            event.preventDefault();
-            if (!open) toggle();
-          }}
-          onBlur={() => {
-            if (typed === null) return;
-            const next = read(typed);
-            onCheck(problemOf(next));
-            if (!problemOf(next)) setTyped(null);
-          }}
-        />
-        <span className="control-end">
-          <IconButton
-            ref={button}
-            icon="calendar-days"
-            size="sm"
-            label={`${label}: ${t("form.range.choose")}`}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            disabled={disabled}
-            onClick={toggle}
-          />
-        </span>
-      </div>
+      <CalendarInput
+        input={input}
+        label={label}
+        placeholder={t("form.range.example")}
+        text={typed ?? text}
+        onType={(words) => {
+          setTyped(words);
+          post(read(words));
+        }}
+        onLeave={() => {
+          if (typed === null) return;
+          const next = read(typed);
+          onCheck(problemOf(next));
+          if (!problemOf(next)) setTyped(null);
+        }}
+        field={field}
+        button={button}
+        buttonLabel={`${label}: ${t("form.range.choose")}`}
+        open={open}
+        disabled={disabled}
+        onToggle={toggle}
+      />
       {open ? (
         <CalendarPanel
           panel={panel}
