@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, useEffect, type ReactNode } from "react";
+import { startTransition, useLayoutEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { noteArea, noteTypedAreas, putBackAreas } from "./browser/typed-areas";
 import { loadQuickDialog } from "./components/shell/quick-dialogs";
 import * as turkish from "./locales/tr";
 import { makeWords, setPageWords, WordsProvider } from "~/shared/words";
@@ -20,7 +21,10 @@ const discrete = [
   "touchstart",
   "touchend",
 ];
-const keepFromReact = (event: Event) => event.stopPropagation();
+function keepFromReact(event: Event) {
+  event.stopPropagation();
+  if (event.type === "input") noteArea(event.target);
+}
 
 /**
  * Remix decodes the page's data while it hydrates and suspends the root for it. An event in that moment makes React 18
@@ -28,13 +32,16 @@ const keepFromReact = (event: Event) => event.stopPropagation();
  * what they do without script: links and forms work, React does not see them.
  */
 function holdEvents() {
+  noteTypedAreas();
   for (const name of discrete) window.addEventListener(name, keepFromReact, { capture: true });
 }
 
 /** Around the page and not beside it: a sibling would shift the ids that `useId` gave on the server. */
 function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => {
+  // Before the effects of the page, which read what stands in its fields.
+  useLayoutEffect(() => {
     for (const name of discrete) window.removeEventListener(name, keepFromReact, { capture: true });
+    putBackAreas();
   }, []);
   return children;
 }

@@ -109,6 +109,8 @@ describe("what was typed survives", () => {
     const page = await site.person("admin@kulis.test", { to: `/bizdev/${offer}/edit` });
     await page.locator("dialog textarea[name=note]").fill("Oturumdan önce yazıldı");
     await isKept(page);
+    // The page asks in the background too: without this it may have left before the button is pressed.
+    await page.route("**/live/**", (route) => route.abort());
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Kaydet" }).click();
     await page.waitForURL("**/login*");
@@ -118,6 +120,24 @@ describe("what was typed survives", () => {
     await until(() => valueOf(page, "note")).toEqual(["Oturumdan önce yazıldı"]);
     // What somebody else changed meanwhile is no part of it.
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('"city"');
+  });
+
+  test("R11 what is typed while script is on its way stays, and is kept", async () => {
+    const { page } = await site.member();
+    let release = () => {};
+    const released = new Promise<void>((done) => (release = done));
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/bizdev/${offer}/edit`, { waitUntil: "commit" });
+    await page.locator("dialog textarea[name=note]").fill("Betik gelmeden yazıldı");
+    await page.locator("dialog [name=name]").fill("Betik gelmeden adlandı");
+    release();
+    await isKept(page);
+    expect(await valueOf(page, "note")).toEqual(["Betik gelmeden yazıldı"]);
+    expect(await valueOf(page, "name")).toEqual(["Betik gelmeden adlandı"]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("Betik gelmeden yazıldı");
   });
 
   test("nobody else is offered it, a day later nobody, and a logout ends it", async () => {
