@@ -1,7 +1,20 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, commaList, id, typedDay, jsonText, line, listOf, listQuery, written, int } from "./common";
+import {
+  code,
+  commaList,
+  countryCode,
+  currencyCode,
+  id,
+  typedDay,
+  jsonText,
+  line,
+  listOf,
+  listQuery,
+  written,
+  int,
+} from "./common";
 import { undoable } from "./history";
 import { fieldKinds } from "./kinds";
 import { moveBody, projectRecord, projectRow } from "./leads";
@@ -56,7 +69,7 @@ function checkDates(value: { dates: { start: string; end: string } }, ctx: z.Ref
 const projectFields = {
   name: line(200).pipe(z.string().min(1)),
   dates,
-  country: z.string().length(2).default("TR"),
+  country: countryCode.default("TR"),
   attendee_count: int(1, 1_000_000),
   languages: z.array(z.string().min(2).max(3)).min(1).max(20),
 };
@@ -192,6 +205,6 @@ export const createBudget = defineCall({
   ledger: ["PRJ-026"],
   creates: true,
   params: z.object({ code }),
-  body: z.object({ name: line(120).pipe(z.string().min(1)), currency: z.string().length(3) }),
+  body: z.object({ name: line(120).pipe(z.string().min(1)), currency: currencyCode }),
   answer: z.object({ ...written, budget: budgetRow }),
 });

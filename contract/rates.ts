@@ -2,15 +2,19 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { int, isoDateTime, typedDay, written } from "./common";
+import { ofKind } from "./kinds";
 
 /** What one unit of a currency costs in TRY: exact decimal as text, above zero, at most 12 digits before and 6 after the dot. */
-const rate = z
-  .string()
-  .trim()
-  .regex(/^\d{1,12}(\.\d{1,6})?$/, { error: "rate" })
-  .refine((value) => /[1-9]/.test(value), { error: "rate" });
+const rate = ofKind(
+  "line",
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,6})?$/, { error: "rate" })
+    .refine((value) => /[1-9]/.test(value), { error: "rate" }),
+);
 
-const currency = z.string().regex(/^[A-Z]{3}$/, { error: "choice" });
+const currency = ofKind("choice", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
 
 /** The rate of a currency that counts now, and where it comes from. */
 const rateRow = z.object({

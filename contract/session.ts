@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { clearable, code, email, flag, id, isoDateTime, line, written, int } from "./common";
+import { ofKind } from "./kinds";
 import { scopes } from "./stages";
 
 const themes = ["light", "dark", "system"] as const;
@@ -259,7 +260,7 @@ export const createInvitation = defineCall({
   auth: "admin",
   ledger: ["SES-050"],
   creates: true,
-  body: z.object({ email, position_id: id, team_id: clearable(id), is_admin: int(0, 1).default(0) }),
+  body: z.object({ email, position_id: id, team_id: clearable(id), is_admin: ofKind("flag", int(0, 1)).default(0) }),
   /** `code` is answered once, to the request that made it. */
   answer: z.object({ ...written, invitation, code: z.string().nullable() }),
 });

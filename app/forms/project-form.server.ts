@@ -5,7 +5,6 @@ import { projectCreate, projectUpdate } from "#contract/projects";
 import type { StaffPage } from "~/server/guard.server";
 
 import { formKeyOf } from "./form-key.server";
-import { requiredIn } from "./required.server";
 import { listCountries, listLanguages } from "~/services/reference.server";
 
 /** What the panel shows of a record. */
@@ -33,7 +32,6 @@ export async function readProjectForm(page: StaffPage, request: Request, record?
     })),
     values: record ? projectValues(record) : { country: "TR", languages: ["tr"] },
     code: record?.code ?? null,
-    required: requiredIn(record ? projectUpdate : projectCreate),
   };
 }
 

@@ -1,10 +1,10 @@
+import { factsOf } from "#contract/kinds";
 import { createBudget as budgetCall } from "#contract/projects";
 
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 
 import { formKeyOf } from "./form-key.server";
-import { requiredIn } from "./required.server";
 import { createBudget } from "~/services/projects.server";
 import { readCompany } from "~/services/reference.server";
 
@@ -17,7 +17,7 @@ export async function readBudgetForm(page: StaffPage, request: Request, record: 
     record,
     currencies: event_company.currencies.map(({ shortcode }) => shortcode),
     currency: event_company.currency,
-    required: requiredIn(budgetCall.body),
+    facts: factsOf(budgetCall.body),
   };
 }
 

@@ -6,7 +6,7 @@ import { call, type Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 
 import { formKeyOf } from "~/forms/form-key.server";
-import { requiredIn } from "~/forms/required.server";
+import { factsOf } from "#contract/kinds";
 import { listProjects } from "./projects.server";
 import { today } from "~/server/today.server";
 
@@ -43,8 +43,8 @@ export async function readMoveForm(page: StaffPage, request: Request) {
   const now = today(page.user);
   // The API takes what is at most a year old.
   const earliest = new Date(Date.parse(now) - 365 * 86_400_000).toISOString().slice(0, 10);
-  const required = requiredIn(depot.createMovement.body);
-  return { key, earliest, today: now, me: page.user.id, projects: await findDepotProjects(page.api), required };
+  const facts = factsOf(depot.createMovement.body);
+  return { key, earliest, today: now, me: page.user.id, projects: await findDepotProjects(page.api), facts };
 }
 
 export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;

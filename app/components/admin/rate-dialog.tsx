@@ -1,13 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { useWords } from "~/locales/admin";
 
-import { DateField } from "~/components/form/date-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { requiredFields } from "~/components/form/required";
+import type { FieldProps } from "~/components/form/field-meta";
+import { type FormFacts, headFields, RecordFields } from "~/components/form/record-fields";
 import type { Option } from "~/components/form/select-field";
-import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { paths } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
@@ -19,29 +18,36 @@ interface Props {
     rate: { currency: string; buying: string; selling: string; version: number } | null;
     today: string;
     currencies: Option[];
-    required: string[];
+    facts: FormFacts;
   };
   answer: FormAnswer | undefined;
 }
 
+const layout = [["currency"], ["buying", "selling"], ["date"]] as const;
+
+/** A number with up to six decimals, which people write with a comma. */
+const decimal = (props: FieldProps) => <TextField {...props} inputMode="decimal" autoComplete="off" maxLength={20} />;
+
 /** REF-031: the rate of one currency for a day. */
-export function RateDialog({ form: { rate, today, currencies, required }, answer: given }: Props) {
+export function RateDialog({ form: { rate, today, currencies, facts }, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
   const { answer } = sender;
-  const [form, fields] = useForm<{ currency: string; buying: string; selling: string; date: string }>({
+  const [form, metas] = useForm<Record<string, string>>({
     id: "rate",
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
-    defaultValue: {
-      currency: rate?.currency,
-      buying: rate?.buying,
-      selling: rate?.selling,
-      date: today,
-    },
-    constraint: requiredFields(required),
+    defaultValue: { ...rate, version: undefined, date: today },
   });
-  const label = (name: "currency" | "buying" | "selling" | "date") => t(`admin.rates.field.${name}`);
+  const unit = { hint: t("admin.rates.unit"), renderControl: decimal };
+  const fields = {
+    // The currency of a rate that stands is in its address.
+    layout: rate ? layout.slice(1) : layout,
+    facts,
+    metas,
+    label: (name: string) => t(`admin.rates.field.${name}`),
+    extras: { currency: { options: currencies }, buying: unit, selling: unit, date: { days: { max: today } } },
+  };
   return (
     <DialogForm
       title={rate ? t("admin.rates.of", { currency: rate.currency }) : t("admin.rates.add")}
@@ -53,37 +59,10 @@ export function RateDialog({ form: { rate, today, currencies, required }, answer
       save={t("admin.rates.save")}
       formKey={null}
       version={rate?.version ?? 0}
-      fields={[
-        { meta: fields.currency, label: label("currency") },
-        { meta: fields.buying, label: label("buying") },
-        { meta: fields.selling, label: label("selling") },
-        { meta: fields.date, label: label("date"), kind: "day" },
-      ]}
+      fields={headFields(fields)}
     >
-      {rate ? (
-        <input type="hidden" name="currency" value={rate.currency} />
-      ) : (
-        <SelectField meta={fields.currency} label={label("currency")} options={currencies} />
-      )}
-      <div className="form-row">
-        <TextField
-          meta={fields.buying}
-          label={label("buying")}
-          hint={t("admin.rates.unit")}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <TextField
-          meta={fields.selling}
-          label={label("selling")}
-          hint={t("admin.rates.unit")}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-        />
-      </div>
-      <DateField meta={fields.date} label={label("date")} max={today} />
+      {rate ? <input type="hidden" name="currency" value={rate.currency} /> : null}
+      <RecordFields {...fields} />
     </DialogForm>
   );
 }

@@ -2,14 +2,13 @@ import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
 import { ComboboxField } from "~/components/form/combobox-field";
-import { DateField } from "~/components/form/date-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
-import { requiredFields } from "~/components/form/required";
-import { type Option, SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
+import { headFields, RecordFields } from "~/components/form/record-fields";
+import type { FieldProps } from "~/components/form/field-meta";
+import type { Option } from "~/components/form/select-field";
 import { usePicker } from "~/components/form/use-picker";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
@@ -21,7 +20,7 @@ import { useDepotHref } from "./use-depot-href";
 
 import "~/styles/bundles/form.css";
 
-type Values = Record<"direction" | "quantity" | "project" | "date" | "person_id", string>;
+const layout = [["direction"], ["quantity", "date"], ["project"], ["person_id"]] as const;
 
 interface Props {
   item: DepotItem;
@@ -39,15 +38,38 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
   const found = usePicker("projects", query === null ? null : { query });
   const sender = useFormAnswer(given);
   const { answer } = sender;
-  const [form, fields] = useForm<Values>({
+  const [form, metas] = useForm<Record<string, string>>({
     id: "depot-move",
     lastResult: answer?.result ?? null,
     defaultValue: { direction, quantity: "", date: data.today, person_id: String(data.me) },
     onValidate: inPlace,
-    constraint: requiredFields(data.required),
   });
-  const label = (name: keyof Values) =>
-    t(name === "quantity" ? "depot.field.moved" : `depot.field.${name}`, { unit: item.unit });
+  const directions = (["in", "out"] as const).map((value) => ({ value, label: t(`depot.${value}`) }));
+  const fields = {
+    layout,
+    facts: data.facts,
+    metas,
+    label: (name: string) => t(name === "quantity" ? "depot.field.moved" : `depot.field.${name}`, { unit: item.unit }),
+    extras: {
+      direction: {
+        options: directions,
+        renderControl: (props: FieldProps) => <RadioGroupField {...props} options={directions} inline />,
+      },
+      date: { days: { min: data.earliest, max: data.today }, optional: false as const },
+      project: {
+        renderControl: (props: FieldProps) => (
+          <ComboboxField
+            {...props}
+            options={found.data?.options ?? data.projects}
+            onSearch={setQuery}
+            loading={found.loading}
+            failed={found.failed}
+          />
+        ),
+      },
+      person_id: { options: people, placeholder: false as const, optional: false as const },
+    },
+  };
   return (
     <DialogForm
       title={t("depot.move")}
@@ -58,32 +80,10 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
       action={keyedAction(paths.depotItem(item.id, "move"), data.key, answer)}
       save={t("depot.moveSave")}
       formKey={data.key}
-      fields={(["direction", "quantity", "project", "date", "person_id"] as const).map((name) => ({
-        meta: fields[name],
-        label: label(name),
-      }))}
+      fields={headFields(fields)}
     >
       <input type="hidden" name="item_id" value={item.id} />
-      <RadioGroupField
-        meta={fields.direction}
-        label={label("direction")}
-        options={(["in", "out"] as const).map((value) => ({ value, label: t(`depot.${value}`) }))}
-        inline
-      />
-      <div className="form-row">
-        <TextField meta={fields.quantity} label={label("quantity")} type="number" min={1} />
-        <DateField meta={fields.date} label={label("date")} min={data.earliest} max={data.today} />
-      </div>
-      <ComboboxField
-        meta={fields.project}
-        label={label("project")}
-        options={found.data?.options ?? data.projects}
-        onSearch={setQuery}
-        loading={found.loading}
-        failed={found.failed}
-        optional
-      />
-      <SelectField meta={fields.person_id} label={label("person_id")} options={people} placeholder={false} />
+      <RecordFields {...fields} />
     </DialogForm>
   );
 }

@@ -115,6 +115,11 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
     const key = draftKey(person, form.action, form.id);
     const own = `${id}${Date.now()}`;
     let opened = sentValuesOf(form);
+    // What the form shows without script alone is gone by the next frame, and nobody changed it.
+    const settled = window.requestAnimationFrame(() => {
+      const now = valuesOf(form);
+      opened = Object.fromEntries(Object.entries(opened).filter(([name]) => name in now));
+    });
     let timer: number | undefined;
     let typed = false;
     setOffers(readDrafts(key).filter((draft) => !isShown(form, draft)));
@@ -145,6 +150,7 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
     form.addEventListener("change", onInput);
     window.addEventListener("pagehide", keep);
     return () => {
+      window.cancelAnimationFrame(settled);
       keep();
       off();
       form.removeEventListener("input", onInput);

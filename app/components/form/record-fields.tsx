@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 
 import type { FieldFacts } from "#contract/kinds";
 
+import { CheckboxField } from "./checkbox-field";
 import { DateField } from "./date-field";
+import { DateRangeField } from "./date-range-field";
 import type { FieldMeta, FieldProps } from "./field-meta";
 import { MoneyField } from "./money-field";
+import { MultiSelectField } from "./multi-select-field";
 import { PercentField } from "./percent-field";
 import { SelectField, type Option } from "./select-field";
 import type { HeadField } from "./stale-choices";
@@ -17,16 +20,25 @@ export type FormFacts = Record<string, FieldFacts>;
 /** What a form adds to that. */
 export interface FieldExtras {
   hint?: string;
-  /** Words of a choice. */
+  /** Words of a choice, of a list's values, or of a reference that is chosen from few. */
   options?: Option[];
+  /** The empty first choice; `false` where one always stands. */
+  placeholder?: string | false;
+  /** Days that may be chosen, where the contract cannot know them. */
+  days?: { min?: string; max?: string };
+  /** `false`: what is empty stands for something, as today or oneself, and is not called optional. */
+  optional?: false;
   /** Id of a datalist with proposals. */
   list?: string;
   /** For kinds whose control needs more than the contract says: references, phones, formatted text. */
-  control?: (props: FieldProps) => ReactNode;
+  renderControl?: (props: FieldProps) => ReactNode;
 }
 
 export interface RecordFieldsProps {
-  /** Names in the order of the form, those in one row together. Names that the body has not are left out. */
+  /**
+   * Names in the order of the form, those in one row together. Names that the body has not are left out; `dates` stands for
+   * `dates.start` and `dates.end`, which are one field.
+   */
   layout: readonly (readonly string[])[];
   facts: FormFacts;
   metas: Record<string, FieldMeta>;
@@ -44,6 +56,12 @@ export const startingValues = (facts: FormFacts, record: object | null): Record<
     }),
   );
 
+/** The two fields of a range of days, where the body has one of this name. */
+function rangeOf({ facts, metas }: Pick<RecordFieldsProps, "facts" | "metas">, name: string) {
+  const [start, end] = [metas[`${name}.start`], metas[`${name}.end`]];
+  return start && end && facts[start.name] && facts[end.name] ? { start, end } : null;
+}
+
 /** How a field's value is told outside its control; `field` of the error list and of a stale save. */
 export const shownField = (facts: FormFacts, meta: FieldMeta, label: string) => {
   const { kind, currency } = facts[meta.name] ?? {};
@@ -52,7 +70,10 @@ export const shownField = (facts: FormFacts, meta: FieldMeta, label: string) => 
 
 /** The fields for `FormHead`, in the order of the layout. */
 export const headFields = ({ layout, facts, metas, label, extras = {} }: RecordFieldsProps): HeadField[] =>
-  layout.flat().flatMap((name) => {
+  layout.flat().flatMap((name): HeadField[] => {
+    const range = rangeOf({ facts, metas }, name);
+    if (range)
+      return [{ ...shownField(facts, range.start, label(name)), also: [shownField(facts, range.end, label(name))] }];
     const meta = metas[name];
     if (!meta || !facts[name]) return [];
     const { currency } = facts[name];
@@ -68,9 +89,15 @@ export const headFields = ({ layout, facts, metas, label, extras = {} }: RecordF
 
 function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "layout" | "label"> & FieldProps) {
   const { kind, max, min, currency } = facts[props.meta.name] ?? {};
-  const { options = [], list, control } = extras?.[props.meta.name] ?? {};
-  if (control) return control(props);
+  const { options = [], placeholder, days, list, renderControl } = extras?.[props.meta.name] ?? {};
+  if (renderControl) return renderControl(props);
   switch (kind) {
+    case "flag": {
+      const { optional: _optional, ...rest } = props;
+      return <CheckboxField {...rest} value="1" />;
+    }
+    case "list":
+      return <MultiSelectField {...props} options={options} />;
     case "text":
       return <TextAreaField {...props} {...(max ? { max } : {})} />;
     case "whole":
@@ -80,11 +107,12 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
     case "percent":
       return <PercentField {...props} />;
     case "day":
-      return <DateField {...props} />;
+      return <DateField {...props} {...days} />;
     case "choice":
-      return <SelectField {...props} options={options} />;
+    case "reference":
+      return <SelectField {...props} options={options} {...(placeholder === undefined ? {} : { placeholder })} />;
     case "email":
-      return <TextField {...props} type="email" maxLength={max} />;
+      return <TextField {...props} type="email" autoComplete="off" maxLength={max} />;
     default:
       return <TextField {...props} maxLength={max} {...(list ? { list, autoComplete: "off" } : {})} />;
   }
@@ -94,11 +122,17 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
 export function RecordFields({ layout, facts, metas, label, extras = {} }: RecordFieldsProps) {
   return layout.map((names) => {
     const controls = names.flatMap((name) => {
+      const range = rangeOf({ facts, metas }, name);
+      if (range) {
+        const { required = false } = facts[range.start.name] ?? {};
+        return [
+          <DateRangeField key={name} meta={range.start} endMeta={range.end} label={label(name)} required={required} />,
+        ];
+      }
       const meta = metas[name];
       const known = facts[name];
       if (!meta || !known) return [];
-      const optional = !known.required && known.initial === undefined;
-      const { hint } = extras[name] ?? {};
+      const { hint, optional = !known.required && known.initial === undefined } = extras[name] ?? {};
       const shared = { meta, label: label(name), required: known.required, optional, ...(hint ? { hint } : {}) };
       return [<Control key={name} {...shared} facts={facts} metas={metas} extras={extras} />];
     });

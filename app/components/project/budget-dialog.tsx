@@ -4,9 +4,7 @@ import { useWords } from "~/locales/record";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { requiredFields } from "~/components/form/required";
-import { SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
+import { headFields, RecordFields } from "~/components/form/record-fields";
 import type { BudgetFormData } from "~/forms/record-forms.server";
 import type { FormAnswer } from "~/server/submit.server";
 
@@ -14,18 +12,28 @@ import { keyedAction } from "~/components/form/form-head";
 
 import "~/styles/bundles/form.css";
 
+const layout = [["name"], ["currency"]] as const;
+
 /** The head of a budget: name and currency (PRJ-026). */
 export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormData; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
   const { answer } = sender;
-  const [form, fields] = useForm<{ name: string; currency: string }>({
+  const [form, metas] = useForm<{ name: string; currency: string }>({
     id: "budget",
     lastResult: answer?.result ?? null,
     defaultValue: { name: t("record.budget.default"), currency: data.currency },
     onValidate: inPlace,
-    constraint: requiredFields(data.required),
   });
+  const fields = {
+    layout,
+    facts: data.facts,
+    metas: { name: metas.name, currency: metas.currency },
+    label: (name: string) => t(`record.budget.${name}`),
+    extras: {
+      currency: { options: data.currencies.map((value) => ({ value, label: value })), placeholder: false as const },
+    },
+  };
   return (
     <DialogForm
       title={t("record.budget.create")}
@@ -36,15 +44,9 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
       action={keyedAction(`${data.record}/budget`, data.key, answer)}
       save={t("record.budget.add")}
       formKey={data.key}
-      fields={[{ meta: fields.name, label: t("record.budget.name") }]}
+      fields={headFields(fields)}
     >
-      <TextField meta={fields.name} label={t("record.budget.name")} maxLength={120} />
-      <SelectField
-        meta={fields.currency}
-        label={t("record.budget.currency")}
-        options={data.currencies.map((value) => ({ value, label: value }))}
-        placeholder={false}
-      />
+      <RecordFields {...fields} />
     </DialogForm>
   );
 }

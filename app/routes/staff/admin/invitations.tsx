@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
+import { factsOf } from "#contract/kinds";
 import { createInvitation as createCall } from "#contract/session";
 import { InvitationForm } from "~/components/admin/invitation-form";
 import { InvitationMade, type Made } from "~/components/admin/invitation-made";
@@ -13,7 +14,6 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { formKeyOf, newFormKey } from "~/forms/form-key.server";
-import { requiredIn } from "~/forms/required.server";
 import { listPositions, listTeams } from "~/services/reference.server";
 import { createInvitation, listInvitations } from "~/services/session.server";
 import { submit } from "~/server/submit.server";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: invitations.data,
     now: clockOf(user),
     key,
-    required: requiredIn(createCall.body),
+    facts: factsOf(createCall.body),
     positions: positions.data.map(optionOf),
     teams: teams.data.map(optionOf),
     title: translate(locale, "admin.invitations.title"),
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
 
 export default function Invitations() {
-  const { rows, now, key, positions, teams, required } = useLoaderData<typeof loader>();
+  const { rows, now, key, positions, teams, facts } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const invited = answer && "invited" in answer ? answer : undefined;
@@ -92,7 +92,7 @@ export default function Invitations() {
               formKey={invited?.key ?? key}
               positions={positions}
               teams={teams}
-              required={required}
+              facts={facts}
               answer={answer && !("invited" in answer) ? answer : undefined}
             />
           </section>

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { factsOf } from "#contract/kinds";
 import { RateDialog } from "~/components/admin/rate-dialog";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { requiredIn } from "~/forms/required.server";
 import { paths } from "~/shared/paths";
 import { listEnteredRates, rateForm, readRate, setExchangeRate, writtenRate } from "~/services/rates.server";
 import { listCurrencies } from "~/services/reference.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     rate: rate ? writtenRate(rate) : null,
     today: today(page.user),
-    required: requiredIn(rateForm),
+    facts: factsOf(rateForm),
     currencies: currencies.data
       .filter(({ shortcode }) => !known.has(shortcode))
       .map(({ shortcode, name_local }) => ({ value: shortcode, label: `${shortcode} · ${name_local}` })),
