@@ -1,0 +1,26 @@
+import { createMovement } from "#contract/depot";
+import type { Api } from "~/server/api-client.server";
+import type { StaffPage } from "~/server/guard.server";
+import { today } from "~/server/today.server";
+import { listDepotMovements, type DepotItem } from "~/services/depot.server";
+
+import { formKeyOf } from "./form-key.server";
+import { projectOptions } from "./project-options.server";
+import { requiredIn } from "./required.server";
+
+/** The item that the address names; an address that names none is 404. */
+export async function readDepotItem(api: Api, id: string | undefined): Promise<DepotItem> {
+  return (await listDepotMovements(api, Number(id), { page_size: 1 })).item;
+}
+
+/** What the form of a movement shows beside its item. */
+export async function readMoveForm(page: StaffPage, request: Request) {
+  const key = formKeyOf(page, request);
+  const now = today(page.user);
+  // The API takes what is at most a year old.
+  const earliest = new Date(Date.parse(now) - 365 * 86_400_000).toISOString().slice(0, 10);
+  const required = requiredIn(createMovement.body);
+  return { key, earliest, today: now, me: page.user.id, projects: await projectOptions(page), required };
+}
+
+export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;
