@@ -1,4 +1,4 @@
-import { createMovement } from "#contract/depot";
+import { createMovement, oldestMovement } from "#contract/depot";
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
@@ -17,10 +17,9 @@ export async function readDepotItem(api: Api, id: string | undefined): Promise<D
 export async function readMoveForm(page: StaffPage, request: Request) {
   const key = formKeyOf(page, request);
   const now = today(page.user);
-  // The API takes what is at most a year old.
-  const earliest = new Date(Date.parse(now) - 365 * 86_400_000).toISOString().slice(0, 10);
   const required = requiredIn(createMovement.body);
-  return { key, earliest, today: now, me: page.user.id, projects: await projectOptions(page), required };
+  const projects = await projectOptions(page);
+  return { key, earliest: oldestMovement(now), today: now, me: page.user.id, projects, required };
 }
 
 export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;

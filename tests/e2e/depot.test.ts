@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { oldestMovement } from "#contract/depot";
 import { apiClient, ask, postForm, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -191,6 +192,14 @@ describe("SHL-065 depot", () => {
     expect(text!.y).toBeGreaterThanOrEqual(day!.y + day!.height - 1);
     expect(text!.width).toBeGreaterThan(row!.width * 0.75);
     expect(await entry.locator("b").textContent()).toMatch(/\d\u00a0\S/);
+  });
+
+  test("SHL-065 the form of a movement offers the days that the API takes", async () => {
+    const page = await person("/depot", false);
+    const [item] = await items("page_size=1");
+    await page.goto(`/depot/${item?.id}/move`);
+    const day = page.getByLabel("Tarih");
+    expect(await day.getAttribute("min")).toBe(oldestMovement((await day.getAttribute("max")) ?? ""));
   });
 
   test("R3 SHL-065 a double click moves the stock once", async () => {
