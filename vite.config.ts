@@ -10,6 +10,7 @@ export const alias = {
   "~": folder("./app"),
   "#contract": folder("./contract"),
   "#api": folder("./api"),
+  "#settings": folder("./settings/settings.ts"),
 };
 
 /** A bundle of styles is one file of one name, whoever asks for it and on whichever side. */

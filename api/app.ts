@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { randomBytes } from "node:crypto";
 
 import { allCalls } from "#contract/calls";
-import type { Settings } from "#contract/settings";
+import type { Settings } from "#settings";
 
 import type { Parts } from "./context";
 import { Counts } from "./counts";

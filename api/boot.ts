@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 
 import { sql } from "drizzle-orm";
 
-import type { Settings } from "#contract/settings";
+import type { Settings } from "#settings";
 
 import { openControl } from "./control";
 import { openDatabase, type Database } from "./db/client";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Agent, request } from "undici";
 import webpush from "web-push";
 
-import type { Settings } from "#contract/settings";
+import type { Settings } from "#settings";
 
 export interface VapidKeys {
   publicKey: string;

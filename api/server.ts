@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 
 import { serve } from "@hono/node-server";
 
-import { parseSettings } from "#contract/settings";
+import { parseSettings } from "#settings";
 
 import { bootApi, type Booted } from "./boot";
 import { createLog } from "./log";

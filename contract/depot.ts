@@ -102,6 +102,13 @@ export const listMovements = defineCall({
   answer: listOf(movement).extend({ item: depotItem }),
 });
 
+/** Days before today that a movement may still be entered for: a season's stock-taking, and no typing error. */
+const movementDays = 366;
+
+/** The oldest day of a movement that is entered on `today`, by the calendar and not by hours (decision 014). */
+export const oldestMovement = (today: string): string =>
+  new Date(Date.parse(today) - movementDays * 86_400_000).toISOString().slice(0, 10);
+
 /**
  * 409 when less is on hand than is to be taken. Without a person it is the caller, without a date today; 422 for a day to
  * come or more than a year ago (decision 014).

@@ -17,6 +17,7 @@ const buildLog = join(root, "node_modules/.cache/kulis/build.log");
 /** What the bundles are made of; migrations are read when the server starts and are not part of them. */
 const sources = [
   "contract",
+  "settings",
   "api",
   "app",
   "public",

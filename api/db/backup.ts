@@ -20,7 +20,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { create, extract } from "tar";
 
-import { StartError, type Settings } from "#contract/settings";
+import { StartError, type Settings } from "#settings";
 
 import { sendControl } from "../control";
 import type { Log } from "../log";

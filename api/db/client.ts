@@ -10,7 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 
-import { StartError } from "#contract/settings";
+import { StartError } from "#settings";
 
 import type { Log } from "../log";
 import { isConnectionLost } from "./faults";

@@ -15,7 +15,7 @@ import { connect } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { StartError } from "#contract/settings";
+import { StartError } from "#settings";
 
 /** Who holds the folder. The start time tells a living holder from a stranger that was given the same pid later. */
 interface Holder {

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 
-import { StartError } from "#contract/settings";
+import { StartError } from "#settings";
 
 import type { Database, Db } from "./client";
 

@@ -1,6 +1,6 @@
-import { findDepotProjects } from "~/services/depot.server";
+import { projectOptions } from "~/forms/project-options.server";
 
 import type { Picker } from "./picker";
 
-/** Projects whose name holds the typed text, for a movement of the depot. */
-export const picker: Picker = { permission: "depot", find: ({ api }, query) => findDepotProjects(api, query) };
+/** Projects whose name holds the typed text; the API knows which of them are in the person's reach. */
+export const picker: Picker = { permission: "projects:read", find: (page, query) => projectOptions(page, query) };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { parseSettings, StartError } from "#contract/settings";
+import { parseSettings, StartError } from "#settings";
 
 export const settings = parseSettings(process.env);
 

@@ -4,10 +4,10 @@ import { redirect, redirectDocument } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
-import * as session from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
-import { call, type Api, type RequestState } from "./api-client.server";
+import type { Api, RequestState } from "./api-client.server";
+import { isBranded } from "./branding.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress } from "./http.server";
@@ -16,7 +16,7 @@ import { isOwnHost } from "./hosts.server";
 import { translate } from "./i18n.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
-import { isBranded } from "~/services/news.server";
+import { getMe, logout } from "~/services/session.server";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded, upstreamAnswers } from "./upstream.server";
 
@@ -165,7 +165,7 @@ function toStore({ request, context }: Args) {
 
 /** GET /me; once per HTTP request, however many loaders ask, for the calls of a request share their reads. */
 async function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
-  const { user } = await call(makeApi(args, locale, found, undefined), session.me);
+  const { user } = await getMe(makeApi(args, locale, found, undefined));
   noteUser(args.request, user.id, user.event_company_id);
   return user;
 }
@@ -276,7 +276,7 @@ export async function leave(args: Args): Promise<Response> {
     if (!found) continue;
     headers.append("Set-Cookie", clearSession(kind));
     try {
-      await call(makeApi(args, locale, found, undefined), session.logout);
+      await logout(makeApi(args, locale, found, undefined));
     } catch (error) {
       if (!(error instanceof UpstreamError) && !(error instanceof Response)) throw error;
     }

@@ -7,7 +7,7 @@ import { createLog } from "#api/log";
 import { createAbly } from "#api/modules/realtime/ably";
 import { tellUpdate } from "#api/modules/realtime/app-updated";
 import { Hub } from "#api/modules/realtime/hub";
-import { parseSettings } from "#contract/settings";
+import { parseSettings } from "#settings";
 
 import { startAbly, type AblyStandIn } from "../helpers/ably-stand-in";
 import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";

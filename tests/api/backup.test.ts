@@ -17,7 +17,7 @@ import { openDatabase, type Database } from "#api/db/client";
 import { tableFigures } from "#api/db/figures";
 import { migrateDatabase } from "#api/db/migrate";
 import { createLog } from "#api/log";
-import { parseSettings, type Settings } from "#contract/settings";
+import { parseSettings, type Settings } from "#settings";
 import { sql } from "drizzle-orm";
 import { create, extract } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";

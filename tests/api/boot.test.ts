@@ -7,7 +7,7 @@ import { bootApi } from "#api/boot";
 import { socketPath } from "#api/db/lock";
 import { createLog } from "#api/log";
 import { createMailer } from "#api/mail";
-import { parseSettings } from "#contract/settings";
+import { parseSettings } from "#settings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { fillFolder } from "../helpers/api-data";

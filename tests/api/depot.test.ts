@@ -126,8 +126,26 @@ describe("depot", () => {
     expect((await move("2026-11-22", "en")).body.errors.date).toEqual([
       "The day of a movement may not be in the future.",
     ]);
-    for (const date of ["2025-11-21", "2026-11-21"]) expectStatus(await move(date), 200, date);
+    for (const date of ["2025-11-20", "2026-11-21"]) expectStatus(await move(date), 200, date);
     expect((await user.get(`/depot/items/${id}/movements`)).body.item.quantity).toBe(3);
+  });
+
+  it("SHL-065 the oldest day of a movement is counted by the calendar, also where the clock was put back since", async () => {
+    const { id } = (await user.post("/depot/items", body({ name: "Kum torbası", quantity: 5 }))).body.item;
+    const move = (date: string) => user.post("/depot/movements", { item_id: id, direction: "out", quantity: 1, date });
+    const before = api.now;
+    await api.db.execute(sql`update users set timezone = 'America/New_York' where email = ${agency.user}`);
+    try {
+      // 23:30 of 2 November in New York; a day and a year before, its clock had not been put back yet.
+      api.now = new Date("2026-11-03T04:30:00Z");
+      expectStatus(await move("2025-11-01"), 200);
+      expectStatus(await move("2025-10-31"), 422);
+      expectStatus(await move("2026-11-02"), 200);
+      expectStatus(await move("2026-11-03"), 422);
+    } finally {
+      api.now = before;
+      await api.db.execute(sql`update users set timezone = null where email = ${agency.user}`);
+    }
   });
 
   it("SHL-065 signs that a search pattern knows are letters in the search for material", async () => {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { hashToken } from "#api/modules/session/tokens";
 import { createPusher, openLookup, readVapidKeys } from "#api/push";
-import { parseSettings } from "#contract/settings";
+import { parseSettings } from "#settings";
 
 import { agency, type Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
 import { makeRecord, readWorld, type World } from "../helpers/samples";

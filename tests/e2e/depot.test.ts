@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { oldestMovement } from "#contract/depot";
 import { apiClient, ask, postForm, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -171,7 +172,10 @@ describe("SHL-065 depot", () => {
       `/depot/${item?.id}/delete`,
     ])
       expect((await postForm(site.web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
-    expect((await ask(site.web.url, "/pick/projects.data", { headers: { cookie } })).text).not.toContain("Festival");
+    // The list of projects is everybody's, each in their own reach.
+    const projects = await ask(site.web.url, "/pick/projects?query=", { headers: { cookie } });
+    expect(projects.status).toBe(200);
+    expect(projects.text).not.toContain("Festival");
     expect((await items("page_size=1"))[0]).toEqual(item);
   });
 
@@ -191,6 +195,14 @@ describe("SHL-065 depot", () => {
     expect(text!.y).toBeGreaterThanOrEqual(day!.y + day!.height - 1);
     expect(text!.width).toBeGreaterThan(row!.width * 0.75);
     expect(await entry.locator("b").textContent()).toMatch(/\d\u00a0\S/);
+  });
+
+  test("SHL-065 the form of a movement offers the days that the API takes", async () => {
+    const page = await person("/depot", false);
+    const [item] = await items("page_size=1");
+    await page.goto(`/depot/${item?.id}/move`);
+    const day = page.getByLabel("Tarih");
+    expect(await day.getAttribute("min")).toBe(oldestMovement((await day.getAttribute("max")) ?? ""));
   });
 
   test("R3 SHL-065 a double click moves the stock once", async () => {

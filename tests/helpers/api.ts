@@ -21,7 +21,7 @@ import { createPusher } from "#api/push";
 import { hashToken, newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { refusalsOf } from "#contract/refusals";
-import { parseSettings } from "#contract/settings";
+import { parseSettings } from "#settings";
 
 import { copyDemo, openEmbedded } from "./api-data";
 import { until } from "./children";

@@ -14,6 +14,7 @@ const offences = (files: SourceFile[], isBad: (file: SourceFile, from: string, t
 const contract = sources("contract", code);
 const api = sources("api", code);
 const app = sources("app", code);
+const settings = sources("settings", code);
 
 // Pure libraries that both sides must agree on, each in one file.
 const contractLibraries: Record<string, string[]> = {
@@ -31,10 +32,19 @@ test("contract/ imports nothing but zod, its own files and the pure libraries na
   expect(bad).toEqual([]);
 });
 
+test("settings/ imports nothing but zod, for the start scripts, the API and the web process read it alike", () => {
+  expect(settings.length).toBeGreaterThan(0);
+  expect(offences(settings, (_, from) => from !== "zod")).toEqual([]);
+});
+
 test("api/ never imports app/", () => {
   expect(
     offences(api, (_, from) => from.startsWith("~/") || /(^|\/)app\/(?!.*api)/.test(from.replace("./app", ""))),
   ).toEqual([]);
+});
+
+test("app/ imports the settings from env.server.ts alone", () => {
+  expect(offences(app, ({ path }, from) => from === "#settings" && path !== "app/server/env.server.ts")).toEqual([]);
 });
 
 test("app/ imports api/ from upstream.server.ts alone", () => {
@@ -79,7 +89,9 @@ test("zod stays on the server: the browser's code takes constants of the contrac
   expect(
     offences(
       browser,
-      (_, from, typeOnly) => !typeOnly && (from === "zod" || (from.startsWith("#contract") && !plain.includes(from))),
+      (_, from, typeOnly) =>
+        !typeOnly &&
+        (from === "zod" || from === "#settings" || (from.startsWith("#contract") && !plain.includes(from))),
     ),
   ).toEqual([]);
 });
@@ -98,7 +110,12 @@ test("routes never import the database, the upstream client's insides or each ot
 /** Files that reach each other; each inner list is one circle. */
 function circlesOf(files: SourceFile[]): string[][] {
   const known = new Set(files.map(({ path }) => path));
-  const roots: Record<string, string> = { "~": "app", "#contract": "contract", "#api": "api" };
+  const roots: Record<string, string> = {
+    "~": "app",
+    "#contract": "contract",
+    "#api": "api",
+    "#settings": "settings/settings",
+  };
   const resolve = (path: string, from: string) => {
     const [first = "", ...rest] = from.split("/");
     const bare =
@@ -134,7 +151,7 @@ function circlesOf(files: SourceFile[]): string[][] {
 }
 
 test("no circle of imports, types included", () => {
-  expect(circlesOf([...contract, ...api, ...app])).toEqual([]);
+  expect(circlesOf([...contract, ...api, ...app, ...settings])).toEqual([]);
   const pair = [
     { path: "app/one.ts", text: 'import { two } from "./two";' },
     { path: "app/two.ts", text: 'import type { One } from "~/one";' },
@@ -142,9 +159,7 @@ test("no circle of imports, types included", () => {
   expect(circlesOf(pair)).toEqual([["app/one.ts", "app/two.ts"]]);
 });
 
-test("services hold callers of the contract and nothing else; what the browser runs lies apart from what guards", () => {
-  const services = sources("app/services", code);
-  expect(services.filter(({ text }) => !/\bcall\(api,/.test(text)).map(({ path }) => path)).toEqual([]);
+test("what the browser runs lies apart from what guards", () => {
   const loose = sources("app", code).filter(({ path }) => path.split("/").length === 2);
   expect(loose.map(({ path }) => path)).toEqual([
     "app/entry.client.tsx",

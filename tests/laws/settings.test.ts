@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 
 import { maskSecrets } from "#contract/mask";
-import { misspelt, parseSettings, variables } from "#contract/settings";
+import { misspelt, parseSettings, variables } from "#settings";
 import { describe, expect, test } from "vitest";
 
 interface Variable {
   about: string;
   fallback?: string;
+}
+
+interface Config {
+  compilerOptions: { paths: Record<string, string[]> };
 }
 
 const all = Object.entries<Variable>(variables);
@@ -30,6 +34,14 @@ describe("settings", () => {
       about,
     ]);
     expect(rows.map((row) => row.slice(1))).toEqual(wanted);
+  });
+
+  test("npm start builds anew when a folder that code is imported from changes", () => {
+    const { paths } = (JSON.parse(readFileSync("tsconfig.json", "utf8")) as Config).compilerOptions;
+    const folders = Object.values(paths).flatMap(([path = ""]) => path.split("/")[1] ?? []);
+    const [, watched = ""] = /const sources = \[([^\]]+)\]/.exec(readFileSync("scripts/prepare.mjs", "utf8")) ?? [];
+    expect(folders).toContain("settings");
+    expect(folders.filter((folder) => !watched.includes(`"${folder}"`))).toEqual([]);
   });
 
   test(".env.example has every setting with its default, and no other", () => {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/depot";
+import * as contract from "#contract/depot";
 
 import type { Context, InTransaction } from "../../context";
 import { depotItems, depotMovements } from "../../db/schema/depot";
@@ -76,17 +76,12 @@ async function checkReferences(tx: InTransaction, input: BodyOf<typeof contract.
   return { project_id: project?.id ?? null, user_id: personId };
 }
 
-/** Days before today that a movement may still be entered for: a season's stock-taking, and no typing error. */
-const lateDays = 366;
-const dayMilliseconds = 86_400_000;
-
 /** The day of a movement, today without one; 422 for a day to come or one too long ago (decision 014). */
 function movedOn(tx: InTransaction, date: string | null | undefined): string {
   const today = localDate(tx.now(), tx.user.timezone);
   if (!date) return today;
-  const earliest = localDate(new Date(tx.now().getTime() - lateDays * dayMilliseconds), tx.user.timezone);
   if (date > today) throw new Invalid({ date: [translate(tx.locale, "depot_date_late")] });
-  if (date < earliest) throw new Invalid({ date: [translate(tx.locale, "depot_date_early")] });
+  if (date < contract.oldestMovement(today)) throw new Invalid({ date: [translate(tx.locale, "depot_date_early")] });
   return date;
 }
 

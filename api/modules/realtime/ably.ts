@@ -1,6 +1,6 @@
 import type { Rest } from "ably";
 
-import type { Settings } from "#contract/settings";
+import type { Settings } from "#settings";
 
 import type { Log } from "../../log";
 import type { Relay } from "./hub";

@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
-import { sleepingPushes } from "~/services/push.server";
+import { sleepingPushes } from "~/loaders/push.server";
 import { readStartup } from "~/loaders/startup.server";
 import { hourOfDay, today } from "~/server/today.server";
 import { PageLink } from "~/components/ui/page-link";

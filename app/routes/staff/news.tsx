@@ -12,7 +12,7 @@ import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
 import { formKeyOf } from "~/forms/form-key.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listNews, sendFeedback } from "~/services/news.server";
+import { listNews, sendFeedback } from "~/services/shell.server";
 import { writeSeenNews } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/shared/words";

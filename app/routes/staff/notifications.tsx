@@ -11,8 +11,8 @@ import { Tabs } from "~/components/ui/tabs";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
-import { readNotifications } from "~/services/notifications.server";
-import { sleepingPushes } from "~/services/push.server";
+import { readNotifications } from "~/loaders/notifications.server";
+import { sleepingPushes } from "~/loaders/push.server";
 import { useWords } from "~/shared/words";
 
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -8,7 +8,7 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { useWords } from "~/locales/admin";
 import { paths, withQuery } from "~/shared/paths";
-import { listFailedMails } from "~/services/mails.server";
+import { readFailedMails } from "~/loaders/mails.server";
 
 import "~/styles/bundles/settings.css";
 
@@ -25,7 +25,7 @@ export const handle = {
 /** Mails of the company that could not be sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data, paging } = await listFailedMails(api, args.request);
+  const { data, paging } = await readFailedMails(api, args.request);
   return { rows: data, paging, title: translate(locale, "admin.mails.title") };
 }
 

@@ -8,7 +8,7 @@ import { PushPart } from "~/components/profile/push-part";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { listNotificationChoices, saveNotificationChoices } from "~/services/notifications.server";
-import { readPush } from "~/services/push.server";
+import { readPush } from "~/loaders/push.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

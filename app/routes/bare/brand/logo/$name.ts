@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { publicPage } from "~/server/guard.server";
-import { getBrandingLogo } from "~/services/news.server";
+import { getBrandingLogo } from "~/services/shell.server";
 
 /** SHL-062: a company's logo for the pages of its host; like every stored picture it runs nothing. */
 export async function loader(args: LoaderFunctionArgs) {

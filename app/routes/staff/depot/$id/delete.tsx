@@ -6,7 +6,8 @@ import { useDepotHref } from "~/components/depot/use-depot-href";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { getDepotItem, removeDepotItem } from "~/services/depot.server";
+import { readDepotItem } from "~/forms/depot-form.server";
+import { removeDepotItem } from "~/services/depot.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
@@ -17,7 +18,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
-  const { id, name, version } = await getDepotItem(api, args.params["id"]);
+  const { id, name, version } = await readDepotItem(api, args.params["id"]);
   return { id, name, version };
 }
 

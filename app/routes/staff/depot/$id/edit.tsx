@@ -6,7 +6,8 @@ import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { getDepotItem, listDepotItems, updateDepotItem } from "~/services/depot.server";
+import { readDepotItem } from "~/forms/depot-form.server";
+import { listDepotItems, updateDepotItem } from "~/services/depot.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -17,7 +18,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const [item, { categories }] = await Promise.all([
-    getDepotItem(api, args.params["id"]),
+    readDepotItem(api, args.params["id"]),
     listDepotItems(api, { page_size: 1 }),
   ]);
   return { item, categories, facts: factsOf(updateItem.body) };
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: updateItem.body,
-    current: () => getDepotItem(api, args.params["id"]),
+    current: () => readDepotItem(api, args.params["id"]),
     send: async (body) => {
       const { message, undo } = await updateDepotItem(api, Number(args.params["id"]), body);
       const to = `${paths.depot}${new URL(args.request.url).search}`;

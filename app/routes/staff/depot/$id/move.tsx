@@ -5,7 +5,8 @@ import { createMovement } from "#contract/depot";
 import { MoveDialog } from "~/components/depot/move-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { createDepotMovement, getDepotItem, readMoveForm } from "~/services/depot.server";
+import { readDepotItem, readMoveForm } from "~/forms/depot-form.server";
+import { createDepotMovement } from "~/services/depot.server";
 import { listUsers } from "~/services/reference.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const [form, item, users] = await Promise.all([
     readMoveForm(page, args.request),
-    getDepotItem(page.api, args.params["id"]),
+    readDepotItem(page.api, args.params["id"]),
     listUsers(page.api),
   ]);
   const direction =

@@ -1,18 +1,24 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireStaff } from "~/server/guard.server";
+import { pageError, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { openNotification } from "~/services/notifications.server";
+import { readNotification } from "~/services/notifications.server";
+import { safeTarget } from "~/server/safe-target.server";
 import { readForm } from "~/server/submit.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
   return redirect(paths.notifications);
 }
 
-/** SHL-060: marks it as read and leads to its record. */
+/** SHL-060: marks it as read and leads to its record, or to the list where the record has no page. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const to = (await readForm(args.request, locale, { names: ["to"] })).get("to");
-  return redirect(await openNotification(api, args.params["id"] ?? "", typeof to === "string" ? to : null));
+  const link = (await readForm(args.request, locale, { names: ["to"] })).get("to");
+  await readNotification(api, Number(args.params["id"])).catch((error: unknown) => {
+    throw error instanceof UpstreamError ? pageError(error, locale) : error;
+  });
+  const to = safeTarget(typeof link === "string" ? link : null);
+  return redirect(to === "/" ? paths.notifications : to);
 }

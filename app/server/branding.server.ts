@@ -1,24 +1,14 @@
-import type { BodyOf } from "#contract/call";
-import * as shell from "#contract/shell";
-import type { z } from "zod";
+import type { AnswerOf } from "#contract/call";
+import type { branding } from "#contract/shell";
+import { getBranding } from "~/services/shell.server";
 
-import { call, type Api } from "~/server/api-client.server";
-import { hostOf } from "~/server/http.server";
-import { paths } from "~/shared/paths";
-import { readSeenNews } from "~/server/session.server";
-
-/** SHL-062 */
-export const getBranding = (api: Api, host?: string) => call(api, shell.branding, { query: { host } });
-export const getBrandingLogo = (api: Api, name: string) => call(api, shell.brandingLogo, { params: { name } });
-/** SHL-060 */
-export const listNews = (api: Api, query: z.input<typeof shell.news.query>) => call(api, shell.news, { query });
-export const sendFeedback = (api: Api, body: BodyOf<typeof shell.sendFeedback>, key?: string) =>
-  call(api, shell.sendFeedback, { body, key });
+import type { Api } from "./api-client.server";
+import { hostOf } from "./http.server";
 
 const keepMilliseconds = 60_000;
 const maxHosts = 500;
 
-type Branding = Awaited<ReturnType<typeof getBranding>>["branding"];
+type Branding = AnswerOf<typeof branding>["branding"];
 
 interface Known {
   until: number;
@@ -73,24 +63,4 @@ export async function isBranded(api: Api, host: string): Promise<boolean> {
     return known.branding.company_name !== null;
   }
   return (await (asked ?? askBranding(api, key))).company_name !== null;
-}
-
-let newest: { until: number; date: Promise<string> } | undefined;
-
-/** Whether the request is for the page that shows the newest notes and so marks them as seen. */
-function showsNews(request: Request): boolean {
-  const { pathname, searchParams } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") === paths.news && (searchParams.get("page") ?? "1") === "1";
-}
-
-/** SHL-060: whether a release note is newer than the last one seen; the same for everybody, so asked for once a minute. */
-export async function hasNews(api: Api, request: Request): Promise<boolean> {
-  // The page is read beside the shell: what it shows is no news any more.
-  if (showsNews(request)) return false;
-  if (!newest || newest.until < Date.now()) {
-    const date = listNews(api, { page_size: 1 }).then(({ data }) => data[0]?.date ?? "");
-    newest = { until: Date.now() + keepMilliseconds, date };
-    date.catch(() => (newest = undefined));
-  }
-  return (await newest.date) > readSeenNews(request);
 }

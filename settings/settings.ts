@@ -1,3 +1,4 @@
+/** Reads and checks the environment variables that Kulis is started with. */
 import { z } from "zod";
 
 /** A reason not to start that the person at the terminal can act on; printed as one line, without a stack. */

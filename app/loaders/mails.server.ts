@@ -1,0 +1,11 @@
+import type { Api } from "~/server/api-client.server";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { listFailedMails } from "~/services/mails.server";
+
+/** Mails that could not be sent, by the page of the address. */
+export async function readFailedMails(api: Api, request: Request) {
+  const { page, page_size } = readList(request, ["id"], "id").query;
+  const answer = await listFailedMails(api, { page, page_size });
+  toLastPage(request, answer.paging);
+  return answer;
+}
