@@ -32,9 +32,9 @@ export const id = ofKind("reference", int(1, 2_147_483_647));
 export const code = ofKind("reference", z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
 
 /** ISO 3166-1 alpha-2; the server says which are known. */
-export const countryCode = ofKind("choice", z.string().length(2));
+export const countryCode = ofKind("reference", z.string().length(2));
 /** ISO 4217; the server says which are known. */
-export const currencyCode = ofKind("choice", z.string().length(3));
+export const currencyCode = ofKind("reference", z.string().length(3));
 
 /** 'YYYY-MM-DD', a day that exists, as answers hold it. I18-006 */
 export const isoDate = ofKind(

@@ -132,15 +132,20 @@ export function factsOf(schema: z.core.$ZodType): Record<string, FieldFacts> {
 type Shape = Record<string, z.ZodType>;
 type Held<S extends z.ZodType> = z.ZodType<Exclude<z.output<S>, undefined>, Exclude<z.output<S>, undefined>>;
 
+function heldAs(schema: z.core.$ZodType): z.ZodType {
+  const layers = layersOf(schema);
+  const kind = metaOf(layers)?.kind;
+  const list = layers.map(({ _zod }) => _zod.def).find((def) => def.type === "array");
+  const choice = layers.find((layer) => isEnum(layer) || layer._zod.def.type === "union");
+  const isNumber = layers.some((layer) => layer instanceof z.ZodNumber);
+  const text = kind === "day" ? z.iso.date() : z.string();
+  const plain = choice ? (choice as unknown as z.ZodType) : isNumber ? z.number().int() : text;
+  const held = list?.type === "array" ? z.array(heldAs(list.element)) : plain;
+  return layers.some(({ _zod }) => _zod.def.type === "nullable") ? held.nullable() : held;
+}
+
 /** The fields of a body as answers hold them: read, never typed; null where an empty value clears one. */
 export function heldOf<S extends Shape>(shape: S): { [K in keyof S]: Held<S[K]> } {
-  const held = Object.entries(shape).map(([name, schema]) => {
-    const layers = layersOf(schema);
-    const kind = metaOf(layers)?.kind;
-    const choice = layers.find(isEnum) as unknown as z.ZodType | undefined;
-    const plain = choice ?? (kind === "whole" || kind === "reference" ? z.number().int() : z.string());
-    const clears = layers.some(({ _zod }) => _zod.def.type === "nullable");
-    return [name, clears ? plain.nullable() : plain];
-  });
+  const held = Object.entries(shape).map(([name, schema]) => [name, heldAs(schema)]);
   return Object.fromEntries(held) as { [K in keyof S]: Held<S[K]> };
 }

@@ -7,6 +7,8 @@ import {
   clearable,
   code,
   commaList,
+  countryCode,
+  currencyCode,
   email,
   flag,
   id,
@@ -23,7 +25,61 @@ import {
   int,
 } from "./common";
 import { undoable } from "./history";
+import { heldOf, ofKind } from "./kinds";
 import { feeTypes, formats, groups, statuses } from "./stages";
+
+/** Codes of the reference lists (REF-002, REF-005). */
+export const languageCodes = z.array(z.string().min(2).max(3)).max(20);
+/** New contact of a new client (LED-069…071). */
+const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
+
+/**
+ * What people write of an offer and of the project that it becomes, in the order of the form and of a history entry.
+ * Bodies, the record's answer, columns, history and the form's values follow from it (docs/adding-an-entity.md).
+ */
+export const leadFields = {
+  name: line(200).pipe(z.string().min(1)),
+  type: id,
+  format: z.enum(formats).optional(),
+  dates: jsonText(z.object({ start: typedDay, end: typedDay })),
+  country: countryCode.optional(),
+  city: line(120).pipe(z.string().min(1)),
+  attendee_count: clearable(int(0, 1_000_000)),
+  languages: languageCodes.optional(),
+  /** Id of a client in reach … */
+  client: id.optional(),
+  /** … or the name of one that is created together with its contact. */
+  new_client: line(160).optional(),
+  contact: id.optional(),
+  new_contact: newContact.optional(),
+  lead_value: clearable(amountIn("lead_currency")),
+  lead_currency: clearable(currencyCode),
+  lead_close_date: clearable(typedDay),
+  client_response_date: clearable(typedDay),
+  responsible: id.optional(),
+  project_ref: clearable(line(40)),
+  fin_fee_type: clearable(z.enum(feeTypes)),
+  fin_fee_percentage: clearable(percent),
+  fin_fee_fixed_amount: clearable(amountIn("fin_fee_currency")),
+  fin_fee_currency: clearable(currencyCode),
+  profit_target: clearable(percent),
+  currency: currencyCode.optional(),
+  note: clearable(text(2000)),
+};
+
+/** Those that record, table and form hold as they are, under the same name; the others stand for something else. */
+export const plainFields = z.object(leadFields).omit({
+  type: true,
+  dates: true,
+  attendee_count: true,
+  client: true,
+  new_client: true,
+  contact: true,
+  new_contact: true,
+  responsible: true,
+}).shape;
+export type PlainField = keyof typeof plainFields;
+export const plainNames = Object.keys(plainFields) as PlainField[];
 
 /** Person as lists show one. */
 export const personRef = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
@@ -68,9 +124,10 @@ export const move = z.object({
 export type Move = z.output<typeof move>;
 
 /** Record read by /leads/{code} and /project/{code} (PRJ-016…041, LED-026…051). */
-export const projectRecord = projectRow.extend({
+export const projectRecord = z.object({
+  ...heldOf(plainFields),
+  ...projectRow.shape,
   type: z.object({ id, name: z.string() }).nullable(),
-  format: z.enum(formats),
   contact: z
     .object({
       id,
@@ -90,19 +147,10 @@ export const projectRecord = projectRow.extend({
     }),
   ),
   client_id: id.nullable(),
-  languages: z.array(z.string()),
-  currency: z.string(),
-  fin_fee_type: z.enum(feeTypes).nullable(),
-  fin_fee_percentage: z.string().nullable(),
-  fin_fee_fixed_amount: z.string().nullable(),
-  fin_fee_currency: z.string().nullable(),
-  profit_target: z.string().nullable(),
   service_fee_type: z.enum(feeTypes).nullable(),
   service_fee_amount: z.string().nullable(),
   service_fee_currency: z.string().nullable(),
   expected_profit_ratio: z.string().nullable(),
-  client_response_date: isoDate.nullable(),
-  note: z.string().nullable(),
   status_info: z.object({
     reason: z.string().nullable(),
     changed_at: z.string(),
@@ -173,38 +221,6 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), lead: projectRecord }),
 });
 
-const dates = jsonText(z.object({ start: typedDay, end: typedDay }));
-/** New contact of a new client (LED-069…071). */
-const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
-const attendees = int(0, 1_000_000);
-
-const leadFields = {
-  name: line(200).pipe(z.string().min(1)),
-  dates,
-  country: z.string().length(2).optional(),
-  city: line(120).pipe(z.string().min(1)),
-  type: id,
-  format: z.enum(formats).optional(),
-  /** Id of a client in reach … */
-  client: id.optional(),
-  /** … or the name of one that is created together with its contact. */
-  new_client: line(160).optional(),
-  contact: id.optional(),
-  new_contact: newContact.optional(),
-  attendee_count: clearable(attendees),
-  fin_fee_type: clearable(z.enum(feeTypes)),
-  fin_fee_percentage: clearable(percent),
-  fin_fee_fixed_amount: clearable(amountIn("fin_fee_currency")),
-  fin_fee_currency: clearable(z.string().length(3)),
-  profit_target: clearable(percent),
-  languages: z.array(z.string().min(2).max(3)).max(20).optional(),
-  currency: z.string().length(3).optional(),
-  responsible: id.optional(),
-  client_response_date: clearable(typedDay),
-  project_ref: clearable(line(40)),
-  note: clearable(text(2000)),
-};
-
 interface LeadLike {
   dates?: { start?: string; end?: string };
   client?: unknown;
@@ -243,13 +259,13 @@ const withLeadRules = <S extends z.ZodType>(schema: S) =>
 export const leadCreate = withLeadRules(
   z.object({
     ...leadFields,
-    country: z.string().length(2).default("TR"),
     format: z.enum(formats).default("inperson"),
-    languages: z.array(z.string().min(2).max(3)).max(20).default([]),
-    lead_close_date: typedDay,
+    country: countryCode.default("TR"),
+    languages: languageCodes.default([]),
     lead_value: amountIn("lead_currency"),
-    lead_currency: z.string().length(3).optional(),
-    status: z.string().regex(/^LEAD-[0-7]$/),
+    lead_currency: currencyCode.optional(),
+    lead_close_date: typedDay,
+    status: ofKind("choice", z.string().regex(/^LEAD-[0-7]$/)),
   }),
 );
 
@@ -257,9 +273,6 @@ export const leadCreate = withLeadRules(
 export const leadUpdate = withLeadRules(
   z.object({
     ...leadFields,
-    lead_close_date: clearable(typedDay),
-    lead_value: clearable(amountIn("lead_currency")),
-    lead_currency: clearable(z.string().length(3)),
     version: int(1, 2_147_483_647),
   }),
 );

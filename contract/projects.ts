@@ -1,23 +1,10 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import {
-  code,
-  commaList,
-  countryCode,
-  currencyCode,
-  id,
-  typedDay,
-  jsonText,
-  line,
-  listOf,
-  listQuery,
-  written,
-  int,
-} from "./common";
+import { code, commaList, currencyCode, id, typedDay, line, listOf, listQuery, written, int } from "./common";
 import { undoable } from "./history";
 import { fieldKinds } from "./kinds";
-import { moveBody, projectRecord, projectRow } from "./leads";
+import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
 export const projectSorts = ["starts_at", "name", "expected_attendee_count", "lead_value"] as const;
@@ -59,19 +46,17 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
 });
 
-const dates = jsonText(z.object({ start: typedDay, end: typedDay }));
-
 function checkDates(value: { dates: { start: string; end: string } }, ctx: z.RefinementCtx) {
   if (value.dates.end < value.dates.start)
     ctx.addIssue({ code: "custom", path: ["dates", "end"], message: "date_order" });
 }
 
 const projectFields = {
-  name: line(200).pipe(z.string().min(1)),
-  dates,
-  country: countryCode.default("TR"),
+  name: leadFields.name,
+  dates: leadFields.dates,
+  country: leadCreate.shape.country,
   attendee_count: int(1, 1_000_000),
-  languages: z.array(z.string().min(2).max(3)).min(1).max(20),
+  languages: languageCodes.min(1),
 };
 
 /** PRJ-042…046, PRJ-066…069; starts in PREP (PRJ-098). */
@@ -117,33 +102,27 @@ export const moveStatus = defineCall({
   answer: z.object({ ...written, project: projectRecord }),
 });
 
-/** Fields of a record whose changes its history tells. */
-export const historyFields = [
-  "name",
-  "project_ref",
-  "client",
-  "contact",
-  "type",
-  "format",
-  "starts_at",
-  "ends_at",
-  "country",
-  "city",
-  "attendee_count",
-  "languages",
-  "lead_value",
-  "lead_close_date",
-  "client_response_date",
-  "fin_fee_type",
-  "fin_fee_percentage",
-  "fin_fee_fixed_amount",
-  "profit_target",
-  "currency",
-  "responsible",
-  "division",
-  "team",
-  "note",
-] as const;
+/** What history calls the parts of a field, where it is not one thing under its own name. */
+const toldAs = {
+  dates: ["starts_at", "ends_at"],
+  // A new client or contact is told as the one that the record has from then on, a currency with its amount.
+  new_client: [],
+  new_contact: [],
+  lead_currency: [],
+  fin_fee_currency: [],
+  // A record moves to the division and team of whoever is responsible.
+  responsible: ["responsible", "division", "team"],
+} as const;
+
+type LeadField = keyof typeof leadFields;
+/** Fields of a record whose changes its history tells, in the order of an entry. */
+export type HistoryField = {
+  [F in LeadField]: F extends keyof typeof toldAs ? (typeof toldAs)[F][number] : F;
+}[LeadField];
+
+export const historyFields = Object.keys(leadFields).flatMap(
+  (name): readonly string[] => (toldAs as Partial<Record<string, readonly string[]>>)[name] ?? [name],
+) as HistoryField[];
 
 /** One field of an edit: names in place of ids, amounts with their currency, everything else as the record holds it. */
 export const fieldChange = z.object({

@@ -14,7 +14,7 @@ const rate = ofKind(
     .refine((value) => /[1-9]/.test(value), { error: "rate" }),
 );
 
-const currency = ofKind("choice", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
+const currency = ofKind("reference", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
 
 /** The rate of a currency that counts now, and where it comes from. */
 const rateRow = z.object({

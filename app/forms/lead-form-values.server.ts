@@ -1,36 +1,21 @@
 import type { BodyOf } from "#contract/call";
-import { leadCreate, type ProjectRecord, type update } from "#contract/leads";
+import { leadCreate, type PlainField, plainNames, type ProjectRecord, type update } from "#contract/leads";
 
 import type { ClientChoice } from "./client-choice.server";
 
 /** What the form shows of a record. */
 export function valuesOf(record: ProjectRecord) {
+  const plain = Object.fromEntries(plainNames.map((name) => [name, record[name]]));
   return {
-    name: record.name,
-    dates: { start: record.starts_at, end: record.ends_at },
-    country: record.country,
-    city: record.city,
+    ...(plain as Pick<ProjectRecord, PlainField>),
     type: record.type?.id,
-    format: record.format,
+    dates: { start: record.starts_at, end: record.ends_at },
+    attendee_count: record.expected_attendee_count,
     client: record.client_id,
     new_client: "",
     contact: record.contact?.id ?? null,
     new_contact: { name: "", email: "", position_id: "" },
-    attendee_count: record.expected_attendee_count,
-    languages: record.languages,
-    currency: record.currency,
     responsible: record.responsible.id,
-    lead_value: record.lead_value,
-    lead_currency: record.lead_currency,
-    lead_close_date: record.lead_close_date,
-    client_response_date: record.client_response_date,
-    project_ref: record.project_ref,
-    fin_fee_type: record.fin_fee_type,
-    fin_fee_percentage: record.fin_fee_percentage,
-    fin_fee_fixed_amount: record.fin_fee_fixed_amount,
-    fin_fee_currency: record.fin_fee_currency,
-    profit_target: record.profit_target,
-    note: record.note,
     version: record.version,
     // A field that is missing here would come into the form empty, and be cleared by its next save.
   } satisfies Record<keyof BodyOf<typeof update>, unknown>;

@@ -133,8 +133,11 @@ describe("what was typed survives", () => {
     await page.goto(`/bizdev/${offer}/edit`, { waitUntil: "commit" });
     await page.locator("dialog textarea[name=note]").fill("Betik gelmeden yazıldı");
     await page.locator("dialog [name=name]").fill("Betik gelmeden adlandı");
+    await page.locator("dialog [name=attendee_count]").focus();
     release();
     await isKept(page);
+    // The dialog leaves the focus where the person writes.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("attendee_count");
     expect(await valueOf(page, "note")).toEqual(["Betik gelmeden yazıldı"]);
     expect(await valueOf(page, "name")).toEqual(["Betik gelmeden adlandı"]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("Betik gelmeden yazıldı");

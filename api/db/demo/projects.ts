@@ -150,14 +150,15 @@ function feeOf(draw: Random, client: ClientPlan) {
   const { fee } = client;
   if (fee?.type === "FIXED") {
     return {
-      fin_fee_type: "FIXED",
+      fin_fee_type: "FIXED" as const,
       fin_fee_percentage: null,
       fin_fee_fixed_amount: fee.rate,
       fin_fee_currency: fee.currency,
     };
   }
   const rate = fee ? `${fee.rate}0` : draw.pick(["8.000", "10.000", "10.000", "12.000"]);
-  return { fin_fee_type: "PERCENTAGE", fin_fee_percentage: rate, fin_fee_fixed_amount: null, fin_fee_currency: null };
+  const none = { fin_fee_fixed_amount: null, fin_fee_currency: null };
+  return { fin_fee_type: "PERCENTAGE" as const, fin_fee_percentage: rate, ...none };
 }
 
 /** The people of the team, and now and then somebody from another one. */

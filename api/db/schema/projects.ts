@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
+import type { FeeType, Format } from "#contract/stages";
+
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, teams } from "./companies";
 import { projectTypes } from "./definitions";
@@ -46,12 +48,12 @@ export const projects = pgTable(
     country: text().notNull().default("TR"),
     city: text(),
     type_id: integer(),
-    format: text().notNull().default("inperson"),
+    format: text().$type<Format>().notNull().default("inperson"),
     client_id: integer(),
     contact_id: integer(),
     expected_attendee_count: integer(),
     languages: text().array().notNull().default([]),
-    fin_fee_type: text(),
+    fin_fee_type: text().$type<FeeType>(),
     fin_fee_percentage: numeric({ precision: 6, scale: 3 }),
     fin_fee_fixed_amount: numeric({ precision: 15, scale: 2 }),
     fin_fee_currency: text(),

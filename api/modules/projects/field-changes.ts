@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { factsOf, type FieldKind } from "#contract/kinds";
 import { update } from "#contract/leads";
-import type { fieldChange, historyFields } from "#contract/projects";
+import { type fieldChange, type HistoryField, historyFields } from "#contract/projects";
 import { trimZeros } from "#contract/decimals";
 
 import type { Context } from "../../context";
@@ -13,66 +13,46 @@ import { projectTypes } from "../../db/schema/definitions";
 import { clients, contacts, users } from "../../db/schema/people";
 import { ownedOrDeleted, type TenantTable } from "../../records/owned";
 import { countryList, languageList } from "../reference/facts";
+import type { ProjectRecordRow } from "./facts";
 
-type Field = (typeof historyFields)[number];
 type Pair = [unknown, unknown];
 export type Changes = Record<string, Pair>;
 type Change = z.output<typeof fieldChange>;
 
-/** Columns that hold an id, and the table that has its name. */
-const references: Record<string, { field: Field; table: TenantTable & { id: PgColumn }; name: PgColumn }> = {
-  client_id: { field: "client", table: clients, name: clients.name },
-  contact_id: { field: "contact", table: contacts, name: contacts.name },
-  type_id: { field: "type", table: projectTypes, name: projectTypes.name },
-  responsible_id: { field: "responsible", table: users, name: users.full_name },
-  division_id: { field: "division", table: divisions, name: divisions.name },
-  team_id: { field: "team", table: teams, name: teams.name },
-};
+/** Fields that stand in a column of another name. */
+const otherColumns = {
+  type: "type_id",
+  client: "client_id",
+  contact: "contact_id",
+  attendee_count: "expected_attendee_count",
+  responsible: "responsible_id",
+  division: "division_id",
+  team: "team_id",
+} as const;
 
-/** Columns in the order in which an entry tells of them; those that are not here are no news to anybody. */
-const told: [column: string, field: Field][] = [
-  ["name", "name"],
-  ["project_ref", "project_ref"],
-  ["client_id", "client"],
-  ["contact_id", "contact"],
-  ["type_id", "type"],
-  ["format", "format"],
-  ["starts_at", "starts_at"],
-  ["ends_at", "ends_at"],
-  ["country", "country"],
-  ["city", "city"],
-  ["expected_attendee_count", "attendee_count"],
-  ["languages", "languages"],
-  ["lead_value", "lead_value"],
-  ["lead_close_date", "lead_close_date"],
-  ["client_response_date", "client_response_date"],
-  ["fin_fee_type", "fin_fee_type"],
-  ["fin_fee_percentage", "fin_fee_percentage"],
-  ["fin_fee_fixed_amount", "fin_fee_fixed_amount"],
-  ["profit_target", "profit_target"],
-  ["currency", "currency"],
-  ["responsible_id", "responsible"],
-  ["division_id", "division"],
-  ["team_id", "team"],
-  ["note", "note"],
-];
+const isOther = (field: HistoryField): field is keyof typeof otherColumns => field in otherColumns;
+const columnOf = (field: HistoryField): keyof ProjectRecordRow => (isOther(field) ? otherColumns[field] : field);
+
+/** Columns that hold an id, and the table that has its name. */
+const references: Record<string, { table: TenantTable & { id: PgColumn }; name: PgColumn }> = {
+  client_id: { table: clients, name: clients.name },
+  contact_id: { table: contacts, name: contacts.name },
+  type_id: { table: projectTypes, name: projectTypes.name },
+  responsible_id: { table: users, name: users.full_name },
+  division_id: { table: divisions, name: divisions.name },
+  team_id: { table: teams, name: teams.name },
+};
 
 /** What the edit form says of a field; the event's days are one field there, with two names here. */
 const facts = factsOf(update.body);
-const factOf = (field: Field) => facts[{ starts_at: "dates.start", ends_at: "dates.end" }[field as string] ?? field];
+const factOf = (field: HistoryField) =>
+  facts[{ starts_at: "dates.start", ends_at: "dates.end" }[field as string] ?? field];
 
 /** Codes and ids are told by their names, in the reader's language. */
-const kindOf = (field: Field): FieldKind => {
+const kindOf = (field: HistoryField): FieldKind => {
   const kind = factOf(field)?.kind ?? "line";
-  return kind === "reference" || kind === "list" || field === "country" || field === "currency" ? "line" : kind;
+  return kind === "reference" || kind === "list" ? "line" : kind;
 };
-
-interface AsItIs {
-  lead_value: string | null;
-  lead_currency: string | null;
-  fin_fee_fixed_amount: string | null;
-  fin_fee_currency: string | null;
-}
 
 async function readNames(ctx: Context, entries: Changes[]) {
   const names = await Promise.all(
@@ -90,7 +70,7 @@ async function readNames(ctx: Context, entries: Changes[]) {
 }
 
 /** The changes of history entries, newest first, as `fieldChange` says; `row` is the record as it is now. */
-export async function readFieldChanges(ctx: Context, row: AsItIs, entries: Changes[]): Promise<Change[][]> {
+export async function readFieldChanges(ctx: Context, row: ProjectRecordRow, entries: Changes[]): Promise<Change[][]> {
   const names = await readNames(ctx, entries);
   const countries = new Map(countryList(ctx.locale).map(({ code, name }) => [code, name]));
   const languages = new Map(
@@ -110,7 +90,8 @@ export async function readFieldChanges(ctx: Context, row: AsItIs, entries: Chang
   const after: Record<string, unknown> = { ...row };
   return entries.map((changes) => {
     const sideOf = (column: string, side: 0 | 1) => (changes[column] ? changes[column][side] : after[column]);
-    const made = told.flatMap(([column, field]): Change[] => {
+    const made = historyFields.flatMap((field): Change[] => {
+      const column = columnOf(field);
       const kind = kindOf(field);
       // A change of the currency alone is a change of the amount.
       const beside = factOf(field)?.currency;

@@ -1,21 +1,24 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 
 import type { z } from "zod";
-import type { leadCreate, leadUpdate } from "#contract/leads";
+import { type leadCreate, type leadUpdate, plainNames } from "#contract/leads";
 import { mayUseType } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import { clients, contacts, users } from "../../db/schema/people";
 import { projectTypeDivisions, projectTypes } from "../../db/schema/definitions";
+import type { projects } from "../../db/schema/projects";
 import { currencies } from "../../db/reference/currencies.data";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { hasContactPosition, insertClient, insertContact } from "../clients/insert";
 import { clientNameTaken } from "../clients/names";
 import { checkPlace } from "./place-rules";
+import { pick } from "../../records/fields";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
+type Columns = Partial<typeof projects.$inferInsert>;
 
 const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
 
@@ -108,28 +111,15 @@ export function plainValues(ctx: InTransaction, input: LeadInput, kept?: Paramet
     if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
   }
   checkPlace(ctx, input, kept);
+  // References have rules of their own (references.ts).
+  const { project_ref: _reference, ...plain } = pick(input, plainNames);
   const values = {
-    name: input.name,
+    ...plain,
     starts_at: input.dates.start,
     ends_at: input.dates.end,
-    country: input.country,
-    city: input.city,
     type_id: input.type,
-    format: input.format,
     expected_attendee_count: input.attendee_count,
-    languages: input.languages,
-    fin_fee_type: input.fin_fee_type,
-    fin_fee_percentage: input.fin_fee_percentage,
-    fin_fee_fixed_amount: input.fin_fee_fixed_amount,
-    fin_fee_currency: input.fin_fee_currency,
-    profit_target: input.profit_target,
-    currency: input.currency,
-    client_response_date: input.client_response_date,
-    note: input.note,
-    lead_close_date: input.lead_close_date,
-    lead_value: input.lead_value,
-    lead_currency: input.lead_currency,
-  };
+  } satisfies Columns;
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
     typeof values
   > &

@@ -2,8 +2,9 @@ import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-o
 
 import { trimZeros } from "#contract/decimals";
 import { undoMinutes } from "#contract/history";
-import type { Move, ProjectRecord } from "#contract/leads";
-import { type FeeType, type Format, groupOf } from "#contract/stages";
+import { factsOf } from "#contract/kinds";
+import { leadUpdate, type Move, type PlainField, plainNames, type ProjectRecord } from "#contract/leads";
+import { groupOf } from "#contract/stages";
 import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";
@@ -19,6 +20,7 @@ import { findRecord, pendingApproval, readFacts, type ProjectRecordRow } from ".
 import { subordinates } from "./reach";
 import { openMoves, type Blocker, type MoveRule } from "./rules";
 import { selectRows, toRow } from "./rows";
+import { pick } from "../../records/fields";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
@@ -91,6 +93,17 @@ async function approvalOf(ctx: Context, row: ProjectRecordRow): Promise<ProjectR
     : null;
 }
 
+const fields = factsOf(leadUpdate);
+
+/** The fields that an answer holds as the table does; shares without the zeros that fill their column. */
+function plainValuesOf(row: ProjectRecordRow): Pick<ProjectRecordRow, PlainField> {
+  const values = Object.entries(pick(row, plainNames)).map(([name, value]) => {
+    const isShare = fields[name]?.kind === "percent" && typeof value === "string";
+    return [name, isShare ? trimZeros(value) : value] as const;
+  });
+  return Object.fromEntries(values) as Pick<ProjectRecordRow, PlainField>;
+}
+
 /** One record as its page needs it, the moves that are open to the reader among it. */
 export async function readRecord(ctx: Context, code: string): Promise<ProjectRecord> {
   const row = await findRecord(ctx, code);
@@ -121,30 +134,19 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const undo = await undoableMove(ctx, row);
   const approval = await approvalOf(ctx, row);
   if (!listed || !names) throw new NotFound();
-  const fee = row.fin_fee_type as FeeType | null;
-  const percentage = row.fin_fee_percentage && trimZeros(row.fin_fee_percentage);
-  const target = row.profit_target && trimZeros(row.profit_target);
+  const plain = plainValuesOf(row);
   return {
+    ...plain,
     ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone)),
     type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
-    format: row.format as Format,
     contact: people.find(({ id }) => id === row.contact_id) ?? null,
     contacts: people,
     client_id: row.client_id,
-    languages: row.languages,
-    currency: row.currency,
-    fin_fee_type: fee,
-    fin_fee_percentage: percentage,
-    fin_fee_fixed_amount: row.fin_fee_fixed_amount,
-    fin_fee_currency: row.fin_fee_currency,
-    profit_target: target,
     // LED-088: the project's own names for the same figures.
-    service_fee_type: fee,
-    service_fee_amount: fee === "FIXED" ? row.fin_fee_fixed_amount : percentage,
-    service_fee_currency: row.fin_fee_currency,
-    expected_profit_ratio: target,
-    client_response_date: row.client_response_date,
-    note: row.note,
+    service_fee_type: plain.fin_fee_type,
+    service_fee_amount: plain.fin_fee_type === "FIXED" ? plain.fin_fee_fixed_amount : plain.fin_fee_percentage,
+    service_fee_currency: plain.fin_fee_currency,
+    expected_profit_ratio: plain.profit_target,
     status_info: {
       reason: groupOf(row.stage) === "archive" || row.stage === 3 ? row.status_reason : null,
       changed_at: localDateTime(row.stage_changed_at, ctx.user.timezone),

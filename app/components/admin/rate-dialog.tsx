@@ -39,7 +39,7 @@ export function RateDialog({ form: { rate, today, currencies, facts }, answer: g
     onValidate: inPlace,
     defaultValue: { ...rate, version: undefined, date: today },
   });
-  const unit = { hint: t("admin.rates.unit"), renderControl: decimal };
+  const unit = { hint: t("admin.rates.unit"), render: decimal };
   const fields = {
     // The currency of a rate that stands is in its address.
     layout: rate ? layout.slice(1) : layout,

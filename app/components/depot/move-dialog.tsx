@@ -54,11 +54,11 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
     extras: {
       direction: {
         options: directions,
-        renderControl: (props: FieldProps) => <RadioGroupField {...props} options={directions} inline />,
+        render: (props: FieldProps) => <RadioGroupField {...props} options={directions} inline />,
       },
-      date: { days: { min: data.earliest, max: data.today }, optional: false as const },
+      date: { days: { min: data.earliest, max: data.today }, required: false },
       project: {
-        renderControl: (props: FieldProps) => (
+        render: (props: FieldProps) => (
           <ComboboxField
             {...props}
             options={found.data?.options ?? data.projects}
@@ -68,7 +68,7 @@ export function MoveDialog({ item, form: data, direction, people, answer: given 
           />
         ),
       },
-      person_id: { options: people, placeholder: false as const, optional: false as const },
+      person_id: { options: people, placeholder: false as const, required: false },
     },
   };
   return (

@@ -26,12 +26,16 @@ export interface FieldExtras {
   placeholder?: string | false;
   /** Days that may be chosen, where the contract cannot know them. */
   days?: { min?: string; max?: string };
-  /** `false`: what is empty stands for something, as today or oneself, and is not called optional. */
-  optional?: false;
   /** Id of a datalist with proposals. */
   list?: string;
+  /** Currencies of an amount, where they are not the usual ones. */
+  currencies?: string[];
+  /** The star, where it hangs on other fields or the control always has a value; such a field is never called optional. */
+  required?: boolean;
+  /** Names of fields that only make sense together with this one: after a stale save they are one choice. */
+  also?: readonly string[];
   /** For kinds whose control needs more than the contract says: references, phones, formatted text. */
-  renderControl?: (props: FieldProps) => ReactNode;
+  render?: (props: FieldProps) => ReactNode;
 }
 
 export interface RecordFieldsProps {
@@ -45,6 +49,15 @@ export interface RecordFieldsProps {
   label: (name: string) => string;
   extras?: Record<string, FieldExtras>;
 }
+
+/** A form's fields without their layout, for parts of a form that share them. */
+export type FormFields = Omit<RecordFieldsProps, "layout">;
+
+/** The same fields, with what a part of the form adds to them. */
+export const withExtras = (fields: FormFields, more: Record<string, FieldExtras>): FormFields => {
+  const added = Object.entries(more).map(([name, extra]) => [name, { ...fields.extras?.[name], ...extra }]);
+  return { ...fields, extras: { ...fields.extras, ...(Object.fromEntries(added) as Record<string, FieldExtras>) } };
+};
 
 /** Values that the form starts with: those of the record, else what the server would take by itself. */
 export const startingValues = (facts: FormFacts, record: object | null): Record<string, string> =>
@@ -69,28 +82,33 @@ export const shownField = (facts: FormFacts, meta: FieldMeta, label: string) => 
 };
 
 /** The fields for `FormHead`, in the order of the layout. */
-export const headFields = ({ layout, facts, metas, label, extras = {} }: RecordFieldsProps): HeadField[] =>
-  layout.flat().flatMap((name): HeadField[] => {
+export const headFields = ({ layout, facts, metas, label, extras = {} }: RecordFieldsProps): HeadField[] => {
+  const joined = new Set(Object.values(extras).flatMap(({ also = [] }) => also));
+  const shown = (name: string): HeadField[] => {
     const range = rangeOf({ facts, metas }, name);
     if (range)
       return [{ ...shownField(facts, range.start, label(name)), also: [shownField(facts, range.end, label(name))] }];
     const meta = metas[name];
     if (!meta || !facts[name]) return [];
-    const { currency } = facts[name];
+    const { options } = extras[name] ?? {};
+    return [{ ...shownField(facts, meta, label(name)), ...(options ? { options } : {}) }];
+  };
+  return layout.flat().flatMap((name) => {
+    if (joined.has(name)) return [];
+    const { currency } = facts[name] ?? {};
     const unit = currency ? metas[currency] : undefined;
-    return [
-      {
-        ...shownField(facts, meta, label(name)),
-        ...(extras[name]?.options ? { options: extras[name].options } : {}),
-        ...(unit ? { also: [{ meta: unit, label: label(name) }] } : {}),
-      },
+    const also = [
+      ...(extras[name]?.also ?? []).flatMap(shown),
+      ...(unit ? [{ ...shownField(facts, unit, label(name)) }] : []),
     ];
+    return shown(name).map((field) => (also.length > 0 ? { ...field, also: [...(field.also ?? []), ...also] } : field));
   });
+};
 
 function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "layout" | "label"> & FieldProps) {
   const { kind, max, min, currency } = facts[props.meta.name] ?? {};
-  const { options = [], placeholder, days, list, renderControl } = extras?.[props.meta.name] ?? {};
-  if (renderControl) return renderControl(props);
+  const { options = [], placeholder, days, list, currencies, render } = extras?.[props.meta.name] ?? {};
+  if (render) return render(props);
   switch (kind) {
     case "flag": {
       const { optional: _optional, ...rest } = props;
@@ -103,7 +121,13 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
     case "whole":
       return <TextField {...props} type="number" min={min} max={max} />;
     case "money":
-      return <MoneyField {...props} {...(currency && metas[currency] ? { currencyMeta: metas[currency] } : {})} />;
+      return (
+        <MoneyField
+          {...props}
+          {...(currency && metas[currency] ? { currencyMeta: metas[currency] } : {})}
+          {...(currencies ? { currencies } : {})}
+        />
+      );
     case "percent":
       return <PercentField {...props} />;
     case "day":
@@ -132,14 +156,15 @@ export function RecordFields({ layout, facts, metas, label, extras = {} }: Recor
       const meta = metas[name];
       const known = facts[name];
       if (!meta || !known) return [];
-      const { hint, optional = !known.required && known.initial === undefined } = extras[name] ?? {};
-      const shared = { meta, label: label(name), required: known.required, optional, ...(hint ? { hint } : {}) };
+      const { hint, required = known.required } = extras[name] ?? {};
+      const optional = !known.required && known.initial === undefined && extras[name]?.required === undefined;
+      const shared = { meta, label: label(name), required, optional, ...(hint ? { hint } : {}) };
       return [<Control key={name} {...shared} facts={facts} metas={metas} extras={extras} />];
     });
-    return controls.length === 1 ? (
+    return names.length === 1 || controls.length === 0 ? (
       controls
     ) : (
-      <div className="form-row" key={names.join()}>
+      <div className={names.length > 2 ? "form-row form-row-3" : "form-row"} key={names.join()}>
         {controls}
       </div>
     );

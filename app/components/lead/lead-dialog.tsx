@@ -4,15 +4,15 @@ import { useWords } from "~/locales/form";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { requiredFields } from "~/components/form/required";
+import { headFields } from "~/components/form/record-fields";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { LeadFormData } from "~/forms/lead-form.server";
 import type { LeadOptions } from "~/forms/lead-options.server";
 import type { FormAnswer } from "~/server/submit.server";
 
-import { leadHeadFields, leadLists } from "./lead-head-fields";
 import { LeadEventFields } from "./lead-event-fields";
+import { leadFields, leadLayout, leadLists } from "./lead-fields";
 import { LeadMoneyFields } from "./lead-money-fields";
 import { LeadPartyFields } from "./lead-party-fields";
 import type { LeadValues } from "./lead-values";
@@ -45,10 +45,10 @@ export function LeadDialog({
     // The fee of a chosen client, and what is chosen after a stale save.
     onValidate: inPlace,
     shouldRevalidate: "onSubmit",
-    constraint: requiredFields(data.required.none),
   });
   const isProject = data.code !== null && data.group !== "offer";
   const lists = leadLists(data, answer);
+  const shown = leadFields(lists, fields, t);
   const action = data.code ? paths.lead(data.code, "edit") : keyedAction(paths.newLead, data.key, answer);
   return (
     <DialogForm
@@ -64,11 +64,11 @@ export function LeadDialog({
       version={data.version}
       record={data.code ? { model: "project", code: data.code } : null}
       errorTitle={t("form.saveTitle")}
-      fields={leadHeadFields(lists, fields, t)}
+      fields={headFields({ ...shown, layout: Object.values(leadLayout).flat() })}
     >
-      <LeadEventFields data={lists} fields={fields} />
-      <LeadPartyFields data={lists} form={form} fields={fields} />
-      <LeadMoneyFields data={lists} fields={fields} />
+      <LeadEventFields data={lists} fields={fields} shown={shown} />
+      <LeadPartyFields data={lists} form={form} fields={fields} shown={shown} />
+      <LeadMoneyFields data={lists} fields={fields} shown={shown} />
     </DialogForm>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { ComboboxField } from "~/components/form/combobox-field";
+import { type FieldExtras, RecordFields, withExtras } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/select-field";
-import { TextField } from "~/components/form/text-field";
 import { usePicker } from "~/components/form/use-picker";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { paths } from "~/shared/paths";
@@ -12,8 +12,10 @@ import { FetchFault } from "~/components/form/fetch-fault";
 import { useFetched } from "~/components/ui/use-fetched";
 import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
 
-import type { LeadLists } from "./lead-head-fields";
-import type { LeadFields, LeadValues } from "./lead-values";
+import type { LeadPart } from "./lead-fields";
+import type { LeadValues } from "./lead-values";
+
+const newContactNames = ["new_contact.name", "new_contact.email", "new_contact.position_id"];
 
 /** What was chosen by hand since the fields got their values. */
 interface Picked {
@@ -22,14 +24,12 @@ interface Picked {
   isNew: boolean;
 }
 
-interface Props {
-  data: LeadLists;
+interface Props extends LeadPart {
   form: FormMetadata<LeadValues>;
-  fields: LeadFields;
 }
 
 /** For whom: a client with one of its contacts, or a new client with its new contact (LED-063, LED-068…071, LED-084). */
-export function LeadPartyFields({ data, form, fields }: Props) {
+export function LeadPartyFields({ data, form, fields, shown }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const [query, setQuery] = useState<string | null>(null);
@@ -42,7 +42,6 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   // Contacts of a client that came with the page are here already; those of any other are read.
   const isOther = chosen !== "" && (own !== null || chosen !== String(data.values["client"] ?? ""));
   const choice = useFetched<ClientChoice>(isOther ? paths.clientChoice(chosen) : null);
-  const contact = fields.new_contact.getFieldset();
   const ofTheirs = data.theirs && chosen === data.theirs.client ? data.theirs : null;
   const isNew = (own ? own.isNew : Boolean(fields.new_client.initialValue)) && !ofTheirs;
   const contacts = ofTheirs?.contacts ?? choice.data?.contacts ?? data.contacts;
@@ -65,6 +64,8 @@ export function LeadPartyFields({ data, form, fields }: Props) {
   const wantsNewContact = isNew || (hydrated && hasNone);
   const { none, client: withClient, newClient } = data.required;
   const asked = new Set(wantsNewContact ? newClient : chosen ? withClient : none);
+  const starOf = (name: string): [string, FieldExtras] => [name, { required: asked.has(name) }];
+  const newContact = withExtras(shown, Object.fromEntries(newContactNames.map(starOf)));
   return (
     <fieldset className="form-part">
       <legend>{t("form.lead.part.client")}</legend>
@@ -73,6 +74,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
           meta={fields.client}
           createMeta={fields.new_client}
           label={t("lead.field.client")}
+          required={none.includes(fields.client.name)}
           options={remote && found.data ? found.data.options : data.clients}
           {...(remote
             ? {
@@ -116,26 +118,7 @@ export function LeadPartyFields({ data, form, fields }: Props) {
       {wantsNewContact || !hydrated ? (
         <fieldset className="form-inset">
           <legend>{t("form.lead.part.newContact")}</legend>
-          <div className="form-row form-row-3">
-            <TextField
-              meta={contact.name}
-              label={t("lead.field.contact_name")}
-              required={asked.has(contact.name.name)}
-              maxLength={120}
-            />
-            <TextField
-              meta={contact.email}
-              label={t("lead.field.contact_email")}
-              type="email"
-              required={asked.has(contact.email.name)}
-            />
-            <SelectField
-              meta={contact.position_id}
-              label={t("lead.field.contact_position")}
-              options={data.positions}
-              required={asked.has(contact.position_id.name)}
-            />
-          </div>
+          <RecordFields {...newContact} layout={[newContactNames]} />
         </fieldset>
       ) : null}
     </fieldset>

@@ -52,12 +52,11 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
     const opener = document.activeElement;
     dialog.close();
     dialog.showModal();
-    for (const selector of FIRST) {
-      const target = dialog.querySelector<HTMLElement>(selector);
-      if (!target) continue;
-      target.focus();
-      break;
-    }
+    // Who writes already, while script is on its way, goes on in the same field.
+    const isInside = opener !== dialog && dialog.contains(opener);
+    const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
+    if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    else first?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener !== document.body) opener.focus({ preventScroll: true });
     };
