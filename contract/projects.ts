@@ -17,6 +17,7 @@ export const list = defineCall({
   auth: "user",
   module: "projects",
   ledger: ["PRJ-001", "PRJ-063", "PRJ-074"],
+  counts: "project",
   query: z.object({
     ...listQuery,
     sort_by: z.enum(projectSorts).default("starts_at"),

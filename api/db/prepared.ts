@@ -1,4 +1,4 @@
-import { sql, type Placeholder, type SQL } from "drizzle-orm";
+import { is, Param, Placeholder, sql, type SQL } from "drizzle-orm";
 
 import type { Db, Tx } from "./client";
 
@@ -36,8 +36,8 @@ export class Bound {
 
 const statements = new WeakMap<object, Map<string, unknown>>();
 const names = new Map<string, string>();
-/** A search text shapes its plan, so the server must not keep one for all texts. */
-const planned = (key: string) => !/\bquery\b/.test(key);
+/** A search text shapes its plan, and so does how far down a page lies: the server must not keep one for all of them. */
+const planned = (key: string) => !/\b(query|deep)\b/.test(key);
 
 /** PostgreSQL plans a named statement once per connection; the same text has the same name on each of them. */
 function nameOf(key: string): string {
@@ -48,7 +48,17 @@ function nameOf(key: string): string {
   return made;
 }
 
-/** The statement of this name and shape, built at its first use on this database. Not for transactions, which end first. */
+/** Whoever asks next gets the kept statement with every value that stands in it: those of the first reader must not. */
+function refuseOwnValues(key: string, statement: { getQuery(): { sql: string; params: unknown[] } }) {
+  const { sql: text, params } = statement.getQuery();
+  const own = params.findIndex((one) => !is(one, Placeholder) && !(is(one, Param) && is(one.value, Placeholder)));
+  if (own >= 0) throw new Error(`"${key}" is kept with a value that is not bound: $${own + 1} of ${text}`);
+}
+
+/**
+ * The statement of this name and shape, built at its first use on this database: all its values are placeholders. Not for
+ * transactions, which end first.
+ */
 export function prepared<P>(
   db: Db | Tx,
   name: string,
@@ -62,6 +72,7 @@ export function prepared<P>(
   if (known) return known as P;
   // Drizzle's type wants a name, its drivers do without one.
   const made = build().prepare((planned(key) ? nameOf(key) : undefined) as string);
+  refuseOwnValues(key, made as { getQuery(): { sql: string; params: unknown[] } });
   own.set(key, made);
   return made;
 }

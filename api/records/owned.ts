@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 
 /** Whose rows are asked for: a call's context, or anything else that knows its user's company. */
 export interface Owner {
-  user: { event_company_id: number };
+  user: { event_company_id: number | Placeholder };
 }
 
 export type TenantTable = PgTable & { event_company_id: AnyColumn; deleted_at?: AnyColumn };

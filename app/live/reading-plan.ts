@@ -17,9 +17,8 @@ export interface Change {
   code: string | null;
 }
 
-/** What the menu and the bell show on every page: counts of records, which may be a minute old, and one's own news. */
+/** What the bell shows on every page. */
 const personal = "notification";
-const counted = ["project"];
 
 /** Readers of one record, and one's own news: few pages at once. */
 const spreadOfFew = 150;
@@ -40,6 +39,8 @@ export class ReadingPlan {
 
   constructor(
     private readonly now: () => number,
+    /** Models of the records that the menu of every page counts; its numbers may be a minute old. */
+    private readonly counted: readonly string[],
     private readonly random: () => number = Math.random,
   ) {}
 
@@ -56,7 +57,7 @@ export class ReadingPlan {
     if (hits.some(({ code }) => code !== undefined) || changes.some(({ model }) => model === personal))
       return this.random() * spreadOfFew;
     if (hits.length > 0) return this.afterRest();
-    if (!changes.some(({ model }) => counted.includes(model))) return null;
+    if (!changes.some(({ model }) => this.counted.includes(model))) return null;
     return Math.max(0, this.lastRead + shellRest - this.now()) + this.random() * shellRest;
   }
 

@@ -1,3 +1,4 @@
+import { list } from "#contract/projects";
 import type { SessionUser } from "#contract/session";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { relativeRange } from "~/shared/format";
@@ -19,10 +20,20 @@ const whoOf = (user: SessionUser) => ({
   unread: user.unread_notifications_count,
 });
 
+/** Whose numbers stand in the menu: the kind that the list they come from counts. */
+const counted = [list.counts].flatMap((model) => model ?? []);
+
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell({ api, user }: StaffPage) {
   if (!user.modules.includes("projects"))
-    return { user: whoOf(user), ably: ablyPlace, counts: { leads: 0, projects: 0 }, live: 0, onStage: [] };
+    return {
+      user: whoOf(user),
+      ably: ablyPlace,
+      counted: [],
+      counts: { leads: 0, projects: 0 },
+      live: 0,
+      onStage: [],
+    };
   const day = today(user);
   const { data, counts, paging } = await listProjects(api, {
     statuses: ["OPERATION"],
@@ -33,6 +44,7 @@ export async function readShell({ api, user }: StaffPage) {
   return {
     user: whoOf(user),
     ably: ablyPlace,
+    counted,
     counts: {
       leads: counts.LEAD ?? 0,
       projects: (counts.PREP ?? 0) + (counts.OPERATION ?? 0) + (counts.PRECLOSE ?? 0),

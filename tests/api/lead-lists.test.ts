@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts } from "#api/db/schema/people";
-import { limitsOf } from "#api/modules/paging";
+import { limitsOf } from "#api/records/paging";
 import { newCode } from "#api/modules/session/tokens";
 import { leadSorts } from "#contract/leads";
 

@@ -10,6 +10,7 @@ function planAt(random = 0.5) {
   const clock = { at: 100_000 };
   const plan = new ReadingPlan(
     () => clock.at,
+    ["project"],
     () => random,
   );
   return { clock, plan };

@@ -55,7 +55,7 @@ let opened = 0;
 class OpenPage {
   reads = 0;
   refused = 0;
-  private readonly plan = new ReadingPlan(() => performance.now());
+  private readonly plan = new ReadingPlan(() => performance.now(), ["project"]);
   private answer: IncomingMessage | undefined;
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;

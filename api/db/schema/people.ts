@@ -59,7 +59,12 @@ export const sessions = pgTable(
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
   },
-  (t) => [tenantKey(t), toRecord(t, t.user_id, users), index().on(t.user_id)],
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.user_id, users),
+    index().on(t.user_id),
+    index("sessions_last_used").on(t.event_company_id, t.user_id, t.last_used_at, t.id),
+  ],
 );
 
 /** Secrets beside the session: password reset, invitation, manual RSVP, calendar address, known device; only hashes are kept. */

@@ -90,6 +90,7 @@ export const projects = pgTable(
       .on(t.event_company_id, t.starts_at, t.id)
       .where(sql`deleted_at is null and current_status in ('PREP', 'OPERATION', 'PRECLOSE')`),
     index("projects_stage_close").on(t.event_company_id, t.stage, t.lead_close_date, t.id).where(live),
+    index("projects_stage").on(t.event_company_id, t.stage, t.id).where(live),
     index("projects_stage_value").on(t.event_company_id, t.stage, t.lead_currency, t.lead_value).where(live),
     index("projects_close").on(t.event_company_id, t.lead_close_date, t.id).where(live),
     index("projects_close_desc")

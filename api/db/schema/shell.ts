@@ -43,7 +43,7 @@ export const notifications = pgTable(
     unique().on(t.event_id, t.user_id),
     index().on(t.event_company_id, t.user_id, t.id),
     index("notifications_unread")
-      .on(t.event_company_id, t.user_id)
+      .on(t.event_company_id, t.user_id, t.id)
       .where(sql`read_at is null`),
     index("notifications_digest")
       .on(t.digest_due)

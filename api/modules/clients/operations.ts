@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/clients";
@@ -10,15 +10,12 @@ import { clients, contacts, suppliers } from "../../db/schema/people";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { limitsOf, pagingOf } from "../paging";
-import { contains, likeText } from "../text-match";
 import { clientKind, contactKind, hasContactPosition, insertClient, insertContact } from "./insert";
 import { clientNameTaken } from "./names";
 import { findById, isOwned } from "../../records/kinds";
-import { owned } from "../../records/owned";
+import { readList, searched, type List } from "../../records/list";
 import { madeRecord } from "../../records/writes";
 
-const count = sql<number>`count(*)::int`;
 const status = (value: string) => (value === "EXISTING" ? ("EXISTING" as const) : ("POTENTIAL" as const));
 
 const clientColumns = {
@@ -30,23 +27,16 @@ const clientColumns = {
   city: clients.city,
 };
 
+const clientList: List<"name"> = { name: "clients", table: clients, sorts: { name: clients.name } };
+
 /** Clients by Turkish name (core §9); every member of staff may choose any client of the company. */
 export async function listClients(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const where = owned(ctx, clients, query.query?.trim() ? contains(clients.folded, likeText(query.query)) : undefined);
-  const { limit, offset } = limitsOf(query);
-  const direction = query.sort_order === "asc" ? asc : desc;
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select(clientColumns)
-      .from(clients)
-      .where(where)
-      .orderBy(direction(sql`${clients.name} collate tr_sort`), asc(clients.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.select({ count }).from(clients).where(where),
-  ]);
+  const { rows, paging } = await readList(ctx, clientList, query, (bound) => ({
+    where: [searched(bound, clients.folded, query.query)],
+    select: () => ctx.db.select(clientColumns).from(clients).$dynamic(),
+  }));
   const data = rows.map((row) => ({ ...row, status: status(row.status) }));
-  return { status: "success" as const, data, paging: pagingOf(query, total?.count ?? 0, rows.length) };
+  return { status: "success" as const, data, paging };
 }
 
 export async function getClientById(ctx: Context, id: number) {
@@ -103,30 +93,20 @@ function toContact<R extends ContactColumns>({ client_id, supplier_id, contact_t
   };
 }
 
+const contactList: List<"name"> = { name: "contacts", table: contacts, sorts: { name: contacts.name } };
+
 export async function listContacts(ctx: Context, query: QueryOf<typeof contract.listContacts>) {
-  const where = owned(
-    ctx,
-    contacts,
-    query.type ? eq(contacts.contact_type, query.type) : undefined,
-    query.for ? eq(query.type === "S" ? contacts.supplier_id : contacts.client_id, query.for) : undefined,
-    query.query?.trim() ? contains(contacts.folded, likeText(query.query)) : undefined,
-  );
-  const { limit, offset } = limitsOf(query);
-  const [rows, [total]] = await Promise.all([
-    ctx.db
-      .select(contactColumns)
-      .from(contacts)
-      .where(where)
-      .orderBy(sql`${contacts.name} collate tr_sort`, asc(contacts.id))
-      .limit(limit)
-      .offset(offset),
-    ctx.db.select({ count }).from(contacts).where(where),
-  ]);
-  return {
-    status: "success" as const,
-    data: rows.map(toContact),
-    paging: pagingOf(query, total?.count ?? 0, rows.length),
-  };
+  const { rows, paging } = await readList(ctx, contactList, query, (bound) => ({
+    where: [
+      bound.when("type", query.type, (type) => eq(contacts.contact_type, type)),
+      query.type === "S"
+        ? bound.when("supplier", query.for, (id) => eq(contacts.supplier_id, id))
+        : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
+      searched(bound, contacts.folded, query.query),
+    ],
+    select: () => ctx.db.select(contactColumns).from(contacts).$dynamic(),
+  }));
+  return { status: "success" as const, data: rows.map(toContact), paging };
 }
 
 export async function createContact(ctx: Context, input: BodyOf<typeof contract.createContact>) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
@@ -12,11 +12,11 @@ import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { record } from "../log";
-import { limitsOf, pagingOf } from "../paging";
-import { scoped } from "../projects/reach";
+import { scoped, shapeOfReach } from "../projects/reach";
 import { localDate } from "../times";
 import { madeItem, toItem } from "./operations";
 import { findById, isOwned } from "../../records/kinds";
+import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 
 /** Whoever entered the movement, beside the person that it is for. */
@@ -33,14 +33,15 @@ const movementColumns = {
   project: { code: projects.code, name: projects.name },
 };
 
-/** A project out of the reader's reach is left out of the line (SES-052). */
-const selectMovements = (ctx: Context | InTransaction) =>
-  ctx.db
+/** A project out of the reader's reach (`mine`) is left out of the line (SES-052). */
+const selectMovements = ({ db }: Pick<Context | InTransaction, "db">, mine: SQL | undefined) =>
+  db
     .select(movementColumns)
     .from(depotMovements)
     .innerJoin(users, refersTo(depotMovements.user_id, users))
     .innerJoin(recorders, refersTo(depotMovements.creator_id, recorders))
-    .leftJoin(projects, and(scoped(ctx), eq(projects.id, depotMovements.project_id)));
+    .leftJoin(projects, and(mine, eq(projects.id, depotMovements.project_id)))
+    .$dynamic();
 
 type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 const toMovement = (row: MovementRow) => ({
@@ -48,18 +49,24 @@ const toMovement = (row: MovementRow) => ({
   direction: row.direction === "out" ? ("out" as const) : ("in" as const),
 });
 
+const movementList: List<"newest"> = {
+  name: "depot movements",
+  table: depotMovements,
+  sorts: { newest: depotMovements.id },
+  direction: "desc",
+};
+
 export async function listMovements(ctx: Context, id: number, query: QueryOf<typeof contract.listMovements>) {
   const item = await findById(ctx, depotItems, id);
-  const where = owned(ctx, depotMovements, eq(depotMovements.item_id, id));
-  const { limit, offset } = limitsOf(query);
-  const rows = await selectMovements(ctx).where(where).orderBy(desc(depotMovements.id)).limit(limit).offset(offset);
-  const [total] = await ctx.db.select({ n: count() }).from(depotMovements).where(where);
-  return {
-    status: "success" as const,
-    item: toItem(item),
-    data: rows.map(toMovement),
-    paging: pagingOf(query, Number(total?.n ?? 0), rows.length),
-  };
+  const { rows, paging } = await readList(ctx, movementList, query, (bound) => {
+    bound.fixed("reach", shapeOfReach(ctx.user));
+    const mine = scoped(ctx, (name, value) => bound.value(name, value));
+    return {
+      where: [eq(depotMovements.item_id, bound.value("item", id))],
+      select: () => selectMovements(ctx, mine),
+    };
+  });
+  return { status: "success" as const, item: toItem(item), data: rows.map(toMovement), paging };
 }
 
 async function checkReferences(tx: InTransaction, input: BodyOf<typeof contract.createMovement>) {
@@ -118,7 +125,7 @@ export async function createMovement(ctx: Context, input: BodyOf<typeof contract
         created_at: tx.now(),
       })
       .returning({ id: depotMovements.id });
-    const [movement] = row ? await selectMovements(tx).where(eq(depotMovements.id, row.id)) : [];
+    const [movement] = row ? await selectMovements(tx, scoped(tx)).where(eq(depotMovements.id, row.id)) : [];
     if (!movement) throw new Error("the movement was not written");
     await record(tx, {
       model: "depot_item",

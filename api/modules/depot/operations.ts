@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import * as contract from "#contract/depot";
@@ -8,11 +8,10 @@ import { depotItems, depotMovements } from "../../db/schema/depot";
 import { Conflict } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { limitsOf, pagingOf } from "../paging";
-import { contains, likeText } from "../text-match";
 import { localDate } from "../times";
 import { pick } from "../../records/fields";
 import { findById, findWritable } from "../../records/kinds";
+import { keptAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { depotItemKind } from "./kind";
@@ -31,43 +30,39 @@ export const toItem = (row: Row) => ({
   version: row.version,
 });
 
-const sorts: Record<QueryOf<typeof contract.listItems>["sort_by"], SQL> = {
-  name: sql`${depotItems.name} collate tr_sort`,
-  category: sql`${depotItems.category} collate tr_sort`,
-  quantity: sql`${depotItems.quantity}`,
+const { name, category, quantity } = depotItems;
+const itemList: List<QueryOf<typeof contract.listItems>["sort_by"]> = {
+  name: "depot items",
+  table: depotItems,
+  sorts: { name, category, quantity },
 };
+
+/** The categories that the company uses, by Turkish name. */
+const readCategories = (ctx: Context) =>
+  keptAnswer(ctx, "depot categories", { shape: "", values: {} }, async () => {
+    const rows = await ctx.db
+      .select({ name: category })
+      .from(depotItems)
+      .where(owned(ctx, depotItems))
+      .groupBy(category)
+      .orderBy(sql`${category} collate tr_sort`);
+    return rows.map((row) => row.name);
+  });
 
 /** SHL-065 */
 export async function listItems(ctx: Context, query: QueryOf<typeof contract.listItems>) {
-  const where = owned(
-    ctx,
-    depotItems,
-    query.query?.trim() ? contains(depotItems.folded, likeText(query.query)) : undefined,
-    query.category ? eq(depotItems.category, query.category) : undefined,
-    query.low ? isLow : undefined,
-  );
-  const { limit, offset } = limitsOf(query);
-  const direction = query.sort_order === "asc" ? asc : desc;
-  const rows = await ctx.db
-    .select()
-    .from(depotItems)
-    .where(where)
-    .orderBy(direction(sorts[query.sort_by]), direction(depotItems.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await ctx.db.select({ n: count() }).from(depotItems).where(where);
-  const categories = await ctx.db
-    .select({ name: depotItems.category })
-    .from(depotItems)
-    .where(owned(ctx, depotItems))
-    .groupBy(depotItems.category)
-    .orderBy(sql`${depotItems.category} collate tr_sort`);
-  return {
-    status: "success" as const,
-    data: rows.map(toItem),
-    paging: pagingOf(query, Number(total?.n ?? 0), rows.length),
-    categories: categories.map(({ name }) => name),
-  };
+  const [{ rows, paging }, categories] = await Promise.all([
+    readList(ctx, itemList, query, (bound) => ({
+      where: [
+        searched(bound, depotItems.folded, query.query),
+        bound.when("category", query.category || undefined, (one) => eq(category, one)),
+        bound.fixed("low", query.low === 1) ? isLow : undefined,
+      ],
+      select: () => ctx.db.select().from(depotItems).$dynamic(),
+    })),
+    readCategories(ctx),
+  ]);
+  return { status: "success" as const, data: rows.map(toItem), paging, categories };
 }
 
 /** For `creating`: the item that a call made or moved, while it is there. */

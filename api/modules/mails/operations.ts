@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { listFailed, mailFaults, mailKinds } from "#contract/mails";
@@ -8,37 +8,43 @@ import { mails } from "../../db/schema/mails";
 import { tellProcesses } from "../../events";
 import { Conflict, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
-import { limitsOf, pagingOf } from "../paging";
 import { localDateTime } from "../times";
+import { readList, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 
-const failed = (ctx: Pick<Context, "user">) => owned(ctx, mails, isNotNull(mails.failed_at), isNull(mails.sent_at));
+const hasFailed = and(isNotNull(mails.failed_at), isNull(mails.sent_at));
+
+/** The job that sends them tells of none. */
+const failedList: List<"newest"> = {
+  name: "failed mails",
+  table: mails,
+  sorts: { newest: mails.id },
+  direction: "desc",
+  uncounted: true,
+};
+
+const failedColumns = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  created_at: mails.created_at,
+  attempts: mails.attempts,
+  fault: mails.fault,
+  fault_text: mails.fault_text,
+  failed_at: mails.failed_at,
+  due_at: mails.due_at,
+  expires_at: mails.expires_at,
+  hasBody: sql<boolean>`${mails.body} is not null`,
+};
 
 export async function listFailedMails(ctx: Context, query: QueryOf<typeof listFailed>) {
-  const { limit, offset } = limitsOf(query);
   const { timezone } = ctx.user;
   const now = ctx.now();
-  const rows = await ctx.db
-    .select({
-      id: mails.id,
-      kind: mails.kind,
-      recipient: mails.recipient,
-      subject: mails.subject,
-      created_at: mails.created_at,
-      attempts: mails.attempts,
-      fault: mails.fault,
-      fault_text: mails.fault_text,
-      failed_at: mails.failed_at,
-      due_at: mails.due_at,
-      expires_at: mails.expires_at,
-      hasBody: sql<boolean>`${mails.body} is not null`,
-    })
-    .from(mails)
-    .where(failed(ctx))
-    .orderBy(desc(mails.id))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await ctx.db.select({ n: count() }).from(mails).where(failed(ctx));
+  const { rows, paging } = await readList(ctx, failedList, query, () => ({
+    where: [hasFailed],
+    select: () => ctx.db.select(failedColumns).from(mails).$dynamic(),
+  }));
   const data = rows.map(({ hasBody, due_at, expires_at, failed_at, created_at, kind, fault, ...row }) => ({
     ...row,
     kind: kind as (typeof mailKinds)[number],
@@ -48,7 +54,7 @@ export async function listFailedMails(ctx: Context, query: QueryOf<typeof listFa
     next_at: due_at && localDateTime(due_at, timezone),
     retryable: hasBody && (!expires_at || expires_at > now) ? (1 as const) : (0 as const),
   }));
-  return { status: "success" as const, data, paging: pagingOf(query, all?.n ?? 0, data.length) };
+  return { status: "success" as const, data, paging };
 }
 
 /** One conditional write: a mail that a process is sending at this moment is not in the list and not sent twice. */
@@ -62,7 +68,7 @@ export async function retryMail(ctx: Context, id: number) {
     const [row] = await tx.db
       .update(mails)
       .set({ due_at: now, attempts: 0, failed_at: null })
-      .where(and(mine, failed(tx), isNotNull(mails.body), open))
+      .where(and(mine, hasFailed, isNotNull(mails.body), open))
       .returning({ id: mails.id });
     if (!row) throw new Conflict("mail_gone");
     await tellProcesses(tx.db, [{ mail: true }]);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import {
@@ -14,9 +14,9 @@ import type { Db, Tx } from "../../db/client";
 import { notificationChoices, notifications } from "../../db/schema/shell";
 import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
-import { limitsOf, pagingOf } from "../paging";
 import { localDateTime } from "../times";
 import { describe } from "./texts";
+import { readList, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 
 type Owner = Pick<Context["user"], "id" | "event_company_id">;
@@ -32,18 +32,23 @@ export async function countUnread(db: Db | Tx, owner: Owner): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
+const notificationList: List<"newest"> = {
+  name: "notifications",
+  table: notifications,
+  sorts: { newest: notifications.id },
+  direction: "desc",
+  uncounted: true,
+};
+
 /** SHL-060: newest first. */
 export async function listNotifications(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const where = and(ownedBy(ctx.user), query.unread ? isNull(notifications.read_at) : undefined);
-  const { limit, offset } = limitsOf(query);
-  const rows = await ctx.db
-    .select()
-    .from(notifications)
-    .where(where)
-    .orderBy(desc(notifications.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await ctx.db.select({ n: count() }).from(notifications).where(where);
+  const { rows, paging } = await readList(ctx, notificationList, query, (bound) => ({
+    where: [
+      eq(notifications.user_id, bound.value("reader", ctx.user.id)),
+      bound.fixed("unread", query.unread === 1) ? isNull(notifications.read_at) : undefined,
+    ],
+    select: () => ctx.db.select().from(notifications).$dynamic(),
+  }));
   const told = await describe(ctx, ctx.locale, rows);
   const data = told.map(({ row, type, title, text, link }) => ({
     id: row.id,
@@ -57,7 +62,7 @@ export async function listNotifications(ctx: Context, query: QueryOf<typeof cont
   return {
     status: "success" as const,
     data,
-    paging: pagingOf(query, Number(total?.n ?? 0), rows.length),
+    paging,
     unread_notifications_count: await countUnread(ctx.db, ctx.user),
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/profile";
@@ -9,33 +9,37 @@ import { idleMilliseconds } from "../../http/authenticate";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { record } from "../log";
-import { limitsOf, pagingOf } from "../paging";
 import { clearAttempts, passwordLimit, takeAttempt } from "../session/attempts";
 import { endCalendarFeed } from "../session/end-calendar-feed";
 import { checkPassword, hashPassword, withPlace } from "../session/passwords";
 import { localDateTime } from "../times";
 import { endSessions } from "../session/end-sessions";
+import { readList, type List } from "../../records/list";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 const own = ({ user }: Pick<Context, "user">) =>
   owned({ user }, sessions, eq(sessions.user_id, user.id), eq(sessions.kind, "staff"));
 
+const sessionList: List<"last_used"> = {
+  name: "sessions",
+  table: sessions,
+  sorts: { last_used: sessions.last_used_at },
+  direction: "desc",
+  uncounted: true,
+};
+
 export async function listSessions(ctx: Context, query: QueryOf<typeof contract.sessions>) {
   const now = ctx.now();
-  const alive = and(
-    own(ctx),
-    gt(sessions.expires_at, now),
-    gt(sessions.last_used_at, new Date(now.getTime() - idleMilliseconds)),
-  );
-  const { limit, offset } = limitsOf(query);
-  const rows = await ctx.db
-    .select()
-    .from(sessions)
-    .where(alive)
-    .orderBy(desc(sessions.last_used_at), desc(sessions.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await ctx.db.select({ n: count() }).from(sessions).where(alive);
+  const idle = new Date(now.getTime() - idleMilliseconds);
+  const { rows, paging } = await readList(ctx, sessionList, query, (bound) => ({
+    where: [
+      eq(sessions.user_id, bound.value("reader", ctx.user.id)),
+      sql`${sessions.kind} = 'staff'`,
+      sql`${sessions.expires_at} > ${bound.value("now", now.toISOString())}::timestamptz`,
+      sql`${sessions.last_used_at} > ${bound.value("idle", idle.toISOString())}::timestamptz`,
+    ],
+    select: () => ctx.db.select().from(sessions).$dynamic(),
+  }));
   const data = rows.map((row) => ({
     id: row.id,
     device: row.device,
@@ -43,7 +47,7 @@ export async function listSessions(ctx: Context, query: QueryOf<typeof contract.
     last_used_at: localDateTime(row.last_used_at, ctx.user.timezone),
     current: row.id === ctx.user.session_id ? (1 as const) : (0 as const),
   }));
-  return { status: "success" as const, data, paging: pagingOf(query, Number(total?.n ?? 0), rows.length) };
+  return { status: "success" as const, data, paging };
 }
 
 const ended = (ctx: Context) => ({ status: "success" as const, message: translate(ctx.locale, "sessions_ended") });

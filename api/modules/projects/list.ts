@@ -23,16 +23,28 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { clients } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
-import { limitsOf, pagingOf } from "../paging";
 import { localDate } from "../times";
 import { contains, likeText } from "../text-match";
-import { inOrder, orderOf, placeOf } from "./order";
 import { scoped, shapeOfReach, subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
 import { readStages, stageName } from "./stage-names";
+import { countRows, keptAnswer, orderOf, readPage, type List } from "../../records/list";
 import { ofCompany } from "../../records/owned";
+import { pagingOf } from "../../records/paging";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
+
+const { name, starts_at, expected_attendee_count, lead_value, lead_close_date, stage } = projects;
+const projectRows: List<QueryOf<typeof projectList>["sort_by"]> = {
+  name: "projects",
+  table: projects,
+  sorts: { starts_at, name, expected_attendee_count, lead_value },
+};
+const leadRows: List<QueryOf<typeof leadList>["sort_by"]> = {
+  name: "leads",
+  table: projects,
+  sorts: { lead_close_date, name, starts_at, lead_value, stage },
+};
 
 /** Values of our own lists as text of the query, so that the planner sees which partial index holds them. */
 function oneOf(bound: Bound, column: AnyColumn, values: readonly (Status | number)[]): SQL {
@@ -77,13 +89,9 @@ const awaitsDecision = (ctx: Context, me: Placeholder) =>
       .select({ one: sql`1` })
       .from(approvals)
       .where(
-        and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), eq(approvals.status, "PENDING")),
+        and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), sql`${approvals.status} = 'PENDING'`),
       ),
   );
-
-/** A number over all records of these filters, kept until something is written: the reader's reach is among them. */
-const counted = <T>(ctx: Context, name: string, { shape, values }: Filters, read: () => Promise<T>): Promise<T> =>
-  ctx.counts.of(ctx.user.event_company_id, JSON.stringify([name, shape, values]), read);
 
 /** What of a query its counts follow. */
 interface Filters {
@@ -109,7 +117,7 @@ const tallied = (ctx: Context, query: CommonFilters, others: readonly unknown[])
 
 /** How many records of each status. */
 const statusCounts = (ctx: Context, filters: Filters, totals: TallyFilter | undefined) =>
-  counted(ctx, "statuses", filters, async () => {
+  keptAnswer(ctx, "statuses", filters, async () => {
     if (totals) {
       const found: Partial<Record<Status, number>> = {};
       for (const { state, count } of await readTallies(ctx, projectKind.model, totals))
@@ -148,33 +156,16 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   const others = [query.clients?.length ? query.clients : undefined, query.starts_from, query.starts_before];
   const counts = await statusCounts(ctx, filters, tallied(ctx, query, others));
   const wanted = query.statuses?.length ? query.statuses : (Object.keys(counts) as Status[]);
-  const listed = wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  const { limit, offset, backwards } = query.running_on
-    ? { ...limitsOf(query), backwards: false }
-    : placeOf(limitsOf(query), listed);
-  const order = orderOf(bound, query.sort_by, query.sort_order, backwards);
-  const page = prepared(ctx.db, "projects", bound, () =>
-    selectRows(ctx.db, { running: query.running_on ? sql<number>`(count(*) over ())::int` : sql<number>`0` })
-      .where(where)
-      .orderBy(...order)
-      .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset")),
-  );
-  const [found, manages] = await Promise.all([page.execute({ ...bound.values, limit, offset }), subordinates(ctx)]);
-  const rows = inOrder(found, backwards);
-  // A page beyond the end brings no number with it.
-  const [first] =
-    query.running_on && rows.length === 0 && offset > 0
-      ? await page.execute({ ...bound.values, limit: 1, offset: 0 })
-      : rows;
-  const total = query.running_on ? (first?.running ?? 0) : listed;
+  const total = query.running_on
+    ? await countRows(ctx, projectRows, { bound, where })
+    : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const select = () => selectRows(ctx.db);
+  const [{ rows, paging }, manages] = await Promise.all([
+    readPage(ctx, projectRows, query, { bound, where, select, total }),
+    subordinates(ctx),
+  ]);
   const today = localDate(ctx.now(), ctx.user.timezone);
-  return {
-    status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
-    paging: pagingOf(query, total, rows.length),
-    counts,
-  };
+  return { status: "success" as const, data: rows.map((row) => toRow(row, ctx.user, manages, today)), paging, counts };
 }
 
 interface StageCount {
@@ -186,7 +177,7 @@ interface StageCount {
 
 /** Count per stage, and for offers the sums per currency. */
 const stageGroups = (ctx: Context, filters: Filters, totals: TallyFilter | undefined): Promise<StageCount[]> =>
-  counted(ctx, "stages", filters, async () => {
+  keptAnswer(ctx, "stages", filters, async () => {
     if (totals) {
       const rows = await readTallies(ctx, projectKind.model, totals);
       return rows.map(({ state, ...row }) => ({ stage: state, ...row }));
@@ -251,26 +242,19 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   const sumOf = (matches: (stage: number) => boolean) =>
     numbers.reduce((sum, { stage, count }) => (matches(stage) ? sum + count : sum), 0);
   const total = sumOf((stage) => wanted.includes(stage));
-  const { limit, offset, backwards } = query.per_stage
-    ? { limit: query.per_stage * wanted.length, offset: 0, backwards: false }
-    : placeOf(limitsOf(query), total);
-  const order = orderOf(bound, query.sort_by, query.sort_order, backwards);
+  const order = orderOf(leadRows, query);
   const onStages = oneOf(bound, projects.stage, wanted);
   const board = bound.when("per_stage", query.per_stage, (most) => firstOfEach(filtered, wanted, order, most));
   const where = board ?? and(filtered, onStages);
-  const page = prepared(ctx.db, "leads", bound, () =>
-    selectRows(ctx.db, {})
-      .where(where)
-      .orderBy(...order)
-      .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset")),
-  );
-  const [found, stages, manages] = await Promise.all([
-    page.execute({ ...bound.values, limit, offset }),
+  // The board is one page, however many stages it has.
+  const asked = query.per_stage
+    ? { ...query, paginate: 1, page: 1, page_size: query.per_stage * wanted.length }
+    : query;
+  const [{ rows }, stages, manages] = await Promise.all([
+    readPage(ctx, leadRows, asked, { bound, where, select: () => selectRows(ctx.db), total }),
     readStages(ctx),
     subordinates(ctx),
   ]);
-  const rows = inOrder(found, backwards);
   const today = localDate(ctx.now(), ctx.user.timezone);
   return {
     status: "success" as const,

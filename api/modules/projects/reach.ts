@@ -31,7 +31,11 @@ export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined 
         .select({ one: sql`1` })
         .from(approvals)
         .where(
-          and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), eq(approvals.status, "PENDING")),
+          and(
+            eq(approvals.project_id, projects.id),
+            eq(approvals.approver_id, me),
+            sql`${approvals.status} = 'PENDING'`,
+          ),
         ),
     ),
   );

@@ -110,7 +110,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const mine = ownedOrDeleted(ctx, users);
   const creators = aliasedTable(users, "creators");
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
-  const [listed] = await selectRows(ctx.db, {}).where(eq(projects.id, row.id));
+  const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
   const [names] = await ctx.db
     .select({
       type: projectTypes.name,

@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { eq, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { ProjectRow } from "#contract/leads";
 import { can } from "#contract/permissions";
@@ -42,10 +42,10 @@ const columns = {
   tolerance: eventCompanies.project_closure_tolerance,
 };
 
-/** Start of every list of projects and leads, with columns of the list's own; the joins follow composite keys, so none leaves the company. */
-export function selectRows<M extends Record<string, SQL>>(db: Db | Tx, more: M) {
+/** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
+export function selectRows(db: Db | Tx) {
   return db
-    .select({ ...columns, ...more })
+    .select(columns)
     .from(projects)
     .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
     .innerJoin(users, refersTo(projects.responsible_id, users))
@@ -54,7 +54,7 @@ export function selectRows<M extends Record<string, SQL>>(db: Db | Tx, more: M) 
     .$dynamic();
 }
 
-export type SelectedRow = Awaited<ReturnType<typeof selectRows<{}>>>[number];
+export type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 /** PRJ-097: 'YYYY-MM-DD' of the company's today decides. */
 function isUnclosed(row: SelectedRow, today: string) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/realtime";
@@ -9,9 +9,9 @@ import { users } from "../../db/schema/people";
 import { presence } from "../../db/schema/shell";
 import { Forbidden } from "../../http/errors";
 import { translate } from "../../messages";
-import { limitsOf, pagingOf } from "../paging";
 import { channelsOf, type Ably } from "./ably";
 import { toEvent } from "./hub";
+import { readList, type List } from "../../records/list";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 /** A tab that was not heard of for this long is closed. */
@@ -93,25 +93,19 @@ export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof 
 
 const since = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
+const onlineList: List<"name"> = { name: "online", table: users, sorts: { name: users.full_name }, uncounted: true };
+
 export async function listPresence(ctx: Context, query: QueryOf<typeof contract.presence>) {
-  const online = owned(
-    ctx,
-    users,
-    query.ids
-      ? inArray(users.id, query.ids)
-      : sql`exists (select from ${presence} where ${presence.event_company_id} = ${users.event_company_id}
-      and ${presence.user_id} = ${users.id} and ${gt(presence.seen_at, since(ctx.now(), tabSeconds))})`,
-  );
-  const { limit, offset } = limitsOf(query);
-  const data = await ctx.db
-    .select(person)
-    .from(users)
-    .where(online)
-    .orderBy(sql`${users.full_name} collate tr_sort`, asc(users.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await ctx.db.select({ n: count() }).from(users).where(online);
-  return { status: "success" as const, data, paging: pagingOf(query, Number(total?.n ?? 0), data.length) };
+  const { rows, paging } = await readList(ctx, onlineList, query, (bound) => ({
+    where: [
+      bound.when("ids", query.ids, (ids) => sql`${users.id} = any(${ids}::int[])`) ??
+        sql`exists (select from ${presence} where ${presence.event_company_id} = ${users.event_company_id}
+          and ${presence.user_id} = ${users.id}
+          and ${presence.seen_at} > ${bound.value("seen", since(ctx.now(), tabSeconds).toISOString())}::timestamptz)`,
+    ],
+    select: () => ctx.db.select(person).from(users).$dynamic(),
+  }));
+  return { status: "success" as const, data: rows, paging };
 }
 
 export async function beat(ctx: Context, { tab }: BodyOf<typeof contract.beat>) {

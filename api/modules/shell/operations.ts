@@ -12,9 +12,9 @@ import { NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
-import { limitsOf, pagingOf } from "../paging";
 import { feedbackLimit, takeAttempt } from "../session/attempts";
 import { ofCompany, owned } from "../../records/owned";
+import { limitsOf, pagingOf } from "../../records/paging";
 
 const product = { app_name: "Kulis", company_name: null, color: null, logo: null };
 

@@ -48,17 +48,18 @@ const shownOf = (matches: ReturnType<typeof useMatches>): Shown[] =>
     return typeof shows === "function" ? shows({ params }) : shows;
   });
 
-export function Live({ ably }: { ably: AblyPlace }) {
+export function Live({ ably, counted }: { ably: AblyPlace; counted: readonly string[] }) {
   const { revalidate } = useRevalidator();
   const shown = useRef<Shown[]>([]);
   shown.current = shownOf(useMatches());
   // Where changes come from does not change while the page is open.
   const from = useRef(ably);
+  const counts = useRef(counted);
   const again = useRef(revalidate);
   again.current = revalidate;
 
   useEffect(() => {
-    const plan = new ReadingPlan(() => performance.now());
+    const plan = new ReadingPlan(() => performance.now(), counts.current);
     let timer: number | undefined;
     /** When to read next by `performance.now()`; a nearer moment takes the place of a later one. */
     let due = Number.POSITIVE_INFINITY;

@@ -48,7 +48,7 @@ export function StaffShell({
   unread = false,
   children,
 }: {
-  shell: MenuProps & { ably: AblyPlace };
+  shell: MenuProps & { ably: AblyPlace; counted: string[] };
   flash: Flash | undefined;
   /** With the first page of a session, for the splash. */
   brand?: ComponentProps<typeof LoadingPage>["brand"];
@@ -83,7 +83,7 @@ export function StaffShell({
       {told?.flash.won && here ? <Balloons key={told.id} /> : null}
       {ecos ? <Presence /> : null}
       <Keys />
-      <Live ably={shell.ably} />
+      <Live ably={shell.ably} counted={shell.counted} />
       {flash?.startup ? (
         <div className="splash">
           <LoadingPage brand={brand ?? null} />

@@ -1,6 +1,6 @@
 import type { Paging } from "#contract/common";
 
-interface PageQuery {
+export interface PageQuery {
   paginate?: number | undefined;
   page: number;
   page_size: number;
@@ -25,4 +25,16 @@ export function pagingOf(query: PageQuery, total: number, count: number): Paging
     to: count === 0 ? 0 : offset + count,
     total,
   };
+}
+
+/** From here on a page nearer to the end is read from the end: the rows before it would all be walked over. */
+const deep = 2000;
+
+/** Where a page lies in a list of `total`; `backwards` counts from the end, whose rows come in reverse. */
+export function placeOf(query: PageQuery, total: number) {
+  const { limit, offset } = limitsOf(query);
+  const isDeep = offset >= deep;
+  if (!isDeep || offset < total / 2) return { limit, offset, isDeep, backwards: false };
+  const end = Math.min(total, offset + limit);
+  return { limit: Math.max(0, end - offset), offset: Math.max(0, total - end), isDeep, backwards: true };
 }

@@ -1,0 +1,134 @@
+import { asc, desc, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+
+import type { Paging } from "#contract/common";
+
+import type { Context } from "../context";
+import { Bound, prepared } from "../db/prepared";
+import { contains, likeText } from "../modules/text-match";
+import { owned, type TenantTable } from "./owned";
+import { pagingOf, placeOf, type PageQuery } from "./paging";
+
+type Direction = "asc" | "desc";
+
+/** What a list is, whoever reads it. Every sort has an index (company, column, id) of its table, which tests look for. */
+export interface List<S extends string> {
+  /** Of its statements and its kept counts, so no other list's. */
+  name: string;
+  table: TenantTable & { id: AnyColumn };
+  /** By the name that the call gives them; the first is the order of a call that names none. */
+  sorts: Record<S, AnyColumn>;
+  /** The direction where the call takes none. */
+  direction?: Direction;
+  /** Rows come and go without an event of their company (by the clock, by jobs), so that each reading counts them. */
+  uncounted?: true;
+}
+
+export interface ListQuery<S extends string> extends PageQuery {
+  sort_by?: S | undefined;
+  sort_order?: Direction | undefined;
+}
+
+/** A query as Drizzle's `$dynamic()` gives it, with its columns and joins. */
+interface Select<R> {
+  where(condition: SQL | undefined): Select<R>;
+  orderBy(...order: SQL[]): Select<R>;
+  limit(rows: Placeholder): Select<R>;
+  offset(rows: Placeholder): Select<R>;
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<R[]> };
+}
+
+/** The rows of one reading: values come into `where` through `bound` alone, for the statement's text is kept. */
+interface Reading<R> {
+  bound: Bound;
+  where: SQL | undefined;
+  /** Called when the statement is made, so what it needs of the reader is bound before. */
+  select: () => Select<R>;
+}
+
+/**
+ * The id ends every order, so that pages never overlap. Texts are in Turkish order, and rows without a value come last
+ * either way, as the indexes have them. `backwards` is the same order from its end.
+ */
+export function orderOf<S extends string>(list: List<S>, query: ListQuery<S>, backwards = false): SQL[] {
+  const column = columnOf(list, query);
+  const direction = (directionOf(list, query) === "asc") === backwards ? desc : asc;
+  if (column === list.table.id) return [direction(column)];
+  const key = direction(column.columnType === "PgText" ? sql`${column} collate tr_sort` : column);
+  const nulls = backwards ? sql`nulls first` : sql`nulls last`;
+  return [column.notNull ? key : sql`${key} ${nulls}`, direction(list.table.id)];
+}
+
+const sortOf = <S extends string>({ sorts }: List<S>, { sort_by }: ListQuery<S>): S =>
+  sort_by ?? (Object.keys(sorts)[0] as S);
+const columnOf = <S extends string>(list: List<S>, query: ListQuery<S>) => list.sorts[sortOf(list, query)];
+const directionOf = <S extends string>({ direction = "asc" }: List<S>, { sort_order }: ListQuery<S>) =>
+  sort_order ?? direction;
+
+/** An answer over many rows, kept until something is written in the company; `bound` has all that it depends on. */
+export const keptAnswer = <T>(
+  ctx: Context,
+  name: string,
+  { shape, values }: Pick<Bound, "shape" | "values">,
+  read: () => Promise<T>,
+): Promise<T> => ctx.counts.of(ctx.user.event_company_id, JSON.stringify([name, shape, values]), read);
+
+/** How many rows there are. */
+export async function countRows<S extends string>(
+  ctx: Context,
+  { name, table, uncounted }: List<S>,
+  { bound, where }: Pick<Reading<unknown>, "bound" | "where">,
+): Promise<number> {
+  const read = async () => {
+    const count = prepared(ctx.db, `${name} count`, bound, () =>
+      ctx.db
+        .select({ n: sql<number>`count(*)::int` })
+        .from(table)
+        .where(where),
+    );
+    const [row] = await count.execute(bound.values);
+    return row?.n ?? 0;
+  };
+  return uncounted ? read() : keptAnswer(ctx, `${name} count`, bound, read);
+}
+
+/** The asked page of `total` rows, for lists with numbers of their own. One beyond the end is empty. */
+export async function readPage<S extends string, R>(
+  ctx: Context,
+  list: List<S>,
+  query: ListQuery<S>,
+  { bound, where, select, total }: Reading<R> & { total: number },
+): Promise<{ rows: R[]; paging: Paging }> {
+  const { limit, offset, isDeep, backwards } = placeOf(query, total);
+  bound.fixed("order", `${sortOf(list, query)} ${directionOf(list, query)}${backwards ? " backwards" : ""}`);
+  // A plan that was made for the first page would walk or sort the whole table for a late one, and the other way round.
+  if (isDeep) bound.fixed("deep", true);
+  const page = prepared(ctx.db, list.name, bound, () =>
+    select()
+      .where(where)
+      .orderBy(...orderOf(list, query, backwards))
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset")),
+  );
+  const found = await page.execute({ ...bound.values, limit, offset });
+  const rows = backwards ? found.toReversed() : found;
+  return { rows, paging: pagingOf(query, total, rows.length) };
+}
+
+/** The asked page of the company's rows that hold the conditions, and where it lies among all of them. */
+export async function readList<S extends string, R>(
+  ctx: Context,
+  list: List<S>,
+  query: ListQuery<S>,
+  read: (bound: Bound) => { where?: (SQL | undefined)[]; select: () => Select<R> },
+): Promise<{ rows: R[]; paging: Paging }> {
+  const bound = new Bound();
+  const { where: more = [], select } = read(bound);
+  const company = bound.value("company", ctx.user.event_company_id);
+  const where = owned({ user: { event_company_id: company } }, list.table, ...more);
+  const total = await countRows(ctx, list, { bound, where });
+  return readPage(ctx, list, query, { bound, where, select, total });
+}
+
+/** Condition: the folded column holds the typed text, if there is one. */
+export const searched = (bound: Bound, folded: AnyColumn, text: string | undefined): SQL | undefined =>
+  bound.when("query", likeText(text ?? "") || undefined, (typed) => contains(folded, typed));

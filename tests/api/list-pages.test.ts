@@ -1,0 +1,270 @@
+import { sql, type SQL } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+
+import { news } from "#api/db/reference/news";
+import type { Call } from "#contract/call";
+import { allCalls } from "#contract/calls";
+
+import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { copyDemo } from "../helpers/api-data";
+
+type Value = string | number | null;
+type Row = { id: number } & Record<string, Value>;
+
+const many = 3100;
+/** Fewer names than rows, so that most have an equal; in the order of no alphabet but the Turkish one. */
+const words = sql.raw(
+  `(array['Çınar','Cam','Şeker','Soğan','Işık','İncir','Ilgaz','Ökse','Oya','Üzüm','Uzun','ırmak','çam','Ğ','Gül','İz'])`,
+);
+const word = (step: number) => sql`${words}[1 + n * ${sql.raw(String(step))} % 16]`;
+const series = sql`generate_series(1, ${sql.raw(String(many))}) n`;
+const company = sql`(select event_company_id from users where email = ${agency.admin})`;
+const reader = sql`(select id from users where email = ${agency.admin})`;
+const live = sql`event_company_id = ${company} and deleted_at is null`;
+
+/** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
+const filling: SQL[] = [
+  sql`insert into clients (event_company_id, code, name) select ${company}, 'liste-' || n, ${word(7)} from ${series}`,
+  sql`insert into contacts (event_company_id, name, contact_type, client_id)
+    select ${company}, ${word(5)}, 'C', (select min(id) from clients where ${live}) from ${series}`,
+  sql`insert into depot_items (event_company_id, name, category, unit, quantity)
+    select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
+  sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
+    select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
+  sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
+      lead_value, lead_currency, lead_close_date, expected_attendee_count)
+    select ${company}, 'liste-' || n, ${word(7)}, n % 15, date '2026-01-01' + n % 90, date '2026-06-01', ${reader}, ${reader},
+      case when n % 5 > 0 then n % 70 end, 'TRY', case when n % 4 > 0 then date '2026-03-01' + n % 60 end,
+      case when n % 3 > 0 then n % 50 end from ${series}`,
+  sql`insert into notifications (event_company_id, user_id, type, model, record_id, params, created_at)
+    select event_company_id, ${reader}, type, model, record_id, params, created_at
+    from (select * from notifications where event_company_id = ${company} limit 1) one, ${series}`,
+  sql`insert into mails (event_company_id, kind, recipient, subject, failed_at)
+    select ${company}, 'digest', 'kisi@ornek.test', 'Günün haberleri', now() from ${series}`,
+  sql`insert into sessions (event_company_id, user_id, token_hash, last_used_at, expires_at)
+    select ${company}, ${reader}, 'liste-' || n, timestamptz '2026-11-21 09:00:00+00' - make_interval(mins => n % 300), '2027-01-01' from ${series}`,
+  sql`with made as (insert into users (event_company_id, code, email, full_name, position_id)
+      select ${company}, 'liste-' || n, 'liste-' || n || '@kulis.test', ${word(9)}, (select position_id from users where email = ${agency.user})
+      from ${series} returning id)
+    insert into presence (event_company_id, user_id, tab, seen_at) select ${company}, id, 'tab-liste', '2026-11-21 09:00:00+00' from made`,
+];
+
+const projects = sql`select id, name, starts_at::text, expected_attendee_count, lead_value::float8 as lead_value,
+  lead_close_date::text, stage from projects where ${live}`;
+
+interface Expected {
+  /** What the call must list for the agency's admin, with a column for each sort. */
+  rows: SQL | Row[];
+  /** The column that orders it where the call takes no sort. */
+  by?: string;
+  direction?: "desc";
+  params?: SQL;
+  /** Its sorts follow an index on a table that grows without end. */
+  table?: string;
+}
+
+const expected: Record<string, Expected> = {
+  listClients: { rows: sql`select id, name from clients where ${live}`, table: "clients" },
+  listContacts: { rows: sql`select id, name from contacts where ${live}`, by: "name", table: "contacts" },
+  listProjects: { rows: projects, table: "projects" },
+  listLeads: { rows: projects, table: "projects" },
+  listDepotItems: {
+    rows: sql`select id, name, category, quantity from depot_items where ${live}`,
+    table: "depot_items",
+  },
+  listDepotMovements: {
+    rows: sql`select id from depot_movements where item_id = (select min(id) from depot_items where ${live})`,
+    params: sql`select min(id) as id from depot_items where ${live}`,
+    direction: "desc",
+    by: "id",
+    table: "depot_movements",
+  },
+  listFailedMails: {
+    rows: sql`select id from mails where event_company_id = ${company} and failed_at is not null and sent_at is null`,
+    direction: "desc",
+    by: "id",
+  },
+  listNotifications: { rows: sql`select id from notifications where user_id = ${reader}`, direction: "desc", by: "id" },
+  listSessions: {
+    rows: sql`select id, last_used_at::text from sessions where user_id = ${reader}`,
+    direction: "desc",
+    by: "last_used_at",
+  },
+  listPresence: {
+    rows: sql`select id, full_name from users u where ${live} and exists (select from presence p where p.user_id = u.id
+      and p.seen_at > timestamptz '2026-11-21 08:59:00+00')`,
+    by: "full_name",
+  },
+  listNews: { rows: news.map(({ id }, nth) => ({ id, nth })), by: "nth" },
+};
+
+const shapeOf = (call: Call) =>
+  call.query instanceof z.ZodObject ? (call.query.shape as Record<string, z.ZodType>) : {};
+/** Every call that answers in pages with their envelope. */
+const lists = allCalls.filter(({ answer }) => answer instanceof z.ZodObject && "paging" in answer.shape);
+
+interface Way {
+  call: Call;
+  by: string;
+  order: "asc" | "desc";
+  query: { sort_by?: string; sort_order?: string };
+}
+
+/** A list in each of the orders that its call offers. */
+function waysOf(call: Call): Way[] {
+  const { sort_by, sort_order } = shapeOf(call);
+  const { by = "id", direction = "asc" } = expected[call.name] ?? {};
+  const sorts = sort_by instanceof z.ZodDefault ? (sort_by.unwrap() as z.ZodEnum).options.map(String) : [undefined];
+  const orders = sort_order ? (["asc", "desc"] as const) : [undefined];
+  return sorts.flatMap((sort) =>
+    orders.map((order) => ({
+      call,
+      by: sort ?? by,
+      order: order ?? direction,
+      query: { ...(sort && { sort_by: sort }), ...(order && { sort_order: order }) },
+    })),
+  );
+}
+const ways = lists.flatMap(waysOf).map((way) => ({ ...way, name: way.call.name }));
+
+const turkish = new Intl.Collator("tr");
+function compare(one: Value = null, other: Value = null): number {
+  if (typeof one === "string" && typeof other === "string") return turkish.compare(one, other);
+  return Number(one) - Number(other);
+}
+
+/** Rows without a value come last either way; the id decides between equals. */
+function inOrder(rows: Row[], { by, order }: Way): number[] {
+  const sign = order === "asc" ? 1 : -1;
+  const none = (row: Row) => Number(row[by] === null);
+  return rows
+    .toSorted((a, b) => none(a) - none(b) || sign * (compare(a[by], b[by]) || a.id - b.id))
+    .map(({ id }) => id);
+}
+
+/** What PostgreSQL tells of a plan. */
+interface Plan {
+  "Node Type": string;
+  "Index Name"?: string;
+  Plans?: Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function readerOf(api: TestApi) {
+  const admin = await api.as(agency.admin);
+  const known = new Map<string, { rows: Row[]; params: Record<string, unknown> }>();
+  const factsOf = async (name: string) => {
+    const found = known.get(name);
+    if (found) return found;
+    const { rows, params } = expected[name] ?? { rows: [] };
+    const made = {
+      rows: Array.isArray(rows) ? rows : await api.rows<Row>(rows),
+      params: params ? (await api.rows(params))[0] : {},
+    };
+    known.set(name, made);
+    return made;
+  };
+  return { admin, factsOf };
+}
+
+async function pageOf(admin: Client, { call, query }: Way, params: Record<string, unknown>, page: object) {
+  const answer = await admin.call(call, { params, query: { ...query, ...page } });
+  expectStatus(answer, 200, call.name);
+  const { data, paging } = answer.body as { data: { id: number }[]; paging: { total: number; last_page: number } };
+  return { ids: data.map(({ id }) => id), paging };
+}
+
+it("API-016 every call that answers in pages is looked at here", () => {
+  expect(lists.map(({ name }) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
+});
+
+describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("pages on $engine", ({ engine }) => {
+  const embedded = engine !== "PostgreSQL";
+  let api: TestApi;
+  let reading: Awaited<ReturnType<typeof readerOf>>;
+  const after: (() => Promise<unknown>)[] = [];
+  let explain: (text: string, values: unknown[]) => Promise<Plan>;
+
+  beforeAll(async () => {
+    if (embedded) api = await startApi({ embedded });
+    else {
+      const { databaseUrl, remove } = await copyDemo();
+      api = await startApi({ databaseUrl });
+      const own = new pg.Client({ connectionString: databaseUrl });
+      await own.connect();
+      explain = async (text, values) =>
+        (await own.query({ text: `explain (format json) ${text}`, values })).rows[0]["QUERY PLAN"][0].Plan as Plan;
+      after.push(() => own.end(), remove);
+    }
+    for (const statement of filling) await api.db.execute(statement);
+    await api.db.execute(sql`analyze`);
+    reading = await readerOf(api);
+  });
+  afterAll(async () => {
+    await api.stop();
+    for (const end of after) await end();
+  });
+
+  it.each(ways)(
+    "API-016 $name by $by $order: pages of the whole list, equals by id, empty values last",
+    async (way) => {
+      const { rows, params } = await reading.factsOf(way.name);
+      const wanted = inOrder(rows, way);
+      const size = rows.length >= many ? 100 : 2;
+      const last = Math.ceil(rows.length / size);
+      // The first, the middle, both sides of where pages are read from the end, the last and one beyond it.
+      const some = [1, Math.ceil(last / 2), 20, 21, last - 1, last, last + 1].filter((page) => page > 0);
+      for (const page of some) {
+        const { ids, paging } = await pageOf(reading.admin, way, params, { page, page_size: size });
+        expect(ids, `page ${page}`).toEqual(wanted.slice((page - 1) * size, page * size));
+        expect(paging, `page ${page}`).toMatchObject({ total: rows.length, last_page: last, current_page: page });
+      }
+    },
+  );
+
+  /** The plan of the query that a page was read with. */
+  async function planOf(read: () => Promise<unknown>): Promise<Plan[]> {
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    await read();
+    const asked = [...sent.mock.calls] as unknown as [{ text?: string }, unknown[]][];
+    sent.mockRestore();
+    const page = asked.findLast(([{ text }]) => / limit \$\d+ offset \$\d+$/.test(text ?? ""));
+    if (!page?.[0].text) throw new Error("no page was read");
+    return nodesOf(await explain(page[0].text, page[1]));
+  }
+
+  // Both run the same planner and code: one of them is enough for what takes long.
+  if (embedded) return;
+
+  it("API-016 every row of a list is on one of its pages", async () => {
+    for (const way of ways.filter(({ call }, nth) => ways.findIndex((one) => one.call === call) === nth)) {
+      const { rows, params } = await reading.factsOf(way.name);
+      const ids: number[] = [];
+      for (let page = 1; ids.length < rows.length; page += 1) {
+        const found = await pageOf(reading.admin, way, params, { page, page_size: 100 });
+        if (found.ids.length === 0) break;
+        ids.push(...found.ids);
+      }
+      expect(ids, way.name).toEqual(inOrder(rows, way));
+      if (!("paginate" in shapeOf(way.call))) continue;
+      expect((await pageOf(reading.admin, way, params, { paginate: 0 })).ids, way.name).toEqual(ids);
+    }
+  });
+  it.each(ways.filter(({ name }) => expected[name]?.table))(
+    "$name by $by $order follows an index and sorts nothing: first, middle and last page",
+    async (way) => {
+      const { rows, params } = await reading.factsOf(way.name);
+      for (const page of [1, Math.floor(rows.length / 40), Math.ceil(rows.length / 20)]) {
+        const plan = await planOf(() => pageOf(reading.admin, way, params, { page, page_size: 20 }));
+        const nodes = plan.map((node) => node["Node Type"]);
+        expect(
+          nodes.filter((name) => name.includes("Sort")),
+          `page ${page}: ${nodes.join(", ")}`,
+        ).toEqual([]);
+        expect(plan.some((node) => node["Index Name"]?.startsWith(expected[way.name]?.table ?? "-"))).toBe(true);
+      }
+    },
+  );
+});
