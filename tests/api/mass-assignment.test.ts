@@ -10,9 +10,11 @@ import { editing, feedback, files, notificationChoices, presence, pushTokens } f
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
+import { createContact } from "#contract/clients";
+import { factsOf } from "#contract/kinds";
 
 import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { foreignOf, makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
@@ -194,38 +196,43 @@ describe("mass assignment", () => {
     });
   });
 
-  /** Each place where a body names another record. */
-  const references: [call: string, field: string, of: (world: World) => unknown][] = [
-    ["createLead", "client", ({ theirs }) => theirs.client],
-    ["createLead", "contact", ({ theirs }) => theirs.contact],
-    ["createLead", "type", ({ theirs }) => theirs.type],
-    ["createLead", "responsible", ({ other }) => other.id],
-    ["updateLead", "client", ({ theirs }) => theirs.client],
-    ["updateLead", "contact", ({ theirs }) => theirs.contact],
-    ["updateLead", "type", ({ theirs }) => theirs.type],
-    ["updateLead", "responsible", ({ other }) => other.id],
-    ["createInvitation", "position_id", ({ theirs }) => theirs.position],
-    ["createInvitation", "team_id", ({ theirs }) => theirs.team],
-    ["createContact", "position_id", ({ theirs }) => theirs.contactPosition],
-    ["createContact", "company_id", ({ theirs }) => `C-${theirs.client}`],
-  ];
-  it.each(references)("X7 %s with %s of the other company is refused and writes nothing", async (name, field, of) => {
-    const call = allCalls.find((one) => one.name === name)!;
-    const admin = await api.session(agency.admin);
-    const record = await makeRecord(api, world.user);
-    const input = sample(call, world, record);
-    const before = await Promise.all(
-      ["projects", "contacts", "link_tokens", "audit_log"].map((table) => api.count(table)),
+  /** Codes of lists that all companies share. */
+  const shared = /(^|_)(country|currency)$/;
+  /** Each place where a body names another record, as the contract says. */
+  const references = allCalls.flatMap((call) =>
+    Object.entries(call.body ? factsOf(call.body) : {})
+      .filter(([name, { kind }]) => kind === "reference" && !shared.test(name) && !name.includes("."))
+      .map(([name]) => [call.name, name, call] as const),
+  );
+  it("X7 every reference of a body has a sample of the other company, and no sample is left over", () => {
+    const named = (calls: readonly Call[]) =>
+      calls.flatMap((call) => Object.keys(foreignOf(call, world)).map((field) => `${call.name} ${field}`));
+    expect(references.length).toBeGreaterThan(10);
+    // The company of a contact is no plain id: it says of which kind it is.
+    expect(named(allCalls).toSorted()).toEqual(
+      [...references.map(([name, field]) => `${name} ${field}`), "createContact company_id"].toSorted(),
     );
-    const foreignSums = await api.checksums(world.theirs.company);
-    const answer = await admin.call(call, { ...input, body: { ...input.body, [field]: of(world) } });
-    expectStatus(answer, 422, name);
-    expect(Object.keys(answer.body.errors)).toEqual([field]);
-    expect(
-      await Promise.all(["projects", "contacts", "link_tokens", "audit_log"].map((table) => api.count(table))),
-    ).toEqual(before);
-    expect(await api.checksums(world.theirs.company)).toEqual(foreignSums);
   });
+  it.each([...references, ["createContact", "company_id", createContact] as const])(
+    "X7 %s with %s of the other company is refused and writes nothing",
+    async (name, field, call) => {
+      const admin = await api.session(agency.admin);
+      const record = await makeRecord(api, world.user);
+      const input = sample(call, world, record);
+      const tables = ["projects", "contacts", "link_tokens", "depot_movements", "audit_log"];
+      const counts = () => Promise.all(tables.map((table) => api.count(table)));
+      const before = await counts();
+      const foreignSums = await api.checksums(world.theirs.company);
+      const answer = await admin.call(call, {
+        ...input,
+        body: { ...input.body, [field]: foreignOf(call, world)[field] },
+      });
+      expectStatus(answer, 422, name);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+      expect(await counts()).toEqual(before);
+      expect(await api.checksums(world.theirs.company)).toEqual(foreignSums);
+    },
+  );
 
   it("X7 the new contact of a new client takes no position of the other company", async () => {
     const call = allCalls.find((one) => one.name === "createLead")!;

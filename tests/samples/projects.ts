@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+
+import { projects } from "#api/db/schema/projects";
+import { eventChannel } from "#api/events";
+import { newCode } from "#api/modules/session/tokens";
+
+import type { TestApi } from "../helpers/api";
+import { defineSamples } from "./define";
+
+export const dates = { start: "2027-03-10", end: "2027-03-12" };
+
+export const projectBody = (more: Record<string, unknown> = {}) => ({
+  name: "Çınaraltı Buluşması",
+  dates,
+  attendee_count: 120,
+  languages: ["tr"],
+  ...more,
+});
+
+export interface Owner {
+  id: number;
+  event_company_id: number;
+  division_id: number | null;
+  team_id: number | null;
+}
+
+/** A record written straight into the table, with nobody but its responsible. */
+export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typeof projects.$inferInsert> = {}) {
+  const [row] = await api.db
+    .insert(projects)
+    .values({
+      event_company_id: owner.event_company_id,
+      code: newCode(),
+      name: "Kayıt",
+      stage: 0,
+      starts_at: dates.start,
+      ends_at: dates.end,
+      city: "Bolu",
+      responsible_id: owner.id,
+      creator_id: owner.id,
+      division_id: owner.division_id,
+      team_id: owner.team_id,
+      created_at: api.now,
+      updated_at: api.now,
+      stage_changed_at: api.now,
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error("no record");
+  // As `record` tells of every write: counts are kept until then. Event 0 is nobody's.
+  await api.db.execute(
+    sql`select pg_notify(${eventChannel}, ${JSON.stringify({ company: row.event_company_id, event: 0 })})`,
+  );
+  return row;
+}
+
+export default defineSamples({
+  inputs: {
+    listProjects: () => ({ query: { statuses: "PREP,OPERATION", sort_by: "name" } }),
+    getProject: ({ record: { code } }) => ({ params: { code } }),
+    createProject: () => ({ body: projectBody() }),
+    updateProject: ({ record: { code, version } }) => ({ params: { code }, body: projectBody({ version }) }),
+    moveProject: ({ record: { code, version } }) => ({
+      params: { code },
+      body: { status: "CANCELLED", reason: "Vazgeçildi", version },
+    }),
+    projectTimeline: ({ record: { code } }) => ({ params: { code } }),
+    listBudgets: ({ record: { code } }) => ({ params: { code } }),
+    createBudget: ({ record: { code } }) => ({ params: { code }, body: { name: "Ana Bütçe", currency: "TRY" } }),
+  },
+});
