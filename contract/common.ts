@@ -133,10 +133,11 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
     }
   }, schema);
 
-/** A list in a query: joined by commas (API-009). */
+/** A set in a query: joined by commas (API-009); neither order nor repetition says anything. */
 export const commaList = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
-    (value) => (typeof value === "string" ? value.split(",").filter((part) => part !== "") : value),
+    (value) =>
+      typeof value === "string" ? [...new Set(value.split(","))].filter((part) => part !== "").toSorted() : value,
     z.array(schema).max(100),
   );
 

@@ -36,6 +36,8 @@ export class Bound {
 
 const statements = new WeakMap<object, Map<string, unknown>>();
 const names = new Map<string, string>();
+/** On each connection a kept statement costs about 22 KB. Texts that come after so many others are built each time. */
+export const maxStatements = 1000;
 /** A search text shapes its plan, and so does how far down a page lies: the server must not keep one for all of them. */
 const planned = (key: string) => !/\b(query|deep)\b/.test(key);
 
@@ -70,9 +72,10 @@ export function prepared<P>(
   const key = `${name} ${shape}`;
   const known = own.get(key);
   if (known) return known as P;
+  const isKept = own.size < maxStatements;
   // Drizzle's type wants a name, its drivers do without one.
-  const made = build().prepare((planned(key) ? nameOf(key) : undefined) as string);
+  const made = build().prepare((isKept && planned(key) ? nameOf(key) : undefined) as string);
   refuseOwnValues(key, made as { getQuery(): { sql: string; params: unknown[] } });
-  own.set(key, made);
+  if (isKept) own.set(key, made);
   return made;
 }

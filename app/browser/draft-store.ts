@@ -5,6 +5,8 @@ export interface Draft {
   at: number;
   values: Record<string, string[]>;
   labels: Record<string, string>;
+  /** Hidden facts of the record as the form was opened with them: its version, and what the fields held. */
+  opened: Record<string, string>;
 }
 
 const prefix = "kulis-draft ";
@@ -20,11 +22,23 @@ export const draftKey = (person: number, action: string, form: string): string =
 
 const isFresh = ({ at }: Draft) => at <= Date.now() && Date.now() - at < lifeMilliseconds;
 
-/** Reads what may have been written by anybody: what is no list of drafts is none. */
+const isText = (value: unknown): value is string => typeof value === "string";
+const isMap = (value: unknown, holds: (one: unknown) => boolean) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(holds);
+
+function isDraft(value: unknown): value is Draft {
+  const { id, at, values, labels, opened } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  const areTexts = (one: unknown) => Array.isArray(one) && one.every(isText);
+  return (
+    isText(id) && typeof at === "number" && isMap(values, areTexts) && isMap(labels, isText) && isMap(opened, isText)
+  );
+}
+
+/** Reads what may have been written by anybody, also by an older build: what is no draft is left out. */
 function parse(text: string | null): Draft[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(kept) ? (kept as Draft[]).filter((one) => one?.values && isFresh(one)) : [];
+    return Array.isArray(kept) ? kept.filter(isDraft).filter(isFresh) : [];
   } catch {
     return [];
   }

@@ -14,8 +14,12 @@ export function currencySign(currency: string): string {
   return SIGNS[currency] ?? currency;
 }
 
+/** Longer texts are no amounts of ours: they are not read, for that would take the more time the longer they are . */
+const maxDecimalLength = 60;
+
 /** Rounds a decimal string half away from zero to `digits` places; null when it is not a decimal. */
 export function roundDecimal(value: string, digits: number): string | null {
+  if (value.length > maxDecimalLength) return null;
   const parts = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(value.trim());
   if (!parts) return null;
   const [, sign, whole = "0", fraction = ""] = parts;
@@ -63,6 +67,7 @@ export function formatPercent(value: string, locale: Locale = "tr"): string {
  * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
  */
 export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
+  if (text.length > maxDecimalLength) return null;
   const bare = plainSpaces(text)
     .replace(/^(?:₺|€|\$|£|%) ?/, "")
     .replace(/ ?(?:₺|€|\$|£|%|TL|TRY|EUR|USD|GBP)$/, "");
@@ -86,6 +91,7 @@ export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number 
  * decimal point (`1.125` is one and an eighth, as the API writes it). Null when it cannot be read.
  */
 export function parsePercentInput(text: string): string | null {
+  if (text.length > maxDecimalLength) return null;
   const [, whole, fraction] = /^%?\s*(\d{1,3})(?:[.,](\d{1,3}))?\s*%?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const head = whole.replace(/^0+(?=\d)/, "");

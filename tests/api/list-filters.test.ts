@@ -48,6 +48,19 @@ describe("filters of the project list, mixed at random", () => {
       ((!filters.statuses || filters.statuses.includes(row.current_status)) &&
         (!filters.running_on || (row.starts_at <= filters.running_on && row.ends_at >= filters.running_on))));
 
+  it("API-009 a list in a query is a set: what is named twice counts once, in whatever order", async () => {
+    for (const { client } of readers) {
+      const answers = await Promise.all(
+        ["PREP,OPERATION", "OPERATION,PREP", "PREP,PREP,OPERATION,PREP"].map(async (names) => {
+          const { body } = await client.get("/projects", { statuses: names, sort_by: "name" });
+          return { ids: (body.data as Row[]).map(({ id }) => id), total: body.paging.total as number };
+        }),
+      );
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    }
+  });
+
   it("PRJ-063 the page, its total and the counts are those of the whole list, whatever was asked before", async () => {
     const every = readers[0]?.all ?? [];
     expect(readers.map(({ all }) => all.length > 0)).toEqual([true, true, true, true]);

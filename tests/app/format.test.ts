@@ -84,6 +84,24 @@ describe("formatPercent", () => {
   it("puts the sign after in English", () => expect(formatPercent("12.4", "en")).toBe("12.40%"));
 });
 
+// Reading and grouping take the more time the longer the text is: 200,000 digits once held the whole server for 107 s.
+describe("texts that are too long for an amount", () => {
+  const digits = "9".repeat(200_000);
+  it("are not read and not formatted", () => {
+    expect([parseMoneyInput(digits), parsePercentInput(digits), roundDecimal(digits, 2)]).toEqual([null, null, null]);
+    expect([parseMoneyInput(`${" ".repeat(200_000)}1`), parsePercentInput(`${" ".repeat(200_000)}1`)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(formatMoney(digits, "TRY")).toBe(`${digits}\u00A0₺`);
+    expect(formatPercent(digits)).toBe(digits);
+  });
+  it("leave out no amount of ours", () => {
+    expect(parseMoneyInput("9.999.999.999.999,99 TRY")).toBe("9999999999999.99");
+    expect(formatMoney("-9999999999999.9999", "TRY")).toBe("\u221210.000.000.000.000,00\u00A0₺");
+  });
+});
+
 describe("parseMoneyInput", () => {
   it.each([
     ["1.234,56", "1234.56"],

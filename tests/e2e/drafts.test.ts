@@ -131,16 +131,52 @@ describe("what was typed survives", () => {
       await route.continue();
     });
     await page.goto(`/bizdev/${offer}/edit`, { waitUntil: "commit" });
+    // Who types at once types into the first field.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+    await until(focused).toBe("name");
     await page.locator("dialog textarea[name=note]").fill("Betik gelmeden yazıldı");
     await page.locator("dialog [name=name]").fill("Betik gelmeden adlandı");
     await page.locator("dialog [name=attendee_count]").focus();
     release();
     await isKept(page);
     // The dialog leaves the focus where the person writes.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("attendee_count");
+    expect(await focused()).toBe("attendee_count");
     expect(await valueOf(page, "note")).toEqual(["Betik gelmeden yazıldı"]);
     expect(await valueOf(page, "name")).toEqual(["Betik gelmeden adlandı"]);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("Betik gelmeden yazıldı");
+  });
+
+  test("R4 a draft over a record that a colleague saved since asks, and overwrites nothing", async () => {
+    const values = { name: "Taslak kürsüsü", category: "Sahne", unit: "adet" };
+    const { item } = (await admin.send("POST", "/depot/items", values)) as { item: { id: number } };
+    const page = await site.person("admin@kulis.test", { to: `/depot/${item.id}/edit` });
+    await page.locator("dialog [name=note]").fill("Benim notum");
+    await isKept(page);
+    await admin.send("PUT", `/depot/items/${item.id}`, { ...values, note: "Meslektaşın notu", version: 1 });
+    await opened(page);
+    await restore(page).click();
+    await until(() => valueOf(page, "note")).toEqual(["Benim notum"]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("note");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.getByText("Bu kayıt değişti").waitFor();
+    await page.locator("dialog").getByText("Meslektaşın notu").first().waitFor();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.getByText("Malzeme güncellendi.").waitFor();
+  });
+
+  test("what is no draft is none, and the form stays usable", async () => {
+    const page = await site.person("admin@kulis.test", { to: newProject });
+    await typeProject(page, "Sağlam taslak");
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith("kulis-draft "))!;
+      const [good] = JSON.parse(localStorage.getItem(key)!) as object[];
+      const broken = [{ values: { name: "x" } }, { values: { name: null } }, { labels: null }, { opened: 1 }];
+      localStorage.setItem(key, JSON.stringify([...broken.map((more) => ({ ...good, ...more })), good]));
+    });
+    await opened(page);
+    await until(() => restore(page).count()).toBe(1);
+    await restore(page).click();
+    await until(() => valueOf(page, "name")).toEqual(["Sağlam taslak"]);
   });
 
   test("nobody else is offered it, a day later nobody, and a logout ends it", async () => {

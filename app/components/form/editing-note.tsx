@@ -1,10 +1,13 @@
-import { useLocation } from "@remix-run/react";
+import { useFetchers, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
+import { onSaved } from "~/browser/saved";
 import { onLive } from "~/live/live-bus";
 import { Alert } from "~/components/ui/alert";
 import { paths, type RecordName } from "~/shared/paths";
 import { useWords } from "~/locales/form";
+
+import { useFirst } from "./use-first";
 
 /** The API forgets a form that was not heard of for 30 seconds. Openings and closings are told of at once. */
 const beatMilliseconds = 12_000;
@@ -70,20 +73,25 @@ function EditedHere({ record }: { record: RecordName }) {
   );
 }
 
-/**
- * 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened.
- * `silent` once the form shows both values of a stale save.
- */
-export function EditingNote({ record, silent }: { record: RecordName; silent: boolean }) {
+interface EditingProps {
+  record: RecordName;
+  /** The record's version as it was read last; the form was opened with the first one. */
+  version: number | undefined;
+  /** The form shows both values of a stale save. */
+  silent: boolean;
+}
+
+/** 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened. */
+export function EditingNote({ record, version, silent }: EditingProps) {
   const { t } = useWords();
   const others = useOthers(record, true);
   const { model, code } = record;
-  const [changed, setChanged] = useState(false);
+  const opened = useFirst(version);
+  // What the form itself sends changes the record too, a moment before the form is gone.
+  const [saved, setSaved] = useState(false);
+  const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   useEffect(() => {
-    const off = onLive((message) => {
-      if (message.type === "changes" && message.events.some((event) => event.model === model && event.code === code))
-        setChanged(true);
-    });
+    const off = onSaved(() => setSaved(true));
     const end = () => void navigator.sendBeacon(paths.editing({ model, code }, "end"));
     window.addEventListener("pagehide", end);
     return () => {
@@ -93,7 +101,7 @@ export function EditingNote({ record, silent }: { record: RecordName; silent: bo
     };
   }, [model, code]);
   if (silent) return null;
-  if (changed)
+  if (version !== opened && !saved && !isSending)
     return (
       <Alert type="warning" title={t("form.editing.changed")} role="status">
         <p>{t("form.editing.changedText")}</p>

@@ -10,6 +10,7 @@ import { useWords } from "~/locales/form";
 import { formatDateTime, type Locale } from "~/shared/format";
 
 import { rememberLabel } from "./chosen-labels";
+import { marksName } from "~/shared/stale";
 import { isSecret, isSwitch, sentTexts, writeValue } from "~/browser/control-values";
 import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from "~/browser/draft-store";
 
@@ -20,6 +21,13 @@ type Update = FormMetadata["update"];
 const restMilliseconds = 300;
 /** What the page itself posts along: keys, versions, marks. */
 const isOwn = (name: string) => /^(_|stale\.|version$)/.test(name);
+
+/** The version of the record, and the marks of what the fields held. */
+function openedOf(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  const facts = ["version", marksName].map((name) => [name, data.get(name)] as const);
+  return Object.fromEntries(facts.filter((fact): fact is [string, string] => typeof fact[1] === "string"));
+}
 
 /** Controls of the form that a draft speaks of, by name. */
 function controlsOf(form: HTMLFormElement): [name: string, control: Element][] {
@@ -103,6 +111,12 @@ function restoreByControls(form: HTMLFormElement, values: Values) {
   }
 }
 
+/** The pressed button is gone: the focus goes to a field by its name, or to the first one. */
+function focusField(form: HTMLFormElement, name?: string) {
+  const own = name === undefined ? null : document.getElementById(`${form.id}-${name}`);
+  (own ?? form.querySelector<HTMLElement>(":is(input:not([type=hidden]), select, textarea):not(:disabled)"))?.focus();
+}
+
 const formOf = (mark: RefObject<HTMLElement>) => mark.current?.closest("form") ?? null;
 
 /** Keeps what is typed until it is saved; answers the drafts of earlier openings. */
@@ -130,7 +144,7 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
       const values = changedIn(form, opened);
       setOffers((before) => before.filter((draft) => !isShown(form, draft)));
       if (Object.keys(values).length === 0) return dropDraft(key, own);
-      keepDraft(key, { id: own, at: Date.now(), values, labels: labelsOf(form) });
+      keepDraft(key, { id: own, at: Date.now(), values, labels: labelsOf(form), opened: openedOf(form) });
     };
     const onInput = () => {
       typed = true;
@@ -170,7 +184,16 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
  * “Taslağı geri yükle”: what a person typed into this form and did not save (decision 034). It stands in the browser alone;
  * nothing is put into the fields before the person says so. Whose form it is says the staff layout, or `person` outside of it.
  */
-export function FormDraft({ update, person }: { update?: Update | undefined; person?: number }) {
+export function FormDraft({
+  update,
+  person,
+  onRestore,
+}: {
+  update?: Update | undefined;
+  person?: number;
+  /** The version and marks that the draft was typed over: what somebody else saved since is asked about, not overwritten. */
+  onRestore?: (opened: Draft["opened"]) => void;
+}) {
   const { t, locale } = useWords();
   const mark = useRef<HTMLSpanElement>(null);
   const staff = useRouteLoaderData("staff") as { shell?: { user?: { id: number } } } | undefined;
@@ -184,9 +207,18 @@ export function FormDraft({ update, person }: { update?: Update | undefined; per
     }
     if (update) restoreByForm(draft.values, update);
     else restoreByControls(form, draft.values);
-    drop(draft);
+    flushSync(() => {
+      onRestore?.(draft.opened);
+      drop(draft);
+    });
+    focusField(form, Object.keys(draft.values)[0]);
     // The dialog around it asks before it closes, and the draft is kept as typed now.
     form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const discard = (draft: Draft) => {
+    flushSync(() => drop(draft));
+    const form = formOf(mark);
+    if (form) focusField(form);
   };
   return (
     <>
@@ -198,7 +230,7 @@ export function FormDraft({ update, person }: { update?: Update | undefined; per
             <Button size="sm" onClick={() => restore(draft)}>
               {t("form.draft.restore")}
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => drop(draft)}>
+            <Button size="sm" variant="ghost" onClick={() => discard(draft)}>
               {t("form.draft.drop")}
             </Button>
           </div>

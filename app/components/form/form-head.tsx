@@ -71,8 +71,17 @@ function GoneNote() {
 }
 
 /** The hidden facts that a versioned form posts. After a refused save the version is the one that was refused or shown, never a newer one. */
-function Versioned({ answer, version, fields }: Pick<FormHeadProps, "answer" | "fields"> & { version: number }) {
-  const opened = useFirst({ version, marks: openedMarks(fields) });
+function Versioned({
+  answer,
+  version,
+  fields,
+  restored,
+}: Pick<FormHeadProps, "answer" | "fields"> & { version: number; restored: Record<string, string> | null }) {
+  const first = useFirst({ version, marks: openedMarks(fields) });
+  const opened = {
+    version: restored?.["version"] ?? first.version,
+    marks: restored?.[marksName] ?? first.marks,
+  };
   const sent = answer?.current?.["version"] ?? answer?.result?.initialValue?.["version"];
   return (
     <>
@@ -97,12 +106,15 @@ export function FormHead({ form, answer, formKey, version, record, errorTitle, f
   const taken = compare(answer?.taken);
   const isStale = choices.length > 0 || taken.length > 0;
   const choose = useChosen({ form, answer, fields });
+  const [restored, setRestored] = useState<Record<string, string> | null>(null);
   return (
     <>
       {formKey === null ? null : <input type="hidden" name="_key" value={answer?.key ?? formKey} />}
-      {version === undefined ? null : <Versioned answer={answer} version={version} fields={fields} />}
-      <FormDraft update={form?.update} />
-      {record ? <EditingNote record={record} silent={Boolean(now)} /> : null}
+      {version === undefined ? null : (
+        <Versioned answer={answer} version={version} fields={fields} restored={restored} />
+      )}
+      <FormDraft update={form?.update} onRestore={setRestored} />
+      {record ? <EditingNote record={record} version={version} silent={Boolean(now)} /> : null}
       <FormError
         title={errorTitle}
         message={isStale || made ? null : (answer?.message ?? null)}

@@ -104,11 +104,11 @@ function Funnel({ stages }: { stages: StageColumn[] }) {
       {stages
         .filter(({ count }) => count > 0)
         .map(({ stage, name, count }) => {
-          const percent = Math.round((count / total) * 100);
+          const percent = (count / total) * 100;
           return (
             <li key={stage} data-share={Math.min(12, Math.max(1, Math.round(percent / 8)))} title={name}>
               <span className="one-line">{name}</span>
-              <b>{formatPercent(String(percent), locale)}</b>
+              <b>{formatPercent(percent.toFixed(2), locale)}</b>
             </li>
           );
         })}

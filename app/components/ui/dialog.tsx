@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { useNonce } from "~/shared/nonce";
 import { useWords } from "~/shared/words";
 
 import { useHydrated } from "../form/use-hydrated";
@@ -33,6 +34,12 @@ const FIRST = [
   ".dialog-body :is(input:not([type=hidden]), select, textarea, [role=combobox]):not(:disabled)",
 ];
 
+/** For a dialog that the server sends: who types before script is there types into its first field. */
+const focusFirst = `for (const s of ${JSON.stringify(FIRST)}) {
+  const found = document.currentScript.closest("dialog").querySelector(s);
+  if (found) { found.focus(); break; }
+}`;
+
 const readingMilliseconds = 500;
 
 /** Every dialog is a URL: the server sends it open, script makes it modal. */
@@ -41,6 +48,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const nonce = useNonce();
 
   // What the server sends stands open; what is drawn here is opened below, and painted once.
   const hydrated = useHydrated();
@@ -147,6 +155,9 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
           <CancelLink to={closeHref} first={bare} />
           {foot}
         </div>
+      ) : null}
+      {isServed ? (
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: focusFirst }} />
       ) : null}
     </dialog>
   );

@@ -11,12 +11,16 @@ export function Money({ amount, currency, digits }: MoneyProps) {
   return <span className={text.startsWith("\u2212") ? "money money-minus" : "money"}>{text}</span>;
 }
 
+/** The company's own money first, then by code: the same order in every sum. */
+const byCurrency = (a: { currency: string }, b: { currency: string }) =>
+  Number(b.currency === "TRY") - Number(a.currency === "TRY") || (a.currency < b.currency ? -1 : 1);
+
 /** Totals per currency, never added across: `12.200.000 ₺ + 86.500 €`. */
 export function MoneySums({ sums, digits = 0 }: { sums: { amount: string; currency: string }[]; digits?: number }) {
   const { t } = useWords();
   return (
     <>
-      {sums.map((sum, index) => (
+      {sums.toSorted(byCurrency).map((sum, index) => (
         <Fragment key={sum.currency}>
           {index > 0 ? ` ${t("ui.and")} ` : null}
           <Money {...sum} digits={digits} />
