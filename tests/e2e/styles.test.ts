@@ -5,13 +5,14 @@ import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 
-/** The bundles that a page has, by their names. */
+/** The bundles that a page has, by their names; a busy page may link one a second time, which loads nothing. */
 const bundlesOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")]
-      .map((link) => /\/assets\/([a-z]+)(?:-styles)?-[\w-]{8}\.css$/.exec(link.href)?.[1] ?? link.href)
-      .toSorted(),
-  );
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return [
+      ...new Set(links.map(({ href }) => /\/assets\/([a-z]+)(?:-styles)?-[\w-]{8}\.css$/.exec(href)?.[1] ?? href)),
+    ].toSorted();
+  });
 
 /** Looks at the first element of a selector as soon as it stands in the page, before anything is painted. */
 const watchFor = (page: Page, selector: string, property: string) =>
@@ -29,7 +30,7 @@ const watchFor = (page: Page, selector: string, property: string) =>
     },
     [selector, property] as const,
   );
-const seen = (page: Page) => expect.poll(() => page.evaluate(() => document.body.dataset["seen"]));
+const seen = (page: Page) => expect.poll(() => page.evaluate(() => document.body.dataset["seen"]), { timeout: 10_000 });
 
 test.each([
   ["/projects", ["app", "staff"]],

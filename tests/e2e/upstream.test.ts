@@ -348,6 +348,8 @@ describe("R11 the session ends on the other side", () => {
     try {
       await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
       await page.locator("dialog:modal").waitFor();
+      // What the page asks in the background would lead to the login before the button is pressed.
+      await page.route("**/live**", () => {});
       await page.getByLabel("Proje adı").fill("Oturum bitti");
       await page.getByLabel("Katılımcı sayısı").fill("40");
       await page.getByRole("button", { name: "Tarih seç" }).click();
@@ -366,6 +368,7 @@ describe("R11 the session ends on the other side", () => {
       const writes = upstream.calls.filter(({ method, path }) => method === "POST" && path.includes("/projects"));
       expect(writes.length).toBeLessThanOrEqual(1);
 
+      await page.unroute("**/live**");
       // A fetch of the open page.
       await page.goto("/bizdev?dialog=new-lead");
       await page.locator("dialog:modal").waitFor();
@@ -373,7 +376,8 @@ describe("R11 the session ends on the other side", () => {
       await page.getByLabel("Ülke").selectOption("DE");
       await page.waitForURL(/\/login\?to=%2Fbizdev%3Fdialog%3Dnew-lead/);
       upstream.breaks(null);
-      expect(complaints).toEqual([]);
+      // A stream that is opened after the session ended gets the login page.
+      expect(complaints.filter((line) => !line.startsWith("EventSource"))).toEqual([]);
     } finally {
       await context.close();
     }
