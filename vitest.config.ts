@@ -13,7 +13,15 @@ const apiData = ["tests/helpers/shared-postgres.ts", "tests/helpers/api-data.ts"
 const browsers = { ...shared, globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/demo-data.ts"] };
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], testTimeout: 180_000, hookTimeout: 180_000, ...more },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // How long a busy machine may take is no finding: the default of one second is.
+    expect: { poll: { timeout: 30_000 } },
+    ...more,
+  },
 });
 
 export default defineConfig({

@@ -13,13 +13,11 @@ beforeAll(async () => {
   offer = (await everything(admin, "/leads?group=offer&stages=2"))[0]!.code;
 });
 
-/** A busy machine takes its time. */
-const until = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });
 const newProject = "/projects?dialog=new-project";
 const restore = (page: Page) => page.getByRole("button", { name: "Taslağı geri yükle" });
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kulis-draft ")).length);
-const isKept = (page: Page, count = 1) => until(() => kept(page)).toBe(count);
+const isKept = (page: Page, count = 1) => expect.poll(() => kept(page)).toBe(count);
 const valueOf = (page: Page, name: string) =>
   page.evaluate((wanted) => new FormData(document.querySelector<HTMLFormElement>("dialog form")!).getAll(wanted), name);
 async function opened(page: Page, to?: string) {
@@ -41,7 +39,7 @@ describe("what was typed survives", () => {
     await restore(page).waitFor();
     expect(await valueOf(page, "name")).toEqual([""]);
     await restore(page).click();
-    await until(() => valueOf(page, "name")).toEqual(["Yarım kalan"]);
+    await expect.poll(() => valueOf(page, "name")).toEqual(["Yarım kalan"]);
     expect(await valueOf(page, "attendee_count")).toEqual(["40"]);
     expect(await restore(page).count()).toBe(0);
     await page.keyboard.press("Escape");
@@ -61,13 +59,13 @@ describe("what was typed survives", () => {
     await opened(page);
     await restore(page).waitFor();
     await page.locator("dialog [name=name]").fill("İkinci hali");
-    await until(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("İkinci hali");
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("İkinci hali");
     await opened(page);
-    await until(() => restore(page).count()).toBe(2);
+    await expect.poll(() => restore(page).count()).toBe(2);
     await page.getByRole("button", { name: "Sil", exact: true }).first().click();
-    await until(() => restore(page).count()).toBe(1);
+    await expect.poll(() => restore(page).count()).toBe(1);
     await restore(page).click();
-    await until(() => valueOf(page, "name")).toEqual(["İlk hali"]);
+    await expect.poll(() => valueOf(page, "name")).toEqual(["İlk hali"]);
   });
 
   test("SHL-062 with a client, its contact, a city of another country and dates", async () => {
@@ -98,10 +96,10 @@ describe("what was typed survives", () => {
     ];
     const values = async () => Promise.all(names.map((name) => valueOf(page, name)));
     const before = await values();
-    await until(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("2027-05-14");
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("2027-05-14");
     await opened(page);
     await restore(page).click();
-    await until(values).toEqual(before);
+    await expect.poll(values).toEqual(before);
     expect(await dialog.getByRole("combobox", { name: "Müşteri" }).inputValue()).toBe(lead.client.name);
   });
 
@@ -117,7 +115,7 @@ describe("what was typed survives", () => {
     await signIn(page, "admin@kulis.test", `/bizdev/${offer}/edit`);
     await page.locator("dialog:modal").waitFor();
     await restore(page).click();
-    await until(() => valueOf(page, "note")).toEqual(["Oturumdan önce yazıldı"]);
+    await expect.poll(() => valueOf(page, "note")).toEqual(["Oturumdan önce yazıldı"]);
     // What somebody else changed meanwhile is no part of it.
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/"city"|fin_fee/);
   });
@@ -133,7 +131,7 @@ describe("what was typed survives", () => {
     await page.goto(`/bizdev/${offer}/edit`, { waitUntil: "commit" });
     // Who types at once types into the first field.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
-    await until(focused).toBe("name");
+    await expect.poll(focused).toBe("name");
     await page.locator("dialog textarea[name=note]").fill("Betik gelmeden yazıldı");
     await page.locator("dialog [name=name]").fill("Betik gelmeden adlandı");
     await page.locator("dialog [name=attendee_count]").focus();
@@ -155,7 +153,7 @@ describe("what was typed survives", () => {
     await admin.send("PUT", `/depot/items/${item.id}`, { ...values, note: "Meslektaşın notu", version: 1 });
     await opened(page);
     await restore(page).click();
-    await until(() => valueOf(page, "note")).toEqual(["Benim notum"]);
+    await expect.poll(() => valueOf(page, "note")).toEqual(["Benim notum"]);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("note");
     await page.getByRole("button", { name: "Kaydet" }).click();
     await page.getByText("Bu kayıt değişti").waitFor();
@@ -174,9 +172,9 @@ describe("what was typed survives", () => {
       localStorage.setItem(key, JSON.stringify([...broken.map((more) => ({ ...good, ...more })), good]));
     });
     await opened(page);
-    await until(() => restore(page).count()).toBe(1);
+    await expect.poll(() => restore(page).count()).toBe(1);
     await restore(page).click();
-    await until(() => valueOf(page, "name")).toEqual(["Sağlam taslak"]);
+    await expect.poll(() => valueOf(page, "name")).toEqual(["Sağlam taslak"]);
   });
 
   test("nobody else is offered it, a day later nobody, and a logout ends it", async () => {
@@ -229,7 +227,7 @@ describe("what was typed survives", () => {
     await isKept(page, 2);
     await page.reload();
     await restore(page).click();
-    await until(() => page.locator("[name='items[2].description']").inputValue()).toBe("Üçüncü satır");
+    await expect.poll(() => page.locator("[name='items[2].description']").inputValue()).toBe("Üçüncü satır");
     expect(await page.locator("[name='items[0].amount']").inputValue()).toBe("1.250,50");
   });
 

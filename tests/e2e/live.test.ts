@@ -62,7 +62,7 @@ describe("live updates", () => {
     const { client, lead } = await someLead("admin@kulis.test");
     const { user } = await client.get("/me");
     const named = (page: Page, name: string) =>
-      page.getByRole("heading", { level: 1, name }).waitFor({ timeout: 5000 });
+      page.getByRole("heading", { level: 1, name }).waitFor({ timeout: 10_000 });
     // Its stream is opened only after the change, and after the form is opened elsewhere.
     const reader = await person("agency@kulis.test", "/profile");
     const held = await hold(reader, "**/live?*");
@@ -73,7 +73,7 @@ describe("live updates", () => {
     await client.send("PUT", `/editing/project/${lead.code}`, {});
     held.go();
     await named(reader, "Arada Değişen");
-    await reader.getByText(`${user.full_name} düzenliyor`).waitFor({ timeout: 5000 });
+    await reader.getByText(`${user.full_name} düzenliyor`).waitFor({ timeout: 10_000 });
     // The first tab hears what the second, which has no script yet, does not.
     const second = await reader.context().newPage();
     const script = await hold(second, "**/assets/entry.client-*.js");
@@ -122,9 +122,9 @@ describe("live updates", () => {
       // Told of, not only asked for every twelve seconds.
       const note = reader.locator(".sheet").getByText(`${user.full_name} düzenliyor`);
       await client.send("PUT", `/editing/project/${code}`, {});
-      await note.waitFor({ timeout: 5000 });
+      await note.waitFor({ timeout: 10_000 });
       await client.send("DELETE", `/editing/project/${code}`, {});
-      await note.waitFor({ state: "detached", timeout: 5000 });
+      await note.waitFor({ state: "detached", timeout: 10_000 });
       await client.send("PUT", `/editing/project/${code}`, {});
       const asked = reader.waitForResponse((answer) => answer.url().endsWith(`/live/editing/project/${code}`));
       await reader.reload();

@@ -30,7 +30,7 @@ const watchFor = (page: Page, selector: string, property: string) =>
     },
     [selector, property] as const,
   );
-const seen = (page: Page) => expect.poll(() => page.evaluate(() => document.body.dataset["seen"]), { timeout: 10_000 });
+const seen = (page: Page) => expect.poll(() => page.evaluate(() => document.body.dataset["seen"]));
 
 test.each([
   ["/projects", ["app", "staff"]],

@@ -178,7 +178,7 @@ export async function visit(browser: Browser, web: Web, options: BrowserContextO
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
