@@ -126,6 +126,8 @@ describe("lists of leads", () => {
     const { data } = (await list({ per_stage: 1, group: "offer", sort_by: "name" })).body;
     const stages = data.map(({ stage }: { stage: number }) => stage);
     expect([stages.toSorted(), new Set(stages).size]).toEqual([[0, 1, 2, 3, 4], 5]);
+    const { paging } = (await list({ per_stage: 1, group: "offer", page: 99 })).body;
+    expect(paging).toMatchObject({ current_page: 1, from: 1, to: data.length });
   });
 
   it("CLI-001 clients and contacts: Turkish order, folding search and whose they are", async () => {

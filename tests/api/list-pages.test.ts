@@ -238,7 +238,7 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
   // Both run the same planner and code: one of them is enough for what takes long.
   if (embedded) return;
 
-  it("API-016 every row of a list is on one of its pages", async () => {
+  it("API-016 every row of a list is on one of its pages, twenty to a page unless asked otherwise", async () => {
     for (const way of ways.filter(({ call }, nth) => ways.findIndex((one) => one.call === call) === nth)) {
       const { rows, params } = await reading.factsOf(way.name);
       const ids: number[] = [];
@@ -248,6 +248,10 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
         ids.push(...found.ids);
       }
       expect(ids, way.name).toEqual(inOrder(rows, way));
+      // Without a page_size of its own the default of gaps.md: twenty.
+      const asked = await pageOf(reading.admin, way, params, {});
+      expect(asked.paging, way.name).toMatchObject({ current_page: 1, per_page: 20, total: rows.length });
+      expect(asked.ids, way.name).toEqual(ids.slice(0, 20));
       if (!("paginate" in shapeOf(way.call))) continue;
       expect((await pageOf(reading.admin, way, params, { paginate: 0 })).ids, way.name).toEqual(ids);
     }

@@ -120,6 +120,10 @@ describe("projects", () => {
     const own = (await admin.get("/projects", { clients: world.mine.client, paginate: 0 })).body.data;
     expect(own.length).toBeGreaterThan(0);
     for (const row of own) expect(row.client).toMatchObject({ id: world.mine.client, logo_full: null });
+    await api.rows(sql`update clients set logo = '/files/own.webp' where id = ${world.mine.client}`);
+    const [withLogo] = (await admin.get("/projects", { clients: world.mine.client })).body.data;
+    expect(withLogo.client.logo_full).toBe("/files/own.webp");
+    await api.rows(sql`update clients set logo = null where id = ${world.mine.client}`);
     expectStatus(await admin.get("/projects", { statuses: "PREP,BOGUS" }), 422);
   });
 

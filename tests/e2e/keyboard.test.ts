@@ -348,7 +348,7 @@ describe("the board and forms by mouse", () => {
     expect(await page.getByRole("combobox", { name: "Müşteri" }).inputValue()).toBe("Yepyeni Müşteri");
   });
 
-  test("LED-084 a chosen client brings its contacts and its fee", async () => {
+  test("LED-080 LED-081 LED-082 LED-083 LED-084 a chosen client brings its contacts and its fee, and a new one in its place none of it", async () => {
     const { data } = (await admin.get("/clients?page_size=60")) as { data: { id: number; name: string }[] };
     let chosen: { name: string; fin_fee_type: string | null } | undefined;
     for (const { id } of data) {
@@ -367,5 +367,14 @@ describe("the board and forms by mouse", () => {
     await expect.poll(() => page.locator("[name=contact] option").count()).toBeGreaterThan(1);
     await expect.poll(() => page.locator("[name=fin_fee_type]").inputValue()).toBe("PERCENTAGE");
     await expect.poll(() => page.locator("[name=fin_fee_percentage]").inputValue()).not.toBe("");
+    await expect.poll(() => page.locator("[name=profit_target]").inputValue()).not.toBe("");
+    // What was typed over the client's own stays.
+    await page.locator("[name=profit_target]").fill("33");
+    await page.getByRole("combobox", { name: "Müşteri" }).fill("Ücretsiz Müşteri");
+    await page.getByRole("option", { name: "Yeni ekle : Ücretsiz Müşteri" }).click();
+    await expect.poll(() => page.locator("[name=fin_fee_type]").inputValue()).toBe("");
+    expect(await page.locator("[name=profit_target]").inputValue()).toBe("33,00");
+    await page.locator("[name=fin_fee_type]").selectOption("PERCENTAGE");
+    expect(await page.locator("[name=fin_fee_percentage]").inputValue()).toBe("");
   });
 });

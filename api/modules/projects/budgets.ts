@@ -5,7 +5,7 @@ import type { createBudget as createCall } from "#contract/projects";
 
 import type { Context, InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
-import { budgets } from "../../db/schema/projects";
+import { budgets, projects } from "../../db/schema/projects";
 import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
@@ -35,16 +35,15 @@ export async function listBudgets(ctx: Context, code: string) {
   return { status: "success" as const, data };
 }
 
-/** The budget that a creating call made, while it is there (R3); it is read on its record's page. */
-const madeBudget =
-  (code: string) =>
-  async (tx: InTransaction, { budget }: { budget: { id: number } }) => {
-    const [row] = await tx.db
-      .select({ name: budgets.name })
-      .from(budgets)
-      .where(owned(tx, budgets, eq(budgets.id, budget.id)));
-    return row && { code, name: row.name };
-  };
+/** The budget that a creating call made, while it is there (R3); it is read on the page of the record that it belongs to. */
+async function madeBudget(tx: InTransaction, { budget }: { budget: { id: number } }) {
+  const [row] = await tx.db
+    .select({ name: budgets.name, code: projects.code })
+    .from(budgets)
+    .innerJoin(projects, refersTo(budgets.project_id, projects))
+    .where(owned(tx, budgets, eq(budgets.id, budget.id)));
+  return row;
+}
 
 export async function createBudget(ctx: Context, code: string, input: BodyOf<typeof createCall>) {
   if (!currencies.some(({ shortcode }) => shortcode === input.currency))
@@ -85,6 +84,6 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
       };
       return { status: "success" as const, message: translate(tx.locale, "budget_created"), budget };
     },
-    madeBudget(code),
+    madeBudget,
   );
 }

@@ -259,7 +259,7 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   return {
     status: "success" as const,
     data: rows.map((row) => toRow(row, ctx.user, manages, today)),
-    paging: pagingOf(query, total, rows.length),
+    paging: pagingOf(asked, total, rows.length),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((stage) => groupOf(stage) === group)])) as Record<
       Group,
       number

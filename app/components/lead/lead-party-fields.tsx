@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -23,6 +23,8 @@ interface Picked {
   client: string;
   isNew: boolean;
 }
+
+type ClientFee = ClientChoice["fee"];
 
 interface Props extends LeadPart {
   form: FormMetadata<LeadValues>;
@@ -51,9 +53,15 @@ export function LeadPartyFields({ data, form, fields, shown }: Props) {
   const { update } = form;
   // The fee of a draft is the draft's.
   const fee = own ? choice.data?.fee : undefined;
+  const ofClient = useRef<ClientFee | null>(null);
   useEffect(() => {
-    if (!fee) return;
-    for (const [name, value] of Object.entries(fee)) update({ name, value: value ?? "" } as never);
+    const put = (name: string, value: string) => update({ name, value } as never);
+    if (fee) for (const [name, value] of Object.entries(fee)) put(name, value ?? "");
+    // A client that is new or none has no fee yet: what the one before it brought goes, what was typed stays.
+    else
+      for (const [name, value] of Object.entries(ofClient.current ?? {}))
+        if (fields[name as keyof ClientFee].value === (value ?? "")) put(name, "");
+    ofClient.current = fee ?? null;
     // `update` is new on every render; the fee arrives once per choice.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);

@@ -21,9 +21,9 @@ export function NextStep({ record, stageNames }: { record: ProjectRecord; stageN
   const { t } = useWords();
   const nameOf = useMoveName(stageNames);
   const move = nextMove(record);
-  if (!move) return null;
-  const acts = ["approve", "confirm"].includes(move.kind);
-  const label = acts ? nameOf(move) : t("record.move.next", { stage: nameOf(move) });
+  // An approval stands in the note below, beside its refusal.
+  if (!move || move.kind === "approve") return null;
+  const label = move.kind === "confirm" ? nameOf(move) : t("record.move.next", { stage: nameOf(move) });
   if (asksFirst(move)) {
     return (
       <ButtonLink to={`${movePath(record)}?to=${move.stage}`} icon="arrow-right">

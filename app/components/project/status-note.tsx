@@ -3,7 +3,6 @@ import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
 import { Alert } from "~/components/ui/alert";
-import { ApprovalChip } from "~/components/ui/chip";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { movePath } from "~/shared/paths";
 
@@ -38,7 +37,6 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
             ) : null
           }
         >
-          <ApprovalChip approval="waiting" />{" "}
           {t("record.approval.text", {
             requester: approval.requester.full_name,
             approver: approval.approver.full_name,
