@@ -135,6 +135,9 @@ function toLogin(request: Request, kind: Session["kind"] | undefined) {
     headers.append("Set-Cookie", clearSession(kind));
     headers.append("Set-Cookie", writeFlash({ type: "info", text: translate(readLanguage(request), "session.ended") }));
   }
+  // No page for a stream, which the browser would complain of: by this status it knows that the stream is over.
+  if (url.pathname === "/live" && request.headers.get("accept")?.includes("text/event-stream"))
+    return new Response(null, { status: 204, headers });
   const target = from && from !== "/" ? `?${new URLSearchParams({ to: from })}` : "";
   // As a page of its own: the login's words and its being without script do not come into an open page.
   return redirectDocument(`/login${target}`, { headers });
