@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus, foreign, startApi } from "../helpers/api";
+import { makeRecord, openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
 
 const body = (more: Record<string, unknown> = {}) => ({
   name: "Şemsiye",
@@ -14,16 +16,6 @@ const body = (more: Record<string, unknown> = {}) => ({
 });
 
 describe("depot", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
-    user = await api.session(agency.user);
-  });
-  afterAll(() => api.stop());
-
   it("SHL-065 an item's note is kept, told by its list, cleared by an empty one and left alone by none", async () => {
     const made = (await user.post("/depot/items", body({ note: "Üst rafta,\nkutusuyla" }))).body.item;
     expect(made.note).toBe("Üst rafta,\nkutusuyla");

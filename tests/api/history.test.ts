@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { agency, expectStatus, foreign, startApi, type Client, type TestApi } from "../helpers/api";
-import { leadUpdate, makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { leadUpdate, makeRecord, openWorld, projectBody } from "../helpers/samples";
 
-let api: TestApi;
-let world: World;
-let user: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  world = await readWorld(api);
-  user = await api.as(agency.user);
-});
-afterAll(() => api.stop());
+const { api, world, user } = await openWorld();
 
 const rowOf = async (id: number) => (await api.rows(sql`select * from projects where id = ${id}`))[0];
 

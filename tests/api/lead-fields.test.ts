@@ -1,24 +1,15 @@
 // What people write of an offer: each field of the contract is written, read back and told of, without a list of them here.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { factsOf } from "#contract/kinds";
 import { leadCreate, leadFields, leadUpdate, plainFields, plainNames, projectRecord } from "#contract/leads";
 import { historyFields } from "#contract/projects";
 
-import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { leadBody, makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus } from "../helpers/api";
+import { leadBody, makeRecord, openWorld } from "../helpers/samples";
 
-let api: TestApi;
-let world: World;
-let user: Client;
-
-beforeAll(async () => {
-  api = await startApi();
-  world = await readWorld(api);
-  user = await api.as(agency.user);
-});
-afterAll(() => api.stop());
+const { api, world, user } = await openWorld();
 
 type Values = Record<string, unknown>;
 

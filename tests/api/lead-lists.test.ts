@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts } from "#api/db/schema/people";
 import { limitsOf } from "#api/records/paging";
 import { newCode } from "#api/modules/session/tokens";
 import { leadSorts } from "#contract/leads";
 
-import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus } from "../helpers/api";
+import { makeRecord, openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld({ embedded: true });
 
 describe("lists of leads", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
-    user = await api.as(agency.user);
-  });
-  afterAll(() => api.stop());
-
   const marker = newCode();
   beforeAll(async () => {
     for (const [nth, name] of [

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { leadBody, leadUpdate, makeRecord, readWorld, type World } from "../helpers/samples";
+import { expectStatus } from "../helpers/api";
+import { leadBody, leadUpdate, makeRecord, openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
 
 describe("changes of leads", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
-    user = await api.as(agency.user);
-  });
-  afterAll(() => api.stop());
-
   const post = (more: Record<string, unknown> = {}, client = user) => client.post("/leads", leadBody(world, more));
 
   it("REF-011 a city and languages that are no longer listed stay through a save, and come to no other record", async () => {

@@ -1,25 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { users } from "#api/db/schema/people";
-import { agency, type Answer, type Client, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
-import { leadBody, readWorld, type World } from "../helpers/samples";
+import { agency, type Answer, expectStatus, noon } from "../helpers/api";
+import { leadBody, openWorld, type World } from "../helpers/samples";
+
+const { api, world, user } = await openWorld({ embedded: true });
+const admin = await api.as(agency.admin);
 
 const required = ["Bu alan zorunludur."];
 
 describe("leads", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  let admin: Client;
-  beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
-    user = await api.as(agency.user);
-    admin = await api.as(agency.admin);
-  });
-  afterAll(() => api.stop());
-
   const post = (more: Record<string, unknown> = {}, client = user) => client.post("/leads", leadBody(world, more));
   const newContact = (more: Record<string, unknown> = {}) => ({
     name: "Işıl Ilgaz",

@@ -1,28 +1,19 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { accountingRequests, budgets } from "#api/db/schema/projects";
 import { newCode } from "#api/modules/session/tokens";
 
-import { agency, type Client, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus, noon } from "../helpers/api";
+import { makeRecord, openWorld, projectBody } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
+const [team, admin] = [await api.as(agency.team), await api.as(agency.admin)];
 
 describe("moves", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  let team: Client;
-  let admin: Client;
-  beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
-    [user, team, admin] = [await api.as(agency.user), await api.as(agency.team), await api.as(agency.admin)];
-  });
   beforeEach(() => {
     api.now = noon;
   });
-  afterAll(() => api.stop());
-
   const at = (stage: number, more = {}) => makeRecord(api, world.user, { stage, ...more });
   const move = (record: { code: string }, stage: number, version = 1, more = {}, client = user) =>
     client.put(`/leads/${record.code}/stage`, { stage, version, ...more });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -8,23 +8,15 @@ import { allCalls } from "#contract/calls";
 import { projectSorts } from "#contract/projects";
 import { statusOf } from "#contract/stages";
 
-import { agency, type Answer, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
-import { leadBody, makeRecord, projectBody, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
+import { leadBody, makeRecord, openWorld, projectBody, sample, takesCode } from "../helpers/samples";
 import { runs } from "../helpers/deep";
+
+const { api, world, user } = await openWorld();
 
 const required = ["Bu alan zorunludur."];
 
 describe("projects", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
-    user = await api.as(agency.user);
-  });
-  afterAll(() => api.stop());
-
   it.each([
     ["PRJ-066 name", { name: "" }, { name: required }],
     ["PRJ-067 dates", { dates: undefined }, { dates: required }],

@@ -1,27 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { projects } from "#api/db/schema/projects";
 
-import { agency, type Answer, type Client, foreign, startApi, type TestApi } from "../helpers/api";
-import { leadBody, makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, type Answer, foreign } from "../helpers/api";
+import { leadBody, makeRecord, openWorld } from "../helpers/samples";
+
+const { api, world, user } = await openWorld();
 
 const repetitions = 20;
 const many = 50;
 
 describe("races on PostgreSQL", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
-    user = await api.as(agency.user);
-  }, 120_000);
-  afterAll(async () => {
-    await api?.stop();
-  });
-
   /** Numbers of 200, 409, 422 and everything else. */
   function tally(statuses: number[]) {
     const of = (status: number) => statuses.filter((one) => one === status).length;

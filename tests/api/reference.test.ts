@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { z } from "zod";
 import { allCalls } from "#contract/calls";
 
-import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
-import { readWorld, sample, type World } from "../helpers/samples";
+import { expectStatus, foreign } from "../helpers/api";
+import { openWorld, sample } from "../helpers/samples";
+
+const { api, world, user } = await openWorld({ embedded: true });
+const other = await api.as(foreign.admin);
 
 describe("reference data", () => {
-  let api: TestApi;
-  let world: World;
-  let user: Client;
-  let other: Client;
-  beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
-    [user, other] = [await api.as(agency.user), await api.as(foreign.admin)];
-  });
-  afterAll(() => api.stop());
   const list = async (path: string, locale = "tr", client = user) => {
     const answer = await client.get(path, { locale });
     expectStatus(answer, 200, path);

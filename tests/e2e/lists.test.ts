@@ -114,6 +114,11 @@ test("the record names the stages beside its own and offers the next one as a bu
   const names = page.locator(".stepper-compact .step-name");
   const wide = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width > 2));
   expect(wide).toEqual([false, true, true, true, false, false, false, false]);
+  // One below the other on a phone, they are all that is seen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const steps = page.locator(".stepper-compact li");
+  const seen = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().width > 2));
+  expect(seen).toEqual(wide);
   await page.getByRole("button", { name: "Sonraki aşama: Bütçe ve sunum" }).click();
   await expect.poll(() => page.locator('[data-step="current"] .step-name').textContent()).toBe("Bütçe ve sunum");
 });

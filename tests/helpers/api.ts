@@ -316,7 +316,7 @@ export class TestApi {
   }
 }
 
-interface ApiOptions {
+export interface ApiOptions {
   /** The database that the product comes with in place of PostgreSQL. */
   embedded?: boolean;
   /** PostgreSQL with the demo agency that other processes use too. */

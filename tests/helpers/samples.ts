@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import { afterAll } from "vitest";
 
 import type { Call } from "#contract/call";
 import { nounOf } from "#contract/calls";
 
 import type { Input, Samples, World } from "../samples/define";
-import { agency, foreign, type TestApi } from "./api";
+import { agency, foreign, startApi, type ApiOptions, type TestApi } from "./api";
 
 export type { Input, World } from "../samples/define";
 export { leadBody, leadUpdate } from "../samples/leads";
@@ -50,6 +51,13 @@ export async function readWorld(api: TestApi): Promise<World> {
   const facts: Record<string, unknown> = {};
   for (const [noun, { read }] of Object.entries(nouns)) facts[noun] = await read?.(api, world);
   return { ...world, facts };
+}
+
+/** The API of one file of tests, which ends with it: on a demo agency of its own, with the facts of that and a colleague of scope USER. */
+export async function openWorld(options: ApiOptions = {}) {
+  const api = await startApi(options);
+  afterAll(() => api.stop());
+  return { api, world: await readWorld(api), user: await api.as(agency.user) };
 }
 
 let serial = 0;

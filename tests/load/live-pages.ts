@@ -205,7 +205,7 @@ function pageOf(world: World, nth: number): { address: string; shown: Shown[] } 
       { address: `/bizdev/${lead}.data`, shown: [{ model: "project", code: lead }] },
       { address: "/_root.data", shown: [{ model: "project" }] },
       { address: "/notifications.data", shown: [] },
-      { address: "/search.data?q=kongre", shown: [{ model: "project" }] },
+      { address: "/search.data?query=kongre", shown: [{ model: "project" }] },
     ],
     nth,
   );
