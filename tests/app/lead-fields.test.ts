@@ -47,7 +47,9 @@ describe.each([
 
   it("follows its layout, and what belongs together is one choice", () => {
     const grouped = new Set(heads.flatMap(({ also = [] }) => also.map(({ meta }) => meta.name)));
-    const rows = layout.flat().filter((name) => !grouped.has(name) && form.facts[name]);
+    // A range of days stands at its first day.
+    const firsts = layout.flat().map((name) => (form.facts[`${name}.start`] ? `${name}.start` : name));
+    const rows = firsts.filter((name) => !grouped.has(name) && form.facts[name]);
     expect(heads.map(({ meta }) => meta.name)).toEqual(rows);
     const groups = Object.fromEntries(
       heads.map(({ meta, also = [] }) => [meta.name, also.map((one) => one.meta.name)]),

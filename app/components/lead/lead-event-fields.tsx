@@ -1,11 +1,8 @@
 import { useWords } from "~/locales/form";
 
 import { ComboboxField } from "~/components/form/combobox-field";
-import { DateRangeField } from "~/components/form/date-range-field";
-import { MultiSelectField } from "~/components/form/multi-select-field";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { RecordFields, withExtras } from "~/components/form/record-fields";
-import { SelectField } from "~/components/form/select-field";
 import { FetchFault } from "~/components/form/fetch-fault";
 import { usePicker } from "~/components/form/use-picker";
 
@@ -16,7 +13,6 @@ export function LeadEventFields({ data, fields, shown }: LeadPart) {
   const { t } = useWords();
   const country = String(fields.country.value ?? "");
   const cities = usePicker("cities", country === String(data.values["country"] ?? "") ? null : { of: country });
-  const dates = fields.dates.getFieldset();
   const known = cities.data?.options ?? data.cities;
   const own = String(fields.city.initialValue ?? "");
   // A city that is not in the list of its country is kept as it was typed.
@@ -25,8 +21,6 @@ export function LeadEventFields({ data, fields, shown }: LeadPart) {
     format: {
       render: (props) => <RadioGroupField {...props} options={shown.extras?.["format"]?.options ?? []} inline />,
     },
-    "dates.start": { render: (props) => <DateRangeField {...props} endMeta={dates.end} /> },
-    country: { render: (props) => <SelectField {...props} options={data.countries} placeholder={false} /> },
     city: {
       render: (props) => (
         <div>
@@ -35,7 +29,6 @@ export function LeadEventFields({ data, fields, shown }: LeadPart) {
         </div>
       ),
     },
-    languages: { render: (props) => <MultiSelectField {...props} options={data.languages} /> },
   });
   return (
     <fieldset className="form-part">

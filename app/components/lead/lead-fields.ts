@@ -37,7 +37,7 @@ export interface LeadPart {
 
 /** Names in the order of the form, by its parts; those in one row together. The client's part has a layout of its own. */
 export const leadLayout = {
-  event: [["name"], ["type", "format"], ["dates.start"], ["country", "city"], ["attendee_count", "languages"]],
+  event: [["name"], ["type", "format"], ["dates"], ["country", "city"], ["attendee_count", "languages"]],
   client: [["client"]],
   offer: [
     ["status", "lead_value"],
@@ -49,8 +49,6 @@ export const leadLayout = {
 
 /** Words of the fields that are part of another one. */
 const sharedLabels: Partial<Record<string, string>> = {
-  "dates.start": "dates",
-  "dates.end": "dates",
   new_client: "client",
   "new_contact.name": "contact_name",
   "new_contact.email": "contact_email",
@@ -79,8 +77,7 @@ export function leadFields(lists: LeadLists, fields: LeadFields, t: (key: string
     extras: {
       type: { options: lists.types },
       format: { options: words(formats, "format"), required: false },
-      "dates.start": { also: ["dates.end"] },
-      country: { options: lists.countries, required: false, also: ["city"] },
+      country: { options: lists.countries, placeholder: false, required: false, also: ["city"] },
       languages: { options: lists.languages },
       client: {
         options: lists.clients,
@@ -88,7 +85,7 @@ export function leadFields(lists: LeadLists, fields: LeadFields, t: (key: string
       },
       contact: { options: [...lists.contacts, ...(lists.theirs?.contacts ?? [])] },
       "new_contact.position_id": { options: lists.positions },
-      status: { options: lists.stages },
+      status: { options: lists.stages, placeholder: false },
       lead_value: { currencies: lists.companyCurrencies },
       // Who enters an offer is responsible for it where nobody is named.
       responsible: { options: lists.responsibles, required: false },

@@ -4,7 +4,6 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import { RecordFields, withExtras } from "~/components/form/record-fields";
-import { SelectField } from "~/components/form/select-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 
 import { leadLayout, type LeadPart } from "./lead-fields";
@@ -24,7 +23,6 @@ export function LeadMoneyFields({ data, fields, shown }: LeadPart) {
   const nothing = () => null;
   const dayOfEvent = (props: FieldProps) => <DateField {...props} event={event} />;
   const parts = withExtras(shown, {
-    status: { render: (props) => <SelectField {...props} options={data.stages} placeholder={false} /> },
     lead_close_date: { render: dayOfEvent },
     client_response_date: { render: dayOfEvent },
     responsible: {
