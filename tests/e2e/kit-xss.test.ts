@@ -177,6 +177,8 @@ describe("X9 what is typed into the kit's fields", () => {
       for (let at = 0; at < names.length; at += 5) {
         await page.goto(url);
         const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+        // The page that is left is idle too: the new one's load is what counts.
+        const arrived = page.waitForEvent("load");
         await page.evaluate(
           ([action, fields, value]) => {
             const form = document.body.appendChild(document.createElement("form"));
@@ -191,6 +193,7 @@ describe("X9 what is typed into the kit's fields", () => {
           [url, names.slice(at, at + 5), all] as const,
         );
         expect((await answered).status()).toBeLessThan(500);
+        await arrived;
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => {
           for (const element of document.querySelectorAll("main *"))
