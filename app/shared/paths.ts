@@ -18,6 +18,9 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Subpages of a project; the address of one is /project/{code}/{page}. */
+export type ProjectPage = "main";
+
 export const paths = {
   home: "/",
   login: "/login",
@@ -25,6 +28,7 @@ export const paths = {
   projects: "/projects",
   newProject: "/projects/new",
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
+  projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
   lead: (code: string, ...rest: string[]) => to("bizdev", code, ...rest),

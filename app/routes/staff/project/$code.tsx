@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
+import { ProjectTabs } from "~/components/project/project-tabs";
 import { RecordHeader } from "~/components/project/record-header";
 import { ButtonLink } from "~/components/ui/button";
-import { Tabs } from "~/components/ui/tabs";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { getProject } from "~/services/projects.server";
@@ -55,12 +55,7 @@ export default function Project() {
             </ButtonLink>
           ) : null
         }
-        tabs={
-          <Tabs
-            label={t("project.subpages")}
-            items={[{ to: paths.project(project.code), label: t("project.tab.main"), current: true }]}
-          />
-        }
+        tabs={<ProjectTabs code={project.code} />}
       />
       <Outlet />
     </>

@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+
+import { Tabs } from "~/components/ui/tabs";
+import { paths, type ProjectPage } from "~/shared/paths";
+import { useWords } from "~/shared/words";
+
+/** Subpages that have content, in the order of the tabs. */
+const pages: readonly ProjectPage[] = ["main"];
+
+/** The subpages of a project as tabs (PRJ-102). */
+export function ProjectTabs({ code }: { code: string }) {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <Tabs
+      label={t("project.subpages")}
+      items={pages.map((page) => {
+        const to = paths.projectPage(code, page);
+        return { to, label: t(`project.tab.${page}`), current: pathname === to || pathname.startsWith(`${to}/`) };
+      })}
+    />
+  );
+}
