@@ -14,6 +14,7 @@ import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { historyRoutes } from "./modules/history/routes";
@@ -31,6 +32,7 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
+import { supplierRoutes } from "./modules/suppliers/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
@@ -83,6 +85,8 @@ export function createApi({
   referenceRoutes(mounts);
   rateRoutes(mounts);
   clientRoutes(mounts);
+  supplierRoutes(mounts);
+  contactRoutes(mounts);
   projectRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);

@@ -1,6 +1,8 @@
 import type { Locale } from "#contract/common";
 
 import { clientsMessages } from "./modules/clients/messages";
+import { companiesMessages } from "./modules/companies/messages";
+import { contactsMessages } from "./modules/contacts/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
@@ -12,6 +14,7 @@ import { realtimeMessages } from "./modules/realtime/messages";
 import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
+import { suppliersMessages } from "./modules/suppliers/messages";
 
 /** What many modules say; a module's own messages stand beside it. */
 const shared = {
@@ -81,6 +84,9 @@ const texts = {
   tr: {
     ...shared.tr,
     ...clientsMessages.tr,
+    ...companiesMessages.tr,
+    ...contactsMessages.tr,
+    ...suppliersMessages.tr,
     ...depotMessages.tr,
     ...mailsMessages.tr,
     ...notificationsMessages.tr,
@@ -96,6 +102,9 @@ const texts = {
   en: {
     ...shared.en,
     ...clientsMessages.en,
+    ...companiesMessages.en,
+    ...contactsMessages.en,
+    ...suppliersMessages.en,
     ...depotMessages.en,
     ...mailsMessages.en,
     ...notificationsMessages.en,

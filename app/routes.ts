@@ -69,6 +69,12 @@ export default [
     page("project/:code", [indexResource, page("main", [page("edit"), page("status"), page("budget")]), resource("*")]),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
+    page("clients", [page("new")]),
+    page("client/:code", [page("edit"), page("delete")]),
+    page("suppliers", [page("new")]),
+    page("supplier/:code", [page("edit"), page("delete")]),
+    page("contacts", [page("new"), page(":id"), page(":id/edit"), page(":id/delete")]),
+    resource("contacts/:id/vcard"),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
     resource("history/:id/undo"),

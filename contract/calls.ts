@@ -1,5 +1,6 @@
 import type { Call } from "./call";
 import * as clients from "./clients";
+import * as contacts from "./contacts";
 import * as depot from "./depot";
 import * as history from "./history";
 import * as rates from "./rates";
@@ -14,6 +15,7 @@ import * as reference from "./reference";
 import * as search from "./search";
 import * as session from "./session";
 import * as shell from "./shell";
+import * as suppliers from "./suppliers";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
@@ -23,6 +25,8 @@ const nouns: Record<string, object> = {
   reference,
   rates,
   clients,
+  suppliers,
+  contacts,
   projects,
   leads,
   mails,

@@ -26,9 +26,12 @@ const live = sql`event_company_id = ${company} and deleted_at is null`;
 
 /** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
 const filling: SQL[] = [
-  sql`insert into clients (event_company_id, code, name) select ${company}, 'liste-' || n, ${word(7)} from ${series}`,
-  sql`insert into contacts (event_company_id, name, contact_type, client_id)
-    select ${company}, ${word(5)}, 'C', (select min(id) from clients where ${live}) from ${series}`,
+  sql`insert into clients (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
+    case when n % 4 > 0 then ${word(3)} end from ${series}`,
+  sql`insert into suppliers (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
+    case when n % 4 > 0 then ${word(3)} end from ${series}`,
+  sql`insert into contacts (event_company_id, name, email, contact_type, client_id)
+    select ${company}, ${word(5)}, case when n % 4 > 0 then ${word(3)} end, 'C', (select min(id) from clients where ${live}) from ${series}`,
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
     select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
@@ -66,8 +69,12 @@ interface Expected {
 }
 
 const expected: Record<string, Expected> = {
-  listClients: { rows: sql`select id, name from clients where ${live}`, table: "clients" },
-  listContacts: { rows: sql`select id, name from contacts where ${live}`, by: "name", table: "contacts" },
+  listClients: { rows: sql`select id, name, city, created_at::text from clients where ${live}`, table: "clients" },
+  listSuppliers: {
+    rows: sql`select id, name, city, created_at::text from suppliers where ${live}`,
+    table: "suppliers",
+  },
+  listContacts: { rows: sql`select id, name, email, created_at::text from contacts where ${live}`, table: "contacts" },
   listProjects: { rows: projects, table: "projects" },
   listLeads: { rows: projects, table: "projects" },
   listDepotItems: {

@@ -82,5 +82,8 @@ export const publicAnswers: Record<string, number> = {
   readCalendar: 404,
 };
 
-/** Calls whose sample names one record by {code}. */
-export const takesCode = (call: Call) => call.path.includes("{code}");
+/** Nouns that have codes of their own: their samples name the record. */
+const ownCodes = new Set(["clients", "suppliers"]);
+
+/** Calls in whose address {code} names a project or an offer. */
+export const takesCode = (call: Call) => call.path.includes("{code}") && !ownCodes.has(nounOf(call));

@@ -1,0 +1,12 @@
+/** A stored number as people read it: a Turkish one in groups, any other as it is. */
+export const phoneText = (phone: string): string =>
+  phone.replaceAll(/[^\d+]/g, "").replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2 $3 $4 $5");
+
+/** Address of a call. */
+export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+
+/** Address of a WhatsApp chat with a whole number; null for one without its country. */
+export const chatHref = (phone: string): string | null => {
+  const digits = phone.replaceAll(/[^\d+]/g, "");
+  return /^\+\d{8,15}$/.test(digits) ? `https://wa.me/${digits.slice(1)}` : null;
+};
