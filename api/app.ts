@@ -32,6 +32,7 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
+import { similarRoutes } from "./modules/similar/routes";
 import { supplierRoutes } from "./modules/suppliers/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
@@ -87,6 +88,7 @@ export function createApi({
   clientRoutes(mounts);
   supplierRoutes(mounts);
   contactRoutes(mounts);
+  similarRoutes(mounts);
   projectRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);

@@ -105,6 +105,8 @@ export default [
     resource("search/hits"),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     resource("lead-form/client/:id"),
+    // Records like the one that a form is being filled in for.
+    resource("similar/:noun"),
     // Rows of a list that is narrowed while one types (app/pickers).
     resource("pick/:noun"),
   ]),

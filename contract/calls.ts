@@ -15,6 +15,7 @@ import * as reference from "./reference";
 import * as search from "./search";
 import * as session from "./session";
 import * as shell from "./shell";
+import * as similar from "./similar";
 import * as suppliers from "./suppliers";
 
 const isCall = (value: unknown): value is Call =>
@@ -27,6 +28,7 @@ const nouns: Record<string, object> = {
   clients,
   suppliers,
   contacts,
+  similar,
   projects,
   leads,
   mails,

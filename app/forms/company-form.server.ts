@@ -25,7 +25,7 @@ const options = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value:
 /** What the form shows of a record; a stale save compares with it. */
 export const companyValues = (record: Client | Supplier) => ({
   ...record,
-  phone: record.phone && phoneText(record.phone),
+  phone: record.phone && phoneText(record.phone, " "),
 });
 
 /** What the form of a client or supplier shows beside its words; without a record it is a new one's. */
@@ -48,6 +48,7 @@ export async function readCompanyForm(
   return {
     noun,
     key,
+    id: record?.id,
     code: record?.code ?? null,
     version: record?.version,
     facts: factsOf(record ? calls.update.body : calls.create.body),

@@ -25,9 +25,9 @@ export async function findCompanies({ api, locale }: StaffPage, query: string) {
 /** What the form shows of a record; a stale save compares with it. */
 export const contactValues = (record: Contact) => ({
   ...record,
-  phone: record.phone && phoneText(record.phone),
-  mobile: record.mobile && phoneText(record.mobile),
-  fax: record.fax && phoneText(record.fax),
+  phone: record.phone && phoneText(record.phone, " "),
+  mobile: record.mobile && phoneText(record.mobile, " "),
+  fax: record.fax && phoneText(record.fax, " "),
 });
 
 /** The company that `?company=` of a new contact's address names, as its code: `client-ab12`, `supplier-cd34`. */

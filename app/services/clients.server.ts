@@ -17,5 +17,4 @@ export const updateClient = (api: Api, code: string, body: BodyOf<typeof clients
 export const removeClient = (api: Api, code: string, body: BodyOf<typeof clients.remove>) =>
   call(api, clients.remove, { params: { code }, body });
 
-export type ClientRow = Awaited<ReturnType<typeof listClients>>["data"][number];
 export type Client = Awaited<ReturnType<typeof getClient>>["client"];

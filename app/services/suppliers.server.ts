@@ -16,5 +16,4 @@ export const updateSupplier = (api: Api, code: string, body: BodyOf<typeof suppl
 export const removeSupplier = (api: Api, code: string, body: BodyOf<typeof suppliers.remove>) =>
   call(api, suppliers.remove, { params: { code }, body });
 
-export type SupplierRow = Awaited<ReturnType<typeof listSuppliers>>["data"][number];
 export type Supplier = Awaited<ReturnType<typeof getSupplier>>["supplier"];

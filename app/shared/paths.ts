@@ -71,6 +71,7 @@ export const paths = {
   newsFeed: "/news-feed",
   clientChoice: (id: string) => to("lead-form", "client", id),
   pick: (noun: string, query: Query) => withQuery(to("pick", noun), query),
+  similar: (noun: string, query: Query) => withQuery(to("similar", noun), query),
   search: "/search",
   searchHits: "/search/hits",
   profile: "/profile",

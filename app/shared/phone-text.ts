@@ -1,6 +1,8 @@
-/** A stored number as people read it: a Turkish one in groups, any other as it is. */
-export const phoneText = (phone: string): string =>
-  phone.replaceAll(/[^\d+]/g, "").replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2 $3 $4 $5");
+/** A stored number as people read it: a Turkish one in groups that stay on one line, any other as it is. */
+export const phoneText = (phone: string, gap = "\u00a0"): string =>
+  phone
+    .replaceAll(/[^\d+]/g, "")
+    .replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, (_, ...parts: string[]) => parts.slice(0, 5).join(gap));
 
 /** Address of a call. */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

@@ -82,6 +82,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/stages",
     "#contract/permissions",
     "#contract/decimals",
+    "#contract/fold",
     "#contract/safe-href",
     "#contract/picture",
   ];

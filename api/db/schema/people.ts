@@ -20,6 +20,14 @@ import { toCompany, toRecord } from "./keys";
 /** Indexes of lists leave deleted records out. */
 const live = sql`deleted_at is null`;
 
+/** The domain of a company's mail address, or else of its website: what tells that two records are one company. */
+const domainOf = () =>
+  text().generatedAlwaysAs(
+    sql.raw(
+      String.raw`lower(coalesce(nullif(split_part(email, '@', 2), ''), substring(website from '^https?://(?:www\.)?([^/:]+)')))`,
+    ),
+  );
+
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 export const users = pgTable(
@@ -141,12 +149,15 @@ export const clients = pgTable(
     note: text(),
     creator_id: integer(),
     folded: foldedOf("name"),
+    domain: domainOf(),
   },
   (t) => [
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
     toRecord(t, t.industry_id, clientIndustries),
+    index("clients_domain").on(t.event_company_id, t.domain),
+    index("clients_phone").on(t.event_company_id, t.phone),
     // Those of name and city, in Turkish order, stand in migrations: drizzle-kit cannot write a collation.
     index("clients_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("clients_industry").on(t.event_company_id, t.industry_id).where(live),
@@ -177,11 +188,14 @@ export const suppliers = pgTable(
     note: text(),
     creator_id: integer(),
     folded: foldedOf("name"),
+    domain: domainOf(),
   },
   (t) => [
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
+    index("suppliers_domain").on(t.event_company_id, t.domain),
+    index("suppliers_phone").on(t.event_company_id, t.phone),
     index("suppliers_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("suppliers_categories").using("gin", t.category_ids),
     index("suppliers_tax_number").on(t.event_company_id, t.tax_number),
@@ -222,6 +236,7 @@ export const contacts = pgTable(
     index().on(t.event_company_id, t.supplier_id),
     index("contacts_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("contacts_email").on(t.event_company_id, t.email),
+    index("contacts_mobile").on(t.event_company_id, t.mobile),
     // One main contact for each company.
     uniqueIndex("contacts_main_of_client")
       .on(t.event_company_id, t.client_id)

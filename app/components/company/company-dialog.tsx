@@ -6,6 +6,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { SimilarHints } from "~/components/form/similar-hints";
 import type { CompanyFormData } from "~/forms/company-form.server";
 import { useWords } from "~/locales/company";
 import type { FormAnswer } from "~/server/submit.server";
@@ -21,6 +22,16 @@ const parts = {
   fee: [["fin_fee_type", "fin_fee_rate"], ["profit_target"]],
   note: [["note"]],
 } as const;
+
+/** What tells two companies apart, by the names of the fields. */
+const compared = {
+  name: "name",
+  tax_number: "tax_number",
+  email: "email",
+  phone: "phone",
+  website: "website",
+  country: "country",
+};
 
 interface Props {
   form: CompanyFormData;
@@ -86,6 +97,7 @@ export function CompanyDialog({ form: data, closeHref, answer: given }: Props) {
           <fieldset key={part} className="form-part">
             <legend>{t(`company.part.${part}`)}</legend>
             <RecordFields {...fields} layout={parts[part]} />
+            {part === "company" ? <SimilarHints noun={noun} fields={compared} except={data.id} /> : null}
           </fieldset>
         ))}
       <RecordFields {...fields} layout={parts.note} />

@@ -60,41 +60,39 @@ export function CompanyMain({ company, country, fee, standing, contacts }: Props
   ];
   return (
     <>
-      {figures.length > 0 ? (
-        <div className="status-bar">
-          <KeyFigures figures={figures} />
-        </div>
-      ) : null}
+      {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
       <div className="two-columns">
-        <section className="block">
-          <header className="block-head">
-            <h2>{t("company.facts")}</h2>
-          </header>
-          <dl className="facts-list">
-            {facts
-              .filter(([, value]) => value)
-              .map(([name, value]) => (
-                <div key={name}>
-                  <dt>{t(`company.field.${name}`)}</dt>
-                  <dd className="note">{value}</dd>
-                </div>
-              ))}
-          </dl>
+        <div>
+          <section className="block">
+            <header className="block-head">
+              <h2>{t("company.facts")}</h2>
+            </header>
+            <dl className="facts-list">
+              {facts
+                .filter(([, value]) => value)
+                .map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{t(`company.field.${name}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+            </dl>
+            <p className="hint">
+              {company.creator
+                ? t("company.created", { date: day, name: company.creator.full_name })
+                : t("company.createdAt", { date: day })}
+            </p>
+          </section>
+          {fee ? <FeeFacts fee={fee} /> : null}
           {company.note ? (
-            <>
+            <section className="block">
               <header className="block-head">
                 <h2>{t("company.field.note")}</h2>
               </header>
               <p className="note">{company.note}</p>
-            </>
+            </section>
           ) : null}
-          {fee ? <FeeFacts fee={fee} /> : null}
-          <p className="hint">
-            {company.creator
-              ? t("company.created", { date: day, name: company.creator.full_name })
-              : t("company.createdAt", { date: day })}
-          </p>
-        </section>
+        </div>
         <aside className="aside" aria-label={t("company.tab.contacts")}>
           {contacts}
         </aside>
@@ -114,7 +112,7 @@ function FeeFacts({ fee }: { fee: Fee }) {
         ? formatPercent(fee.fin_fee_rate, locale)
         : formatMoney(fee.fin_fee_rate, fee.fin_fee_currency ?? "TRY");
   return (
-    <>
+    <section className="block">
       <header className="block-head">
         <h2>{t("company.feeTitle")}</h2>
       </header>
@@ -136,6 +134,6 @@ function FeeFacts({ fee }: { fee: Fee }) {
           ) : null}
         </dl>
       )}
-    </>
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { SimilarHints } from "~/components/form/similar-hints";
 import { TagField } from "~/components/form/tag-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
@@ -31,6 +32,9 @@ const layout = [
 ] as const;
 
 const fewestLetters = 3;
+
+/** What tells two people apart, by the names of the fields. */
+const compared = { name: "name", email: "email", phone: "mobile" };
 
 interface Props {
   form: ContactFormData;
@@ -101,6 +105,7 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
       record={id ? { model: "contact", code: String(id) } : null}
       fields={headFields(fields)}
     >
+      <SimilarHints noun="contact" fields={compared} except={id ?? undefined} />
       <RecordFields {...fields} />
     </DialogForm>
   );

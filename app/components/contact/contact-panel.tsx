@@ -64,7 +64,7 @@ export function ContactPanel({ contact, closeHref }: { contact: Contact; closeHr
           .map(([name, value]) => (
             <div key={name}>
               <dt>{t(`contact.field.${name}`)}</dt>
-              <dd className="note">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
       </dl>

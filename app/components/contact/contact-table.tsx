@@ -26,11 +26,7 @@ export function ContactTable({ rows, ofCompany = false, ...list }: Props) {
       <thead>
         <tr>
           <SortHead label={t("contact.column.name")} {...sortBy("name", list)} />
-          {ofCompany ? null : (
-            <th scope="col" className="col-1">
-              {t("contact.column.company")}
-            </th>
-          )}
+          {ofCompany ? null : <th scope="col">{t("contact.column.company")}</th>}
           <th scope="col" className="col-2">
             {t("contact.column.position")}
           </th>
@@ -58,7 +54,7 @@ export function ContactTable({ rows, ofCompany = false, ...list }: Props) {
                 </div>
               </th>
               {ofCompany ? null : (
-                <td className="col-1">
+                <td>
                   <PageLink to={companyPath(row)} className="link">
                     {row.company.name}
                   </PageLink>
