@@ -27,6 +27,14 @@ type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "pub
     ? GuestContext
     : Context;
 
+/** CLI-030: paths of clients and suppliers are written in the singular and in the plural; each is taken for the other. */
+const otherForm = (path: string): string[] => {
+  const other = path.replace(/^\/(client|supplier)(s?)(?=\/|$)/, (_, noun: string, plural: string) =>
+    plural ? `/${noun}` : `/${noun}s`,
+  );
+  return other === path ? [] : [other];
+};
+
 /** Turns calls of the contract into validated, authorised handlers; the router is built by nothing else. */
 export class Mounts {
   readonly mounted = new Set<string>();
@@ -44,7 +52,7 @@ export class Mounts {
   ) {
     this.mounted.add(call.name);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    this.app.on(call.method.toUpperCase(), path, (c) => this.run(c, call, handle as never));
+    this.app.on(call.method.toUpperCase(), [path, ...otherForm(path)], (c) => this.run(c, call, handle as never));
   }
 
   /** An answer that goes on; authorised as a call is. */

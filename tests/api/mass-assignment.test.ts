@@ -109,6 +109,9 @@ describe("mass assignment", () => {
       "leavePresence",
       "endEditing",
       "removeDepotItem",
+      "removeClient",
+      "removeSupplier",
+      "removeContact",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
       "retryMail",

@@ -60,7 +60,11 @@ export function CompanyMain({ company, country, fee, standing, contacts }: Props
   ];
   return (
     <>
-      {figures.length > 0 ? <KeyFigures figures={figures} /> : null}
+      {figures.length > 0 ? (
+        <div className="status-figures">
+          <KeyFigures figures={figures} />
+        </div>
+      ) : null}
       <div className="two-columns">
         <div>
           <section className="block">
