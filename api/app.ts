@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { randomBytes } from "node:crypto";
 
+import { formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import type { Settings } from "#settings";
 
@@ -113,10 +114,12 @@ export function createApi({
     c.header("Set-Cookie", `XSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Lax`);
     return c.body(null, 204);
   });
-  const paths = allCalls.map((call) => ({
-    method: call.method.toUpperCase(),
-    pattern: new RegExp(`^/api/v1${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
-  }));
+  const paths = allCalls.flatMap(({ method, path }) =>
+    formsOf(path).map((form) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^/api/v1${form.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    })),
+  );
   root.notFound((c) => {
     const locale = c.req.query("locale") === "en" ? "en" : "tr";
     const allowed = paths.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);

@@ -3,6 +3,14 @@ import { z } from "zod";
 
 import type { RefusalStatus } from "./refusals";
 
+/** CLI-030: paths of clients and suppliers are written in the singular and in the plural; each is taken for the other. */
+export const formsOf = (path: string): string[] => {
+  const other = path.replace(/^\/(client|supplier)(s?)(?=\/|$)/, (_, noun: string, plural: string) =>
+    plural ? `/${noun}` : `/${noun}s`,
+  );
+  return other === path ? [path] : [path, other];
+};
+
 /** Who may call: nobody signed in, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest. */
 export type Auth = "public" | "user" | "ecos" | "admin" | "rsvp";
 

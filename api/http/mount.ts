@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 
-import type { Call, StreamSpec } from "#contract/call";
+import { type Call, formsOf, type StreamSpec } from "#contract/call";
 import { locale as localeSchema, type Locale } from "#contract/common";
 
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
@@ -27,14 +27,6 @@ type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "pub
     ? GuestContext
     : Context;
 
-/** CLI-030: paths of clients and suppliers are written in the singular and in the plural; each is taken for the other. */
-const otherForm = (path: string): string[] => {
-  const other = path.replace(/^\/(client|supplier)(s?)(?=\/|$)/, (_, noun: string, plural: string) =>
-    plural ? `/${noun}` : `/${noun}s`,
-  );
-  return other === path ? [] : [other];
-};
-
 /** Turns calls of the contract into validated, authorised handlers; the router is built by nothing else. */
 export class Mounts {
   readonly mounted = new Set<string>();
@@ -52,7 +44,7 @@ export class Mounts {
   ) {
     this.mounted.add(call.name);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    this.app.on(call.method.toUpperCase(), [path, ...otherForm(path)], (c) => this.run(c, call, handle as never));
+    this.app.on(call.method.toUpperCase(), formsOf(path), (c) => this.run(c, call, handle as never));
   }
 
   /** An answer that goes on; authorised as a call is. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoRsvpToken } from "#api/db/demo/accounts";
 import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/modules/session/tokens";
-import type { Call } from "#contract/call";
+import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { stream } from "#contract/realtime";
 
@@ -332,7 +332,9 @@ describe("authorisation", () => {
 
   it("X1 every path of the router is a row of the contract", () => {
     const known = new Set(
-      allCalls.map((call) => `${call.method.toUpperCase()} /api/v1${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+      allCalls.flatMap(({ method, path }) =>
+        formsOf(path).map((form) => `${method.toUpperCase()} /api/v1${form.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+      ),
     );
     known.add(`GET /api/v1${stream.path}`);
     // The last is no handler: it writes the line of each request.

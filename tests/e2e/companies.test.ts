@@ -37,7 +37,7 @@ describe.each([
   },
 ])("$noun", ({ noun, list, menu, add, create, update, remove, removed }) => {
   test.each([true, false])(
-    "CLI-043 CLI-044 SES-031 SES-032 SHL-012 a company is found in the menu, added, corrected and deleted; script: %s",
+    "CLI-043 CLI-044 SES-031 SES-032 SHL-008 SHL-009 SHL-012 a company is found in the menu, added, corrected and deleted; script: %s",
     { timeout: 90_000 },
     async (scripted) => {
       const name = `Iğdır ${noun} ${scripted ? "betikli" : "betiksiz"}`;

@@ -75,7 +75,7 @@ export const sources: Record<SearchKind, Source> = {
       code: sql`null::text`,
       title: sql`${contacts.name}`,
       subtitle: sql`coalesce((select c.name from clients c where c.id = ${contacts.client_id}), (select s.name from suppliers s where s.id = ${contacts.supplier_id}))`,
-      link: sql`coalesce((select '/client/' || c.code || '?tab=contacts' from clients c where c.id = ${contacts.client_id}), (select '/supplier/' || s.code || '?tab=contacts' from suppliers s where s.id = ${contacts.supplier_id}))`,
+      link: sql`'/contacts/' || ${contacts.id}`,
     },
   },
   users: {
