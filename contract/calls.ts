@@ -14,6 +14,7 @@ import * as reference from "./reference";
 import * as search from "./search";
 import * as session from "./session";
 import * as shell from "./shell";
+import * as views from "./views";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
@@ -34,6 +35,7 @@ const nouns: Record<string, object> = {
   realtime,
   depot,
   history,
+  views,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>
