@@ -72,6 +72,7 @@ export default [
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
+    resource("depot/export.xlsx"),
     resource("history/:id/undo"),
     resource("history/undo"),
     // Saved views of lists; their dialog opens over the list (?dialog=saved-views).

@@ -1,8 +1,9 @@
+import { itemList } from "~/components/depot/item-list";
 import type { AnyPlan } from "~/components/list/list-plan";
 import { projectList } from "~/components/project/project-list";
 
 /** Every list whose look can be chosen and kept, by its page. */
-const plans: AnyPlan[] = [projectList];
+const plans: AnyPlan[] = [projectList, itemList];
 
 /** The list of an address, or of a page under it. */
 export const planOf = (path: string): AnyPlan | undefined =>

@@ -22,7 +22,8 @@ interface Exported<Row, Shown, Page> {
   plan: ListPlan<Shown, Page>;
   /** One page of the list under its filters. */
   read: (api: Api, paging: { page: number; page_size: number }) => Promise<Answer<Row>>;
-  shownOf: (row: Row) => Shown & { code: string };
+  shownOf: (row: Row) => Shown;
+  keyOf: (row: Row) => string | number;
   /** The filters in words, for the head of the sheet. */
   filters: string[];
 }
@@ -51,7 +52,7 @@ function headsOf<Row, Page>(plan: ListPlan<Row, Page>, names: string[], locale: 
 export async function sendList<Row, Shown, Page>(
   { api, user, locale }: StaffPage,
   request: Request,
-  { plan, read, shownOf, filters }: Exported<Row, Shown, Page>,
+  { plan, read, shownOf, keyOf, filters }: Exported<Row, Shown, Page>,
 ): Promise<Response> {
   const look = lookOf(new URL(request.url).searchParams, plan);
   const { heads, cellsOf } = headsOf(plan, look.columns, locale);
@@ -60,9 +61,9 @@ export async function sendList<Row, Shown, Page>(
   if (total > mostRows)
     throw refusalAt(plan.path, translate(locale, "lists.tooMany", { number: total, most: mostRows }));
   // A row that slips to the next page between two readings is written once.
-  const rows = new Map<string, (string | number | null)[]>();
+  const rows = new Map<string | number, (string | number | null)[]>();
   const take = (answer: Answer<Row>) => {
-    for (const shown of answer.data.map(shownOf)) rows.set(shown.code, cellsOf(shown));
+    for (const row of answer.data) rows.set(keyOf(row), cellsOf(shownOf(row)));
   };
   take(first);
   for (let page = 2; page <= first.paging.last_page; page += 1)

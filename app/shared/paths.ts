@@ -41,6 +41,7 @@ export const paths = {
   build: "/live/build",
   editing: ({ model, code }: RecordName, ...rest: string[]) => to("live", "editing", model, code, ...rest),
   depot: "/depot",
+  exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",
   depotItem: (id: number, ...rest: string[]) => to("depot", id, ...rest),
   listViews: "/list-views/new",

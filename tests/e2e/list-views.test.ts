@@ -112,12 +112,12 @@ interface Sheet {
   sheet: ExcelJS.Worksheet;
 }
 
-async function sheetOf(path: string, email = "admin@kulis.test"): Promise<Sheet> {
+async function sheetOf(path: string, email = "admin@kulis.test", list = "projects"): Promise<Sheet> {
   const cookie = await cookieFor(site.web.url, email);
   const answer = await fetch(`${site.web.url}${path}`, { headers: { cookie } });
   expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
     200,
-    expect.stringMatching(/^attachment; filename="kulis-projects-[\d-]+\.xlsx"$/),
+    expect.stringMatching(new RegExp(`^attachment; filename="kulis-${list}-[\\d-]+\\.xlsx"$`)),
   ]);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(await answer.arrayBuffer());
@@ -170,4 +170,20 @@ test("what is seen is exported: rows, order and columns of the list, real number
   expect(chosen.rows).toHaveLength(2);
   const foreign = await sheetOf(`/projects/export.xlsx?codes=${codes.join(",")}`, "admin@diger.test");
   expect(foreign.rows).toHaveLength(0);
+});
+
+test("SHL-065 the depot is exported as it is seen; who has a smaller reach takes away no more than their list", async () => {
+  const depot = await sheetOf("/depot/export.xlsx?sort=quantity&order=desc&low=1", "admin@kulis.test", "depot");
+  expect([depot.lines[1], depot.heads]).toEqual([
+    "Filtre: Azalanlar",
+    ["Malzeme", "Kategori", "Elde", "Birim", "Konum"],
+  ]);
+  const api = await apiClient(site.web.url);
+  const low = (await everything(api, "/depot/items?low=1&sort_by=quantity&sort_order=desc")) as any[];
+  expect(depot.rows.map((row) => row.getCell(3).value)).toEqual(low.map(({ quantity }) => quantity));
+  const mine = await apiClient(site.web.url, "user@kulis.test");
+  const listed = await everything(mine, "/projects?statuses=PREP,OPERATION,PRECLOSE");
+  const all = await everything(api, "/projects?statuses=PREP,OPERATION,PRECLOSE");
+  expect(listed.length).toBeLessThan(all.length);
+  expect((await sheetOf("/projects/export.xlsx", "user@kulis.test")).rows).toHaveLength(listed.length);
 });

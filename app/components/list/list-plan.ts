@@ -129,3 +129,9 @@ export const viewHref = (path: string, view: { id: number; query: string }): str
 
 /** The list as it is by itself, for people whose default view would open in its place. */
 export const plainHref = (path: string): string => `${path}?saved=0`;
+
+/** What of an address a filter form must not lose, whatever it filters. */
+export const keptOf = (params: URLSearchParams): Record<string, string | undefined> =>
+  Object.fromEntries(
+    ["sort", "order", "cols", "density", "page_size", "saved"].map((name) => [name, params.get(name) ?? undefined]),
+  );

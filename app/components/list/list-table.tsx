@@ -21,10 +21,14 @@ interface Props<Row, Page> extends Sorted {
   /** Key of the row whose preview is open. */
   previewed?: string | null;
   previewHref?: (row: Row) => string;
+  /** What can be done with a row, in its last cell, and the head over it. */
+  acts?: { label: string; Acts: (props: { row: Row }) => ReactNode };
   group?: { of: (row: Row) => string; head: (key: string, rows: Row[]) => ReactNode } | null;
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ") || undefined;
+
+const ActsCell = ({ children }: { children: ReactNode }) => <td className="cell-acts">{children}</td>;
 
 /** Rows of any list, with the columns that the reader has chosen. */
 export function ListTable<Row, Page>({
@@ -37,6 +41,7 @@ export function ListTable<Row, Page>({
   select,
   previewed,
   previewHref,
+  acts,
   group,
   ...sorted
 }: Props<Row, Page>) {
@@ -68,13 +73,18 @@ export function ListTable<Row, Page>({
               <span className="visually-hidden">{t("list.preview.open")}</span>
             </td>
           ) : null}
+          {acts ? (
+            <th scope="col">
+              <span className="visually-hidden">{acts.label}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
         <GroupedRows
           rows={rows}
           groupOf={group?.of ?? null}
-          columns={columns.length + (select ? 1 : 0) + (previewHref ? 1 : 0)}
+          columns={columns.length + (select ? 1 : 0) + (previewHref ? 1 : 0) + (acts ? 1 : 0)}
           renderHead={(key, inGroup) => group?.head(key, inGroup)}
         >
           {(row) => ({
@@ -98,6 +108,11 @@ export function ListTable<Row, Page>({
                       {null}
                     </PageLink>
                   </td>
+                ) : null}
+                {acts ? (
+                  <ActsCell>
+                    <acts.Acts row={row} />
+                  </ActsCell>
                 ) : null}
               </tr>
             ),

@@ -41,7 +41,7 @@ export function ListTools({ path, views, saved, href, exportHref }: ListToolsPro
   const shared = views.filter((view) => !view.own);
   return (
     <>
-      <Menu label={open?.name ?? t("list.views.title")} icon="rows-3" size="sm" align="end">
+      <Menu label={open?.name ?? t("list.views.title")} icon="rows-3" align="end">
         <MenuLink to={plainHref(path)} checked={!open}>
           {t("list.views.plain")}
         </MenuLink>
@@ -54,11 +54,11 @@ export function ListTools({ path, views, saved, href, exportHref }: ListToolsPro
           {t("list.views.keep")}
         </MenuLink>
       </Menu>
-      <ButtonLink to={href({ dialog: "list-look" })} icon="sliders-horizontal" size="sm" data-page="keep">
+      <ButtonLink to={href({ dialog: "list-look" })} icon="sliders-horizontal" data-page="keep">
         {t("list.look")}
       </ButtonLink>
       {exportHref ? (
-        <ButtonLink plain to={exportHref} icon="download" size="sm" download>
+        <ButtonLink plain to={exportHref} icon="download" download>
           {t("list.export")}
         </ButtonLink>
       ) : null}

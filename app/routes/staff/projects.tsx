@@ -4,7 +4,7 @@ import { useWords } from "~/shared/words";
 
 import { SelectTable } from "~/components/display/select-table";
 import { ListFilters } from "~/components/list/list-filters";
-import { plainHref } from "~/components/list/list-plan";
+import { keptOf, plainHref } from "~/components/list/list-plan";
 import { QuickFilters } from "~/components/list/quick-filters";
 import { BulkActs } from "~/components/project/bulk-acts";
 import { ProjectListHead } from "~/components/project/project-list-head";
@@ -69,14 +69,9 @@ export default function Projects() {
       <ListFilters
         action={paths.projects}
         keep={{
+          ...keptOf(params),
           status: status ?? undefined,
-          sort: params.get("sort") ?? undefined,
-          order: params.get("order") ?? undefined,
-          cols: params.get("cols") ?? undefined,
-          density: params.get("density") ?? undefined,
-          page_size: params.get("page_size") ?? undefined,
           unclosed: quick.unclosed ? "1" : undefined,
-          saved: params.get("saved") ?? undefined,
         }}
         divisions={data.divisions.map(optionOf)}
         people={data.people.map(optionOf)}

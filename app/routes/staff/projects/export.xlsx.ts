@@ -15,6 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: projectList,
     read: (api, paging) => listProjects(api, { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) }),
     shownOf: listRow,
+    keyOf: ({ code }) => code,
     filters: await projectFilterWords(page, args.request),
   });
 }
