@@ -35,6 +35,7 @@ import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
 import { similarRoutes } from "./modules/similar/routes";
 import { supplierRoutes } from "./modules/suppliers/routes";
+import { viewRoutes } from "./modules/views/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
@@ -102,6 +103,7 @@ export function createApi({
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);
+  viewRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -15,6 +15,7 @@ import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
 import { suppliersMessages } from "./modules/suppliers/messages";
+import { viewsMessages } from "./modules/views/messages";
 
 /** What many modules say; a module's own messages stand beside it. */
 const shared = {
@@ -44,6 +45,8 @@ const shared = {
     moved: "“{name}” kaydı “{stage}” aşamasına alındı.",
     undo_gone: "Bu değişiklik artık geri alınamaz.",
     undone: "Değişiklik geri alındı.",
+    undone_many: "{done} değişiklik geri alındı.",
+    undone_some: "{done} değişiklik geri alındı; {left} kayıt sonradan değiştiği için olduğu gibi kaldı.",
     not_in_list: "Listeden bir seçim yapmalısın.",
     module_off: "Bu bölüm şirketinde kapalı.",
   },
@@ -74,6 +77,8 @@ const shared = {
     moved: "“{name}” was moved to “{stage}”.",
     undo_gone: "This change can no longer be undone.",
     undone: "The change was undone.",
+    undone_many: "{done} changes were undone.",
+    undone_some: "{done} changes were undone; {left} records changed since and stay as they are.",
     not_in_list: "Choose from the list.",
     module_off: "This area is switched off in your company.",
   },
@@ -98,6 +103,7 @@ const texts = {
     ...sessionMessages.tr,
     ...setupMessages.tr,
     ...shellMessages.tr,
+    ...viewsMessages.tr,
   },
   en: {
     ...shared.en,
@@ -116,6 +122,7 @@ const texts = {
     ...sessionMessages.en,
     ...setupMessages.en,
     ...shellMessages.en,
+    ...viewsMessages.en,
   },
 } as const;
 

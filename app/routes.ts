@@ -65,7 +65,8 @@ export default [
 
   within("staff", [
     indexPage,
-    page("projects", [page("new")]),
+    page("projects", [page("new"), page("assign")]),
+    resource("projects/export.xlsx"),
     page("project/:code", [indexResource, page("main", [page("edit"), page("status"), page("budget")]), resource("*")]),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
@@ -77,7 +78,13 @@ export default [
     resource("contacts/:id/vcard"),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
+    resource("depot/export.xlsx"),
     resource("history/:id/undo"),
+    resource("history/undo"),
+    // Saved views of lists; their dialog opens over the list (?dialog=saved-views).
+    page("list-views/new"),
+    resource("list-views/:id"),
+    resource("list-views/:id/delete"),
     page("news"),
     resource("news-feed"),
     page("admin"),

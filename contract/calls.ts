@@ -17,6 +17,7 @@ import * as session from "./session";
 import * as shell from "./shell";
 import * as similar from "./similar";
 import * as suppliers from "./suppliers";
+import * as views from "./views";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
@@ -40,6 +41,7 @@ const nouns: Record<string, object> = {
   realtime,
   depot,
   history,
+  views,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -1,13 +1,25 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, commaList, currencyCode, id, typedDay, line, listOf, listQuery, written, int } from "./common";
+import { code, commaList, currencyCode, flag, id, typedDay, line, listOf, listQuery, written, int } from "./common";
 import { undoable } from "./history";
 import { fieldKinds } from "./kinds";
-import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
+import { languageCodes, leadCreate, leadFields, moneySum, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
-export const projectSorts = ["starts_at", "name", "expected_attendee_count", "lead_value"] as const;
+export const projectSorts = [
+  "starts_at",
+  "name",
+  "expected_attendee_count",
+  "lead_value",
+  "stage",
+  "city",
+  "project_ref",
+  "lead_close_date",
+  "ends_at",
+] as const;
+
+const facet = z.array(z.object({ id, count: z.number().int() }));
 
 /** PRJ-001, PRJ-063: projects within the reader's reach, by starts_at ascending; `counts` are per status in that reach. */
 export const list = defineCall({
@@ -30,9 +42,19 @@ export const list = defineCall({
     running_on: typedDay.optional(),
     starts_from: typedDay.optional(),
     starts_before: typedDay.optional(),
+    /** Records of these codes, such as a choice of rows. */
+    codes: commaList(code).optional(),
+    /** 1 = past their end by more than the company's tolerance and still not closed (PRJ-097). */
+    unclosed: int(0, 1).default(0),
+    /** 1 = `facets` beside the rows. */
+    facets: int(0, 1).default(0),
   }),
   answer: listOf(projectRow).extend({
     counts: z.partialRecord(z.enum(statuses), z.number().int()),
+    /** Offer values of all that is listed, per currency; empty with `running_on`. */
+    sums: z.array(moneySum),
+    /** How many records each choice of a filter would list, under all other filters. */
+    facets: z.object({ division: facet, responsible: facet, unclosed: z.number().int() }).nullable(),
   }),
 });
 
@@ -101,6 +123,23 @@ export const moveStatus = defineCall({
   params: z.object({ code }),
   body: moveBody.omit({ stage: true }).extend({ status: z.enum(statuses) }),
   answer: z.object({ ...written, project: projectRecord }),
+});
+
+/**
+ * Gives offers and projects another responsible person, with whose division and team they go on. Each record is a write of
+ * its own: `results` says of each whether it worked, `undo` takes it back.
+ */
+export const assign = defineCall({
+  name: "assignProjects",
+  summary: "Change who is responsible for several records",
+  method: "put",
+  path: "/projects/responsible",
+  auth: "user",
+  body: z.object({ codes: z.array(code).min(1).max(100), responsible: id }),
+  answer: z.object({
+    ...written,
+    results: z.array(z.object({ code, name: z.string().nullable(), done: flag, message: z.string(), ...undoable })),
+  }),
 });
 
 /** What history calls the parts of a field, where it is not one thing under its own name. */

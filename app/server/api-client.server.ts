@@ -64,6 +64,9 @@ const texts = {
   },
 } as const;
 
+/** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
+export const afresh = (api: Api): Api => ({ ...api, state: { began: Date.now(), reads: new Map() } });
+
 let inFlight = 0;
 
 /** API-009, M17: encodes each segment and refuses those that climb. */

@@ -89,6 +89,10 @@ const abroad: Record<string, number> = {
   removeDepotItem: 404,
   listDepotMovements: 404,
   createDepotMovement: 422,
+  undoWrites: 409,
+  assignProjects: 422,
+  updateView: 404,
+  removeView: 404,
 };
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
@@ -101,6 +105,11 @@ function ownCalls(call: Call, principal: Principal): number {
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
   // One takes back what one has written oneself; the sample names a deletion of the user.
   if (call.name === "undoWrite") return principal === "user" ? 200 : 404;
+  if (call.name === "undoWrites") return principal === "user" ? 200 : 409;
+  // A view that its owner, the user, shares with nobody.
+  if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
+  // The sample gives the record to the user, whom the other company does not have.
+  if (call.name === "assignProjects") return isOther ? 422 : 200;
   // The sample names a notification of the user.
   if (call.name === "readNotification") return principal === "user" ? 200 : 404;
   // For oneself only (RTM-001).

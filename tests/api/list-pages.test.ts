@@ -37,8 +37,9 @@ const filling: SQL[] = [
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
-      lead_value, lead_currency, lead_close_date, expected_attendee_count)
-    select ${company}, 'liste-' || n, ${word(7)}, n % 15, date '2026-01-01' + n % 90, date '2026-06-01', ${reader}, ${reader},
+      city, project_ref, lead_value, lead_currency, lead_close_date, expected_attendee_count)
+    select ${company}, 'liste-' || n, ${word(7)}, n % 15, date '2026-01-01' + n % 90, date '2026-06-01' + n % 30, ${reader}, ${reader},
+      case when n % 6 > 0 then ${word(11)} end, case when n % 7 > 0 then ${word(3)} || '-' || n end,
       case when n % 5 > 0 then n % 70 end, 'TRY', case when n % 4 > 0 then date '2026-03-01' + n % 60 end,
       case when n % 3 > 0 then n % 50 end from ${series}`,
   sql`insert into notifications (event_company_id, user_id, type, model, record_id, params, created_at)
@@ -55,7 +56,7 @@ const filling: SQL[] = [
 ];
 
 const projects = sql`select id, name, starts_at::text, expected_attendee_count, lead_value::float8 as lead_value,
-  lead_close_date::text, stage from projects where ${live}`;
+  lead_close_date::text, ends_at::text, stage, city, project_ref from projects where ${live}`;
 
 interface Expected {
   /** What the call must list for the agency's admin, with a column for each sort. */

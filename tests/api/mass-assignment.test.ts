@@ -7,6 +7,7 @@ import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import { listViews } from "#api/db/schema/views";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
@@ -42,6 +43,8 @@ const tableOf: Record<string, PgTable> = {
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
   createDepotMovement: depotMovements,
+  createView: listViews,
+  updateView: listViews,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -114,7 +117,11 @@ describe("mass assignment", () => {
       "removeContact",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
+      "undoWrites",
       "retryMail",
+      // Say whom records go to; views.test.ts looks at their rows.
+      "assignProjects",
+      "removeView",
     ]);
     expect(
       allCalls

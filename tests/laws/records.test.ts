@@ -35,7 +35,9 @@ const free: Record<string, RegExp> = {
   "api/modules/housekeeping.ts": /.*/,
   "api/modules/mails/send.ts": /mails/,
   // Their conditions come as `Filters`, which commonFilters begins with `scoped`.
-  "api/modules/projects/list.ts": /approvals|projects/,
+  "api/modules/projects/list.ts": /projects/,
+  "api/modules/projects/filters.ts": /approvals|eventCompanies/,
+  "api/modules/projects/facets.ts": /projects/,
   "api/modules/projects/reach.ts": /projectMembers|approvals/,
   "api/modules/shell/operations.ts": /companyLogos/,
   "api/modules/reference/company.ts": /eventCompanies/,

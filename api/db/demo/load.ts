@@ -13,6 +13,7 @@ import { loadOtherCompany } from "./other-company";
 import { loadPeople } from "./people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
+import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
 
 export interface DemoOptions {
@@ -67,6 +68,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadSuppliers(tx, created, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
   await loadDepot(tx, created, organisation, ids, days);
+  await loadViews(tx, created, organisation, days);
   await addGuestLink(tx, created, plans, ids, days);
 }
 
