@@ -16,6 +16,7 @@ import { translate } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
+import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -73,6 +74,7 @@ export function createApi({
     counts: new Counts(events),
     dailyRates,
     publicUrl: publicUrlOf(settings),
+    filesQuota: settings.filesQuota,
     trustClientHeader,
     demoLogins: settings.demoLogins,
   };
@@ -95,6 +97,7 @@ export function createApi({
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);
+  fileRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

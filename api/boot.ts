@@ -13,6 +13,7 @@ import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
+import { createBucketStore } from "./files-s3";
 import type { Log } from "./log";
 import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
@@ -20,6 +21,7 @@ import {
   createApi,
   ensureSetupToken,
   forgetOldRows,
+  sweepFiles,
   loadDemo,
   publicUrlOf,
   readBuild,
@@ -108,6 +110,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       db: database.db,
       now,
       push,
+      files,
       publicUrl: publicUrlOf(settings),
       send: (letter: Mail) => mail.send(letter),
       onMailFault(error: unknown, about: { mail: number; attempts: number; given_up: boolean }) {
@@ -187,7 +190,9 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
       database = await openDatabase({ dataDir, log });
     }
     undo.push(() => database.close());
-    undo.push(tidyNowAndThen(database, log));
+    const folder = createFileStore(resolve(dataDir, "files"));
+    const files = settings.bucket ? createBucketStore(settings.bucket, resolve(dataDir, "sending"), folder) : folder;
+    undo.push(tidyNowAndThen(database, files, log));
     if (database.kind === "pglite") undo.push(copyNowAndThen(database, dataDir, log, options.copyEvery ?? copyEvery));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
@@ -196,7 +201,7 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
     const held: Held = {
       database,
       mail,
-      files: createFileStore(resolve(dataDir, "files")),
+      files,
       events: await createEvents(database),
       push,
       durability: await durabilityOf(database, settings),
@@ -219,11 +224,16 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
 const tidyEvery = 60 * 60_000;
 
 /** Every process does it; deleting what is gone already costs nothing. */
-function tidyNowAndThen(database: Database, log: Log): () => void {
-  const tidy = () =>
-    void forgetOldRows(database.db, new Date()).catch((error: unknown) =>
+function tidyNowAndThen(database: Database, files: FileStore, log: Log): () => void {
+  const { db } = database;
+  const tidy = () => {
+    void forgetOldRows(db, new Date()).catch((error: unknown) =>
       log.error({ err: error }, "old rows were not deleted"),
     );
+    void sweepFiles({ db, files, now: () => new Date() }).catch((error: unknown) =>
+      log.error({ err: error }, "files that belong to nothing were not removed"),
+    );
+  };
   const timer = setInterval(tidy, tidyEvery);
   timer.unref();
   return () => clearInterval(timer);

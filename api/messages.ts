@@ -2,6 +2,7 @@ import type { Locale } from "#contract/common";
 
 import { clientsMessages } from "./modules/clients/messages";
 import { depotMessages } from "./modules/depot/messages";
+import { filesMessages } from "./modules/files/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { profileMessages } from "./modules/profile/messages";
@@ -82,6 +83,7 @@ const texts = {
     ...shared.tr,
     ...clientsMessages.tr,
     ...depotMessages.tr,
+    ...filesMessages.tr,
     ...mailsMessages.tr,
     ...notificationsMessages.tr,
     ...profileMessages.tr,
@@ -97,6 +99,7 @@ const texts = {
     ...shared.en,
     ...clientsMessages.en,
     ...depotMessages.en,
+    ...filesMessages.en,
     ...mailsMessages.en,
     ...notificationsMessages.en,
     ...profileMessages.en,

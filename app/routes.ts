@@ -66,9 +66,31 @@ export default [
   within("staff", [
     indexPage,
     page("projects", [page("new")]),
-    page("project/:code", [indexResource, page("main", [page("edit"), page("status"), page("budget")]), resource("*")]),
+    page("project/:code", [
+      indexResource,
+      page("main", [page("edit"), page("status"), page("budget")]),
+      page("files", [
+        page("folder/:folder"),
+        page("folder/:folder/delete"),
+        page(":id"),
+        page(":id/edit"),
+        page(":id/delete"),
+      ]),
+      resource("files/send"),
+      resource("*"),
+    ]),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
+    page("bizdev/:code/files", [
+      page("folder/:folder"),
+      page("folder/:folder/delete"),
+      page(":id"),
+      page(":id/edit"),
+      page(":id/delete"),
+    ]),
+    resource("bizdev/:code/files/send"),
+    resource("file/:id/content"),
+    resource("file/:id/restore"),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
     resource("history/:id/undo"),

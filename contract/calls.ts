@@ -1,6 +1,7 @@
 import type { Call } from "./call";
 import * as clients from "./clients";
 import * as depot from "./depot";
+import * as files from "./files";
 import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
@@ -34,6 +35,7 @@ const nouns: Record<string, object> = {
   realtime,
   depot,
   history,
+  files,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

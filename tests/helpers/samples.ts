@@ -83,4 +83,4 @@ export const publicAnswers: Record<string, number> = {
 };
 
 /** Calls whose sample names one record by {code}. */
-export const takesCode = (call: Call) => call.path.includes("{code}");
+export const takesCode = (call: Call) => call.path.includes("{code}") && !call.path.includes("{id}");
