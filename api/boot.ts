@@ -19,6 +19,7 @@ import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
 import {
   createApi,
+  demoFiles,
   ensureSetupToken,
   forgetOldRows,
   sweepFiles,
@@ -90,7 +91,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
   const { database, mail, files, events, push } = held;
   try {
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
-    const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
+    const lines = [...(await firstCompany(database, files, settings, now())), `Data   ${held.durability}`];
     shared[slot].lines = lines;
     const { ratesUrl: url } = settings;
     const dailyRates = url ? new DailyRates({ url, db: database.db, now, log }) : undefined;
@@ -282,7 +283,7 @@ async function durabilityOf(database: Database, settings: Settings): Promise<str
 }
 
 /** Demo agency, or the one-time set-up link, for a database without a company. Several processes may come here at once. */
-async function firstCompany(database: Database, settings: Settings, now: Date): Promise<string[]> {
+async function firstCompany(database: Database, files: FileStore, settings: Settings, now: Date): Promise<string[]> {
   return database.onOneConnection(async (db) => {
     await db.execute(sql`select pg_advisory_lock(${firstCompanyLock}::bigint)`);
     try {
@@ -290,6 +291,8 @@ async function firstCompany(database: Database, settings: Settings, now: Date): 
       const isEmpty = !found.rows[0]?.any;
       if (isEmpty && settings.demo) {
         const today = now.toISOString().slice(0, 10);
+        // Bytes before the rows that speak of them; put again, they are the same.
+        for (const { stored, bytes } of demoFiles()) await files.put(stored, bytes);
         // One transaction: a server killed meanwhile begins again with an empty database.
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
       } else if (isEmpty) {
