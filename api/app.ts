@@ -18,6 +18,7 @@ import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
+import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -78,6 +79,7 @@ export function createApi({
     counts: new Counts(events),
     dailyRates,
     publicUrl: publicUrlOf(settings),
+    filesQuota: settings.filesQuota,
     trustClientHeader,
     demoLogins: settings.demoLogins,
   };
@@ -104,6 +106,7 @@ export function createApi({
   historyRoutes(mounts);
   mailRoutes(mounts);
   viewRoutes(mounts);
+  fileRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

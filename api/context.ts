@@ -42,6 +42,8 @@ export interface Parts {
   counts: Counts;
   /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
   dailyRates: DailyRatesState | undefined;
+  /** Bytes of uploaded files that a company may have. */
+  filesQuota: number;
   /** Absolute address of the web application, for links in mails. */
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */

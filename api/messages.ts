@@ -4,6 +4,7 @@ import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
 import { depotMessages } from "./modules/depot/messages";
+import { filesMessages } from "./modules/files/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { profileMessages } from "./modules/profile/messages";
@@ -93,6 +94,7 @@ const texts = {
     ...contactsMessages.tr,
     ...suppliersMessages.tr,
     ...depotMessages.tr,
+    ...filesMessages.tr,
     ...mailsMessages.tr,
     ...notificationsMessages.tr,
     ...profileMessages.tr,
@@ -112,6 +114,7 @@ const texts = {
     ...contactsMessages.en,
     ...suppliersMessages.en,
     ...depotMessages.en,
+    ...filesMessages.en,
     ...mailsMessages.en,
     ...notificationsMessages.en,
     ...profileMessages.en,

@@ -2,6 +2,7 @@ import type { Call } from "./call";
 import * as clients from "./clients";
 import * as contacts from "./contacts";
 import * as depot from "./depot";
+import * as files from "./files";
 import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
@@ -42,6 +43,7 @@ const nouns: Record<string, object> = {
   depot,
   history,
   views,
+  files,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -19,7 +19,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
-export type ProjectPage = "main";
+export type ProjectPage = "main" | "files";
 
 export const paths = {
   home: "/",
@@ -78,6 +78,10 @@ export const paths = {
   clientChoice: (id: string) => to("lead-form", "client", id),
   pick: (noun: string, query: Query) => withQuery(to("pick", noun), query),
   similar: (noun: string, query: Query) => withQuery(to("similar", noun), query),
+  /** `base` is the page of a record's files. */
+  filesAt: (base: string, ...rest: (string | number)[]) => `${base}${rest.length > 0 ? to(...rest) : ""}`,
+  fileContent: (id: number, query: Query = {}) => withQuery(to("file", id, "content"), query),
+  restoreFile: (id: number) => to("file", id, "restore"),
   search: "/search",
   searchHits: "/search/hits",
   profile: "/profile",

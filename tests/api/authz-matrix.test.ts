@@ -93,12 +93,23 @@ const abroad: Record<string, number> = {
   assignProjects: 422,
   updateView: 404,
   removeView: 404,
+  removeProjectFile: 404,
+  getFile: 404,
+  updateFile: 404,
+  restoreFile: 404,
+  getFolder: 404,
+  updateFolder: 404,
+  removeFolder: 404,
 };
+
+/** Calls of one file or folder: the sample names those of a record of the user. */
+const ofFiles = (call: Call) => /\/(file|folder)\/\{id\}/.test(call.path);
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
 function ownCalls(call: Call, principal: Principal): number {
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
+  if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (call.name === "createInvitation") return isOther ? 422 : 200;
   // Asked for oneself only (LED-075); the sample names the user.

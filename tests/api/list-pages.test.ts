@@ -49,6 +49,12 @@ const filling: SQL[] = [
     select ${company}, 'digest', 'kisi@ornek.test', 'Günün haberleri', now() from ${series}`,
   sql`insert into sessions (event_company_id, user_id, token_hash, last_used_at, expires_at)
     select ${company}, ${reader}, 'liste-' || n, timestamptz '2026-11-21 09:00:00+00' - make_interval(mins => n % 300), '2027-01-01' from ${series}`,
+  sql`insert into record_files (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
+    select ${company}, 'project', (select min(id) from projects where ${live}), ${word(7)} || ' ' || n || '.txt', 'text/plain',
+      1 + n % 70, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300), ${reader} from ${series}`,
+  sql`insert into record_file_versions (event_company_id, file_id, number, stored, content_type, size, creator_id)
+    select event_company_id, id, 1, 'liste-' || id, content_type, size, changed_by from record_files f
+    where not exists (select from record_file_versions v where v.file_id = f.id)`,
   sql`with made as (insert into users (event_company_id, code, email, full_name, position_id)
       select ${company}, 'liste-' || n, 'liste-' || n || '@kulis.test', ${word(9)}, (select position_id from users where email = ${agency.user})
       from ${series} returning id)
@@ -99,6 +105,11 @@ const expected: Record<string, Expected> = {
     rows: sql`select id, last_used_at::text from sessions where user_id = ${reader}`,
     direction: "desc",
     by: "last_used_at",
+  },
+  listProjectFiles: {
+    rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files
+      where record_id = (select min(id) from projects where ${live}) and ${live}`,
+    params: sql`select code from projects where id = (select min(id) from projects where ${live})`,
   },
   listPresence: {
     rows: sql`select id, full_name from users u where ${live} and exists (select from presence p where p.user_id = u.id

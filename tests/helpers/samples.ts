@@ -85,5 +85,6 @@ export const publicAnswers: Record<string, number> = {
 /** Nouns that have codes of their own: their samples name the record. */
 const ownCodes = new Set(["clients", "suppliers"]);
 
-/** Calls in whose address {code} names a project or an offer. */
-export const takesCode = (call: Call) => call.path.includes("{code}") && !ownCodes.has(nounOf(call));
+/** Calls whose sample names one project or offer by {code}. */
+export const takesCode = (call: Call) =>
+  call.path.includes("{code}") && !call.path.includes("{id}") && !ownCodes.has(nounOf(call));

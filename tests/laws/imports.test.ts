@@ -57,6 +57,7 @@ test("one door out: undici and the upstream function are used by the upstream cl
   const doors = [
     "app/server/upstream.server.ts",
     "app/server/api-client.server.ts",
+    "app/server/api-files.server.ts",
     "app/server/guard.server.ts",
     "app/entry.server.tsx",
   ];
@@ -85,6 +86,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/fold",
     "#contract/safe-href",
     "#contract/picture",
+    "#contract/file-kinds",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

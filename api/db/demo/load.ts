@@ -8,6 +8,7 @@ import { demoPassword, demoRsvpToken } from "./accounts";
 import { clientCreators, loadClients, loadSuppliers, planClients } from "./companies";
 import { calendar, minutesPerDay, type Calendar } from "./days";
 import { loadDepot } from "./depot";
+import { loadFiles } from "./files";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { loadPeople } from "./people";
@@ -70,6 +71,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);
   await addGuestLink(tx, created, plans, ids, days);
+  await loadFiles(tx, created, plans, ids, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

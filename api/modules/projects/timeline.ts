@@ -1,14 +1,16 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import { auditLog } from "../../db/schema/log";
+import { recordFiles } from "../../db/schema/record-files";
 import { users } from "../../db/schema/people";
 import { translate } from "../../messages";
+import { fileTitle, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
 import { findWithModule } from "./facts";
 import { readFieldChanges, type Changes } from "./field-changes";
 import { readStages, stageName } from "./stage-names";
-import { owned, refersTo } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 const newest = 100;
 
@@ -29,10 +31,19 @@ const plainTitles = {
 /** PRJ-003, PRJ-034: the last 100 entries, newest first, from the audit table; texts are ready to show. */
 export async function readTimeline(ctx: Context, code: string) {
   const project = await findWithModule(ctx, code);
+  const ofFiles = ownedOrDeleted(
+    ctx,
+    recordFiles,
+    eq(recordFiles.model, "project"),
+    eq(recordFiles.record_id, project.id),
+  );
+  const files = ctx.db.select({ id: recordFiles.id }).from(recordFiles).where(ofFiles);
   const [rows, stages] = await Promise.all([
     ctx.db
       .select({
         id: auditLog.id,
+        model: auditLog.model,
+        file: recordFiles.name,
         at: auditLog.created_at,
         action: auditLog.action,
         changes: auditLog.changes,
@@ -40,7 +51,17 @@ export async function readTimeline(ctx: Context, code: string) {
       })
       .from(auditLog)
       .leftJoin(users, refersTo(auditLog.user_id, users))
-      .where(owned(ctx, auditLog, eq(auditLog.model, "project"), eq(auditLog.record_id, project.id)))
+      .leftJoin(recordFiles, refersTo(auditLog.record_id, recordFiles, eq(auditLog.model, "file")))
+      .where(
+        owned(
+          ctx,
+          auditLog,
+          or(
+            and(eq(auditLog.model, "project"), eq(auditLog.record_id, project.id)),
+            and(eq(auditLog.model, "file"), inArray(auditLog.record_id, files)),
+          ),
+        ),
+      )
       .orderBy(desc(auditLog.id))
       .limit(newest),
     readStages(ctx),
@@ -58,19 +79,28 @@ export async function readTimeline(ctx: Context, code: string) {
     if (action === "budget_created") return translate(ctx.locale, "timeline_budget", { name: budget?.[1] ?? "" });
     return translate(ctx.locale, "timeline_updated");
   };
+  const entryOf = (row: (typeof rows)[number]) => ({
+    id: row.id,
+    date: localDateTime(row.at, ctx.user.timezone),
+    user: row.user,
+    event: row.model === "file" ? `file_${row.action}` : row.action,
+  });
   const edits = await readFieldChanges(
     ctx,
     project,
-    rows.map(({ action, changes }) => (action === "updated" || action === "reverted" ? (changes as Changes) : {})),
+    rows.map(({ model, action, changes }) =>
+      model === "project" && (action === "updated" || action === "reverted") ? (changes as Changes) : {},
+    ),
   );
   const data = rows.map((row, index) => {
+    if (row.model === "file") {
+      const text = fileTitle(ctx.locale, row.action, row.file ?? "", row.changes as FileTold);
+      return { ...entryOf(row), text, changes: [] };
+    }
     const told = row.changes as Told;
     const override = told.override ? translate(ctx.locale, "timeline_override") : null;
     return {
-      id: row.id,
-      date: localDateTime(row.at, ctx.user.timezone),
-      user: row.user,
-      event: row.action,
+      ...entryOf(row),
       text: [title(row.action, told), override, told.reason?.[1]].filter(Boolean).join(" · "),
       changes: edits[index] ?? [],
     };

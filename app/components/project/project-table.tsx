@@ -1,5 +1,5 @@
 import { ListTable } from "~/components/list/list-table";
-import type { ListLook } from "~/components/list/list-plan";
+import { defaultColumns, type ListLook } from "~/components/list/list-plan";
 import type { Sorted } from "~/components/ui/sort-head";
 import { monthLabel } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
@@ -8,16 +8,20 @@ import { useWords } from "~/shared/words";
 import type { ProjectListRow as ListRow } from "./list-row";
 import { projectList } from "./project-list";
 
+const usualLook: ListLook = { columns: defaultColumns(projectList), compact: false, pageSize: 20 };
+
 interface Props extends Sorted {
   rows: ListRow[];
   today: string;
-  look: ListLook;
-  /** Code of the project whose preview is open. */
-  previewed: string | null;
+  /** Without one the columns that the list has by itself. */
+  look?: ListLook;
+  /** Code of the project whose preview is open; where nothing is said of it, rows are neither chosen nor previewed. */
+  previewed?: string | null;
 }
 
 /** Rows with month groups while they are sorted by date. */
-export function ProjectTable({ rows, today, previewed, ...list }: Props) {
+export function ProjectTable({ rows, today, previewed, look = usualLook, ...list }: Props) {
+  const isPlain = previewed === undefined;
   const { t } = useWords();
   const locale = useLocale();
   const monthHead = (month: string, inMonth: ListRow[]) => (
@@ -28,14 +32,15 @@ export function ProjectTable({ rows, today, previewed, ...list }: Props) {
   return (
     <ListTable
       {...list}
+      look={look}
       plan={projectList}
       rows={rows}
       page={{ today }}
       keyOf={({ code }) => code}
       nameOf={({ name }) => name}
-      select="codes"
-      previewed={previewed}
-      previewHref={({ code }) => list.href({ preview: code })}
+      {...(isPlain
+        ? {}
+        : { select: "codes", previewed, previewHref: ({ code }: ListRow) => list.href({ preview: code }) })}
       group={
         list.sort === "starts_at"
           ? {
