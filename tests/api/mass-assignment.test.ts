@@ -6,6 +6,7 @@ import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/
 import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
+import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
 import { listViews } from "#api/db/schema/views";
 import { newToken } from "#api/modules/session/tokens";
@@ -45,6 +46,9 @@ const tableOf: Record<string, PgTable> = {
   createDepotMovement: depotMovements,
   createView: listViews,
   updateView: listViews,
+  createProjectFolder: recordFolders,
+  updateFolder: recordFolders,
+  updateFile: recordFiles,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -122,6 +126,11 @@ describe("mass assignment", () => {
       // Say whom records go to; views.test.ts looks at their rows.
       "assignProjects",
       "removeView",
+      // A form of files, a number of a version, rows taken away; files.test.ts looks at their rows.
+      "uploadProjectFiles",
+      "restoreFile",
+      "removeProjectFile",
+      "removeFolder",
     ]);
     expect(
       allCalls
