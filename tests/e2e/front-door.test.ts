@@ -114,8 +114,9 @@ const hostile: Record<string, [string, string?]> = {
   "no name": ["=1"],
 };
 
-/** Actions that take nothing from a body, and so read none. */
-const withoutForm = /^routes\/(bare\/(api\/|logout$|live)|staff\/profile\/calendar$|standalone\/onboarding\/calendar$)/;
+/** Actions that take nothing from a body, and so read none, or hand it on to the API unread (decision 043). */
+const withoutForm =
+  /^routes\/(bare\/(api\/|logout$|live)|staff\/(profile\/calendar$|(project|bizdev)\/\$code\/files\/send$)|standalone\/onboarding\/calendar$)/;
 
 describe("X14 hostile forms", () => {
   const actions = routes.filter(({ hasAction, id }) => hasAction && !withoutForm.test(id));
