@@ -18,6 +18,8 @@ import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
+import { periodRoutes } from "./modules/periods/routes";
+import { productRoutes } from "./modules/products/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
 import { rateRoutes } from "./modules/rates/routes";
@@ -95,6 +97,8 @@ export function createApi({
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);
+  periodRoutes(mounts);
+  productRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

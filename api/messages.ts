@@ -4,6 +4,8 @@ import { clientsMessages } from "./modules/clients/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
+import { periodsMessages } from "./modules/periods/messages";
+import { productsMessages } from "./modules/products/messages";
 import { profileMessages } from "./modules/profile/messages";
 import { projectsMessages } from "./modules/projects/messages";
 import { pushMessages } from "./modules/push/messages";
@@ -92,6 +94,8 @@ const texts = {
     ...sessionMessages.tr,
     ...setupMessages.tr,
     ...shellMessages.tr,
+    ...periodsMessages.tr,
+    ...productsMessages.tr,
   },
   en: {
     ...shared.en,
@@ -107,6 +111,8 @@ const texts = {
     ...sessionMessages.en,
     ...setupMessages.en,
     ...shellMessages.en,
+    ...periodsMessages.en,
+    ...productsMessages.en,
   },
 } as const;
 

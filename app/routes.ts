@@ -66,7 +66,13 @@ export default [
   within("staff", [
     indexPage,
     page("projects", [page("new")]),
-    page("project/:code", [indexResource, page("main", [page("edit"), page("status"), page("budget")]), resource("*")]),
+    page("project/:code", [
+      indexResource,
+      page("main", [page("edit"), page("status"), page("budget")]),
+      page("products", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("pricing-periods", [page("new"), page(":id/edit"), page(":id/delete")]),
+      resource("*"),
+    ]),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
     // In no menu: reached by its address (SHL-065).

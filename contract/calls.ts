@@ -6,6 +6,8 @@ import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
 import * as notifications from "./notifications";
+import * as periods from "./periods";
+import * as products from "./products";
 import * as profile from "./profile";
 import * as projects from "./projects";
 import * as push from "./push";
@@ -34,6 +36,8 @@ const nouns: Record<string, object> = {
   realtime,
   depot,
   history,
+  periods,
+  products,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -18,7 +18,8 @@ export const updateProject = (api: Api, code: string, body: BodyOf<typeof projec
 export const moveProject = (api: Api, code: string, body: BodyOf<typeof projects.moveStatus>) =>
   call(api, projects.moveStatus, { params: { code }, body });
 /** PRJ-003 */
-export const readTimeline = (api: Api, code: string) => call(api, projects.timeline, { params: { code } });
+export const readTimeline = (api: Api, code: string, query: z.input<typeof projects.timeline.query>) =>
+  call(api, projects.timeline, { params: { code }, query });
 /** PRJ-026 */
 export const listBudgets = (api: Api, code: string) => call(api, projects.listBudgets, { params: { code } });
 export const createBudget = (api: Api, code: string, body: BodyOf<typeof projects.createBudget>, key?: string) =>

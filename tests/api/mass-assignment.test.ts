@@ -7,6 +7,8 @@ import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import { pricingPeriods } from "#api/db/schema/periods";
+import { products } from "#api/db/schema/products";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
@@ -14,7 +16,7 @@ import { createContact } from "#contract/clients";
 import { factsOf } from "#contract/kinds";
 
 import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { foreignOf, makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { foreignOf, makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
@@ -39,6 +41,10 @@ const tableOf: Record<string, PgTable> = {
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
   createDepotMovement: depotMovements,
+  createPricingPeriod: pricingPeriods,
+  updatePricingPeriod: pricingPeriods,
+  createProduct: products,
+  updateProduct: products,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -106,6 +112,8 @@ describe("mass assignment", () => {
       "leavePresence",
       "endEditing",
       "removeDepotItem",
+      "removePricingPeriod",
+      "removeProduct",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
       "retryMail",
@@ -125,7 +133,7 @@ describe("mass assignment", () => {
       const client = await api.session(call.auth === "admin" ? agency.admin : agency.user);
       const run = async (more: Record<string, unknown>) => {
         const record = takesCode(call)
-          ? await makeRecord(api, world.user, { stage: stageOf(call) })
+          ? await makeTarget(api, call, world.user, { stage: stageOf(call) })
           : { code: "x", version: 1 };
         const input = sample(call, world, record);
         const answer = await client.call(call, { ...input, body: { ...more, ...input.body } });
@@ -217,7 +225,7 @@ describe("mass assignment", () => {
     "X7 %s with %s of the other company is refused and writes nothing",
     async (name, field, call) => {
       const admin = await api.session(agency.admin);
-      const record = await makeRecord(api, world.user);
+      const record = await makeTarget(api, call, world.user);
       const input = sample(call, world, record);
       const tables = ["projects", "contacts", "link_tokens", "depot_movements", "audit_log"];
       const counts = () => Promise.all(tables.map((table) => api.count(table)));

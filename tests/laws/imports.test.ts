@@ -84,6 +84,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/decimals",
     "#contract/safe-href",
     "#contract/picture",
+    "#contract/product-types",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

@@ -21,7 +21,7 @@ export function projectRoutes(mounts: Mounts) {
     const { message, record } = await move(ctx, params.code, { status: body.status }, { ...body, stage: 0 });
     return { ...ok, message, project: record };
   });
-  mounts.on(contract.timeline, (ctx, { params }) => readTimeline(ctx, params.code));
+  mounts.on(contract.timeline, (ctx, { params, query }) => readTimeline(ctx, params.code, query));
   mounts.on(contract.listBudgets, (ctx, { params }) => listBudgets(ctx, params.code));
   mounts.on(contract.createBudget, (ctx, { params, body }) => createBudget(ctx, params.code, body));
 

@@ -6,12 +6,13 @@ import { Timeline } from "~/components/ui/timeline";
 import { formatDate } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
-import { FieldChanges, type FieldChange } from "./field-changes";
+import { FieldChanges, type FieldChange, type Model } from "./field-changes";
 
 interface Entry {
   id: number;
   date: string;
   user: string | null;
+  model: Model;
   text: string;
   changes: FieldChange[];
 }
@@ -55,7 +56,8 @@ export function RecordTimeline({ entries, today }: { entries: Entry[]; today: st
                   dateLabel: entry.date.slice(11, 16),
                   title: entry.text,
                   note: named ?? undefined,
-                  detail: entry.changes.length > 0 ? <FieldChanges changes={entry.changes} /> : undefined,
+                  detail:
+                    entry.changes.length > 0 ? <FieldChanges model={entry.model} changes={entry.changes} /> : undefined,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,
                   // One amber row per view: the newest, if it is of today.
                   state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
   const [{ project }, timeline, budgets] = await Promise.all([
     getProject(api, code),
-    readTimeline(api, code),
+    readTimeline(api, code, { page_size: 100 }),
     listBudgets(api, code),
   ]);
   return { project, timeline: timeline.data, budgets: budgets.data, today: today(user) };
