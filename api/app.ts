@@ -16,6 +16,8 @@ import { translate } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
+import { flightRoutes } from "./modules/flights/routes";
+import { FlightSource } from "./modules/flights/source";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { periodRoutes } from "./modules/periods/routes";
@@ -74,6 +76,7 @@ export function createApi({
     push,
     counts: new Counts(events),
     dailyRates,
+    flightSource: settings.flightSearchUrl ? new FlightSource(settings.flightSearchUrl, log) : undefined,
     publicUrl: publicUrlOf(settings),
     trustClientHeader,
     demoLogins: settings.demoLogins,
@@ -99,6 +102,7 @@ export function createApi({
   mailRoutes(mounts);
   periodRoutes(mounts);
   productRoutes(mounts);
+  flightRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -2,6 +2,7 @@ import type { Locale } from "#contract/common";
 
 import { clientsMessages } from "./modules/clients/messages";
 import { depotMessages } from "./modules/depot/messages";
+import { flightsMessages } from "./modules/flights/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
@@ -96,6 +97,7 @@ const texts = {
     ...shellMessages.tr,
     ...periodsMessages.tr,
     ...productsMessages.tr,
+    ...flightsMessages.tr,
   },
   en: {
     ...shared.en,
@@ -113,6 +115,7 @@ const texts = {
     ...shellMessages.en,
     ...periodsMessages.en,
     ...productsMessages.en,
+    ...flightsMessages.en,
   },
 } as const;
 

@@ -69,6 +69,7 @@ export default [
     page("project/:code", [
       indexResource,
       page("main", [page("edit"), page("status"), page("budget")]),
+      page("flights", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("products", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("pricing-periods", [page("new"), page(":id/edit"), page(":id/delete")]),
       resource("*"),

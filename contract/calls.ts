@@ -1,6 +1,7 @@
 import type { Call } from "./call";
 import * as clients from "./clients";
 import * as depot from "./depot";
+import * as flights from "./flights";
 import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
@@ -38,6 +39,7 @@ const nouns: Record<string, object> = {
   history,
   periods,
   products,
+  flights,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -19,7 +19,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
-export type ProjectPage = "main" | "pricing-periods" | "products";
+export type ProjectPage = "main" | "flights" | "pricing-periods" | "products";
 
 export const paths = {
   home: "/",

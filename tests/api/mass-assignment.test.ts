@@ -7,6 +7,7 @@ import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
 import { products } from "#api/db/schema/products";
 import { newToken } from "#api/modules/session/tokens";
@@ -45,6 +46,8 @@ const tableOf: Record<string, PgTable> = {
   updatePricingPeriod: pricingPeriods,
   createProduct: products,
   updateProduct: products,
+  createFlight: flights,
+  updateFlight: flights,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -114,6 +117,7 @@ describe("mass assignment", () => {
       "removeDepotItem",
       "removePricingPeriod",
       "removeProduct",
+      "removeFlight",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
       "retryMail",
