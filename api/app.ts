@@ -35,6 +35,7 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
+import { sponsorRoutes } from "./modules/sponsors/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
@@ -103,6 +104,7 @@ export function createApi({
   periodRoutes(mounts);
   productRoutes(mounts);
   flightRoutes(mounts);
+  sponsorRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -15,6 +15,7 @@ import { realtimeMessages } from "./modules/realtime/messages";
 import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
+import { sponsorsMessages } from "./modules/sponsors/messages";
 
 /** What many modules say; a module's own messages stand beside it. */
 const shared = {
@@ -98,6 +99,7 @@ const texts = {
     ...periodsMessages.tr,
     ...productsMessages.tr,
     ...flightsMessages.tr,
+    ...sponsorsMessages.tr,
   },
   en: {
     ...shared.en,
@@ -116,6 +118,7 @@ const texts = {
     ...periodsMessages.en,
     ...productsMessages.en,
     ...flightsMessages.en,
+    ...sponsorsMessages.en,
   },
 } as const;
 

@@ -72,8 +72,19 @@ export default [
       page("flights", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("products", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("pricing-periods", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("sponsors", [page("new")]),
+      page("timeline"),
       resource("*"),
     ]),
+    // A sponsor has a header of its own (PRJ-094).
+    page("project/:code/sponsors/:scode", [
+      page("edit"),
+      page("delete"),
+      page("deliverables/new"),
+      page("deliverables/:id/edit"),
+      page("deliverables/:id/delete"),
+    ]),
+    resource("project/:code/sponsors/:scode/deliverables/:id/done"),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
     // In no menu: reached by its address (SHL-065).

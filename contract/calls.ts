@@ -17,6 +17,7 @@ import * as reference from "./reference";
 import * as search from "./search";
 import * as session from "./session";
 import * as shell from "./shell";
+import * as sponsors from "./sponsors";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
@@ -40,6 +41,7 @@ const nouns: Record<string, object> = {
   periods,
   products,
   flights,
+  sponsors,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -10,6 +10,7 @@ import { editing, feedback, files, notificationChoices, presence, pushTokens } f
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
 import { products } from "#api/db/schema/products";
+import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
@@ -48,6 +49,11 @@ const tableOf: Record<string, PgTable> = {
   updateProduct: products,
   createFlight: flights,
   updateFlight: flights,
+  createSponsor: sponsors,
+  updateSponsor: sponsors,
+  createDeliverable: sponsorDeliverables,
+  updateDeliverable: sponsorDeliverables,
+  tickDeliverable: sponsorDeliverables,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -118,6 +124,8 @@ describe("mass assignment", () => {
       "removePricingPeriod",
       "removeProduct",
       "removeFlight",
+      "removeSponsor",
+      "removeDeliverable",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
       "retryMail",
@@ -165,6 +173,8 @@ describe("mass assignment", () => {
         "folded",
         "token_hash",
         "project_id",
+        "sponsor_id",
+        "scode",
         "data",
         "version",
         "password_hash",

@@ -90,7 +90,7 @@ export function sample(call: Call, world: World, record: Target): Input {
 }
 
 /** Tables of what hangs on records: like those, they fill with every question of a test. */
-export const attachedTables = ["pricing_periods", "products", "flights"];
+export const attachedTables = ["pricing_periods", "products", "flights", "sponsors", "sponsor_deliverables"];
 
 /** For the references in the body of a call: the same field with what the other company has. */
 export const foreignOf = (call: Call, world: World): Record<string, unknown> =>

@@ -85,6 +85,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/safe-href",
     "#contract/picture",
     "#contract/product-types",
+    "#contract/sponsor-statuses",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

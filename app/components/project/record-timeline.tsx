@@ -1,7 +1,9 @@
+import "~/locales/parts";
 import { useWords } from "~/locales/record";
 
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
 import { Timeline } from "~/components/ui/timeline";
 import { formatDate } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
@@ -30,13 +32,23 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
 }
 
 /** PRJ-034: what happened to the record, newest first, day by day, read-only. */
-export function RecordTimeline({ entries, today }: { entries: Entry[]; today: string }) {
+export function RecordTimeline({
+  entries,
+  today,
+  whole,
+}: {
+  entries: Entry[];
+  today: string;
+  /** Where the rest stands, if these are the newest alone. */
+  whole?: string;
+}) {
   const { t } = useWords();
   const locale = useLocale();
   return (
     <section className="block">
       <header className="block-head">
         <h2>{t("record.timeline")}</h2>
+        {whole ? <PageLink to={whole}>{t("parts.timeline.whole")}</PageLink> : null}
       </header>
       {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}
       {byDay(entries).map(({ day, entries: ofDay }) => {
