@@ -33,17 +33,13 @@ const layoutOf = (direction: Direction) =>
 /** `outbound.departure_airport.code` → `departure_code` of the words. */
 const wordOf = (name: string) => name.replace(/^\w+\./, "").replace("_airport.", "_");
 
-/** The form's fields by the names that they post. */
-function metasOf(direction: Direction, field: FieldMetadata<LegValues>): Record<string, FieldMeta> {
-  const { departure_airport, arrival_airport, ...plain } = field.getFieldset();
-  const metas: FieldMeta[] = [
-    ...Object.values(plain),
-    ...Object.values(departure_airport.getFieldset()),
-    ...Object.values(arrival_airport.getFieldset()),
-  ];
-  return Object.fromEntries(
-    metas.filter(({ name }) => name.startsWith(`${direction}.`)).map((meta) => [meta.name, meta]),
-  );
+/** The form's fields by the names that they post; conform makes each when it is asked for by name. */
+function metasOf(field: FieldMetadata<LegValues>): Record<string, FieldMeta> {
+  const leg = field.getFieldset();
+  const [from, to] = [leg.departure_airport.getFieldset(), leg.arrival_airport.getFieldset()];
+  const plain = [leg.airline_code, leg.flight_no, leg.departs_at, leg.arrives_at, leg.quota];
+  const metas: FieldMeta[] = [...plain, from.code, from.name, to.code, to.name];
+  return Object.fromEntries(metas.map((meta) => [meta.name, meta]));
 }
 
 /** Puts a found leg into the controls as if it had been typed; without script the server sends it in them. */
@@ -81,7 +77,7 @@ export function FlightDialog({
     defaultValue: data.values,
   });
   useFilled(form.id, answer?.options);
-  const metas = { ...metasOf("outbound", fields.outbound), ...metasOf("inbound", fields.inbound) };
+  const metas = { ...metasOf(fields.outbound), ...metasOf(fields.inbound) };
   const time = { render: (props: FieldProps) => <WallTimeField {...props} /> };
   const airport = { list: "airports", hint: t("parts.flight.form.codeHint") };
   const shown = (direction: Direction) => {
