@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { randomBytes } from "node:crypto";
 
+import { formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import type { Settings } from "#settings";
 
@@ -14,10 +15,12 @@ import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
+import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { flightRoutes } from "./modules/flights/routes";
 import { FlightSource } from "./modules/flights/source";
+import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { periodRoutes } from "./modules/periods/routes";
@@ -36,6 +39,9 @@ import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
 import { sponsorRoutes } from "./modules/sponsors/routes";
+import { similarRoutes } from "./modules/similar/routes";
+import { supplierRoutes } from "./modules/suppliers/routes";
+import { viewRoutes } from "./modules/views/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
@@ -79,6 +85,7 @@ export function createApi({
     dailyRates,
     flightSource: settings.flightSearchUrl ? new FlightSource(settings.flightSearchUrl, log) : undefined,
     publicUrl: publicUrlOf(settings),
+    filesQuota: settings.filesQuota,
     trustClientHeader,
     demoLogins: settings.demoLogins,
   };
@@ -89,6 +96,9 @@ export function createApi({
   referenceRoutes(mounts);
   rateRoutes(mounts);
   clientRoutes(mounts);
+  supplierRoutes(mounts);
+  contactRoutes(mounts);
+  similarRoutes(mounts);
   projectRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);
@@ -105,6 +115,8 @@ export function createApi({
   productRoutes(mounts);
   flightRoutes(mounts);
   sponsorRoutes(mounts);
+  viewRoutes(mounts);
+  fileRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);
@@ -117,10 +129,12 @@ export function createApi({
     c.header("Set-Cookie", `XSRF-TOKEN=${randomBytes(24).toString("base64url")}; Path=/; SameSite=Lax`);
     return c.body(null, 204);
   });
-  const paths = allCalls.map((call) => ({
-    method: call.method.toUpperCase(),
-    pattern: new RegExp(`^/api/v1${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
-  }));
+  const paths = allCalls.flatMap(({ method, path }) =>
+    formsOf(path).map((form) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^/api/v1${form.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    })),
+  );
   root.notFound((c) => {
     const locale = c.req.query("locale") === "en" ? "en" : "tr";
     const allowed = paths.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method);

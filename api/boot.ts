@@ -13,13 +13,16 @@ import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
+import { createBucketStore } from "./files-s3";
 import type { Log } from "./log";
 import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
 import {
   createApi,
+  demoFiles,
   ensureSetupToken,
   forgetOldRows,
+  sweepFiles,
   loadDemo,
   publicUrlOf,
   readBuild,
@@ -88,7 +91,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
   const { database, mail, files, events, push } = held;
   try {
     await migrateDatabase(database, options.migrations ?? migrationsFolder());
-    const lines = [...(await firstCompany(database, settings, now())), `Data   ${held.durability}`];
+    const lines = [...(await firstCompany(database, files, settings, now())), `Data   ${held.durability}`];
     shared[slot].lines = lines;
     const { ratesUrl: url } = settings;
     const dailyRates = url ? new DailyRates({ url, db: database.db, now, log }) : undefined;
@@ -108,6 +111,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       db: database.db,
       now,
       push,
+      files,
       publicUrl: publicUrlOf(settings),
       send: (letter: Mail) => mail.send(letter),
       onMailFault(error: unknown, about: { mail: number; attempts: number; given_up: boolean }) {
@@ -187,7 +191,9 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
       database = await openDatabase({ dataDir, log });
     }
     undo.push(() => database.close());
-    undo.push(tidyNowAndThen(database, log));
+    const folder = createFileStore(resolve(dataDir, "files"));
+    const files = settings.bucket ? createBucketStore(settings.bucket, resolve(dataDir, "sending"), folder) : folder;
+    undo.push(tidyNowAndThen(database, files, log));
     if (database.kind === "pglite") undo.push(copyNowAndThen(database, dataDir, log, options.copyEvery ?? copyEvery));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
@@ -196,7 +202,7 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
     const held: Held = {
       database,
       mail,
-      files: createFileStore(resolve(dataDir, "files")),
+      files,
       events: await createEvents(database),
       push,
       durability: await durabilityOf(database, settings),
@@ -219,11 +225,16 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
 const tidyEvery = 60 * 60_000;
 
 /** Every process does it; deleting what is gone already costs nothing. */
-function tidyNowAndThen(database: Database, log: Log): () => void {
-  const tidy = () =>
-    void forgetOldRows(database.db, new Date()).catch((error: unknown) =>
+function tidyNowAndThen(database: Database, files: FileStore, log: Log): () => void {
+  const { db } = database;
+  const tidy = () => {
+    void forgetOldRows(db, new Date()).catch((error: unknown) =>
       log.error({ err: error }, "old rows were not deleted"),
     );
+    void sweepFiles({ db, files, now: () => new Date() }).catch((error: unknown) =>
+      log.error({ err: error }, "files that belong to nothing were not removed"),
+    );
+  };
   const timer = setInterval(tidy, tidyEvery);
   timer.unref();
   return () => clearInterval(timer);
@@ -272,7 +283,7 @@ async function durabilityOf(database: Database, settings: Settings): Promise<str
 }
 
 /** Demo agency, or the one-time set-up link, for a database without a company. Several processes may come here at once. */
-async function firstCompany(database: Database, settings: Settings, now: Date): Promise<string[]> {
+async function firstCompany(database: Database, files: FileStore, settings: Settings, now: Date): Promise<string[]> {
   return database.onOneConnection(async (db) => {
     await db.execute(sql`select pg_advisory_lock(${firstCompanyLock}::bigint)`);
     try {
@@ -280,6 +291,8 @@ async function firstCompany(database: Database, settings: Settings, now: Date): 
       const isEmpty = !found.rows[0]?.any;
       if (isEmpty && settings.demo) {
         const today = now.toISOString().slice(0, 10);
+        // Bytes before the rows that speak of them; put again, they are the same.
+        for (const { stored, bytes } of demoFiles()) await files.put(stored, bytes);
         // One transaction: a server killed meanwhile begins again with an empty database.
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
       } else if (isEmpty) {

@@ -45,6 +45,8 @@ export interface Parts {
   dailyRates: DailyRatesState | undefined;
   /** Where flights are looked up outside; undefined where only our own are. */
   flightSource: FlightSource | undefined;
+  /** Bytes of uploaded files that a company may have. */
+  filesQuota: number;
   /** Absolute address of the web application, for links in mails. */
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */

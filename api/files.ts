@@ -1,49 +1,79 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+
+/** What is written: as it is, or as it comes, so that a large file never lies in memory whole. */
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+export interface StoredFile {
+  size: number;
+  /** To be read to its end or cancelled. */
+  body: ReadableStream<Uint8Array>;
+}
 
 /** Bytes by a name we made ourselves; who owns them and what they are called stands in the database. */
 export interface FileStore {
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Written whole or not at all; what the bytes throw while they come is thrown again. */
+  put(name: string, bytes: Bytes): Promise<void>;
   /** undefined when there is no such file. */
   get(name: string): Promise<Uint8Array | undefined>;
+  /** The same as a stream. */
+  open(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
 }
 
 const ownName = /^[a-z0-9][a-z0-9-]{7,63}$/;
 
-/** Files under `folder`, spread over subfolders by their first two characters; written whole or not at all. */
+export function checkName(name: string): void {
+  if (!ownName.test(name)) throw new Error("not a name of a stored file");
+}
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file that survives a power cut; nothing is left of one that could not be written whole. */
+export async function writeWhole(path: string, bytes: Bytes): Promise<void> {
+  try {
+    const draft = await open(path, "w", 0o600);
+    try {
+      await writeFile(draft, bytes);
+      await draft.sync();
+    } finally {
+      await draft.close();
+    }
+  } catch (error) {
+    // A disk without space keeps the start of the file.
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Files under `folder`, spread over subfolders by their first two characters. */
 export function createFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!ownName.test(name)) throw new Error("not a name of a stored file");
+    checkName(name);
     return join(folder, name.slice(0, 2), name);
   };
   return {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 });
-      try {
-        const draft = await open(`${path}.part`, "w", 0o600);
-        try {
-          await draft.writeFile(bytes);
-          await draft.sync();
-        } finally {
-          await draft.close();
-        }
-        await rename(`${path}.part`, path);
-      } catch (error) {
-        // A disk without space keeps the start of the file.
-        await rm(`${path}.part`, { force: true });
-        throw error;
-      }
+      await writeWhole(`${path}.part`, bytes);
+      await rename(`${path}.part`, path);
     },
-    async get(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
-    },
+    get: (name) => unlessMissing(() => readFile(pathOf(name))),
+    open: (name) =>
+      unlessMissing(async () => {
+        const file = await open(pathOf(name), "r");
+        const { size } = await file.stat();
+        return { size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+      }),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

@@ -4,10 +4,11 @@ import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
+import { drawThumbnails, type FileJobParts } from "./modules/files/jobs";
 import { foldTallies } from "./records/tallies";
 import type { Pusher } from "./push";
 
-export interface JobParts extends DigestParts, MailParts {
+export interface JobParts extends DigestParts, MailParts, FileJobParts {
   push: Pusher;
   /** A step that failed; the others go on. */
   onFault(error: unknown): void;
@@ -22,8 +23,10 @@ const pause = 150;
 export async function runJobs(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
+  const pictures = drawThumbnails(parts).catch(parts.onFault);
   for (const job of [tellEvents, sendPushes, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
+  await pictures;
 }
 
 /** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */

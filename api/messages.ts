@@ -1,8 +1,11 @@
 import type { Locale } from "#contract/common";
 
 import { clientsMessages } from "./modules/clients/messages";
+import { companiesMessages } from "./modules/companies/messages";
+import { contactsMessages } from "./modules/contacts/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
+import { filesMessages } from "./modules/files/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
@@ -16,6 +19,8 @@ import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
+import { suppliersMessages } from "./modules/suppliers/messages";
+import { viewsMessages } from "./modules/views/messages";
 
 /** What many modules say; a module's own messages stand beside it. */
 const shared = {
@@ -45,6 +50,8 @@ const shared = {
     moved: "“{name}” kaydı “{stage}” aşamasına alındı.",
     undo_gone: "Bu değişiklik artık geri alınamaz.",
     undone: "Değişiklik geri alındı.",
+    undone_many: "{done} değişiklik geri alındı.",
+    undone_some: "{done} değişiklik geri alındı; {left} kayıt sonradan değiştiği için olduğu gibi kaldı.",
     not_in_list: "Listeden bir seçim yapmalısın.",
     module_off: "Bu bölüm şirketinde kapalı.",
   },
@@ -75,6 +82,8 @@ const shared = {
     moved: "“{name}” was moved to “{stage}”.",
     undo_gone: "This change can no longer be undone.",
     undone: "The change was undone.",
+    undone_many: "{done} changes were undone.",
+    undone_some: "{done} changes were undone; {left} records changed since and stay as they are.",
     not_in_list: "Choose from the list.",
     module_off: "This area is switched off in your company.",
   },
@@ -85,7 +94,11 @@ const texts = {
   tr: {
     ...shared.tr,
     ...clientsMessages.tr,
+    ...companiesMessages.tr,
+    ...contactsMessages.tr,
+    ...suppliersMessages.tr,
     ...depotMessages.tr,
+    ...filesMessages.tr,
     ...mailsMessages.tr,
     ...notificationsMessages.tr,
     ...profileMessages.tr,
@@ -100,11 +113,16 @@ const texts = {
     ...productsMessages.tr,
     ...flightsMessages.tr,
     ...sponsorsMessages.tr,
+    ...viewsMessages.tr,
   },
   en: {
     ...shared.en,
     ...clientsMessages.en,
+    ...companiesMessages.en,
+    ...contactsMessages.en,
+    ...suppliersMessages.en,
     ...depotMessages.en,
+    ...filesMessages.en,
     ...mailsMessages.en,
     ...notificationsMessages.en,
     ...profileMessages.en,
@@ -119,6 +137,7 @@ const texts = {
     ...productsMessages.en,
     ...flightsMessages.en,
     ...sponsorsMessages.en,
+    ...viewsMessages.en,
   },
 } as const;
 

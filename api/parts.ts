@@ -3,6 +3,8 @@ export { createApi, publicUrlOf } from "./app";
 export { startJobs } from "./jobs";
 export { DailyRates } from "./modules/rates/daily";
 export { readBuild, tellUpdate } from "./modules/realtime/app-updated";
+export { sweepFiles } from "./modules/files/jobs";
 export { forgetOldRows } from "./modules/housekeeping";
+export { demoFiles } from "./db/demo/files";
 export { loadDemo } from "./db/demo/load";
 export { ensureSetupToken } from "./modules/setup/operations";

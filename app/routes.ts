@@ -65,11 +65,20 @@ export default [
 
   within("staff", [
     indexPage,
-    page("projects", [page("new")]),
+    page("projects", [page("new"), page("assign")]),
+    resource("projects/export.xlsx"),
     page("project/:code", [
       indexResource,
       page("main", [page("edit"), page("status"), page("budget")]),
       page("flights", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("files", [
+        page("folder/:folder"),
+        page("folder/:folder/delete"),
+        page(":id"),
+        page(":id/edit"),
+        page(":id/delete"),
+      ]),
+      resource("files/send"),
       page("products", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("pricing-periods", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("sponsors", [page("new")]),
@@ -87,9 +96,31 @@ export default [
     resource("project/:code/sponsors/:scode/deliverables/:id/done"),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
+    page("clients", [page("new")]),
+    page("client/:code", [page("edit"), page("delete")]),
+    page("suppliers", [page("new")]),
+    page("supplier/:code", [page("edit"), page("delete")]),
+    page("contacts", [page("new"), page(":id"), page(":id/edit"), page(":id/delete")]),
+    resource("contacts/:id/vcard"),
+    page("bizdev/:code/files", [
+      page("folder/:folder"),
+      page("folder/:folder/delete"),
+      page(":id"),
+      page(":id/edit"),
+      page(":id/delete"),
+    ]),
+    resource("bizdev/:code/files/send"),
+    resource("file/:id/content"),
+    resource("file/:id/restore"),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
+    resource("depot/export.xlsx"),
     resource("history/:id/undo"),
+    resource("history/undo"),
+    // Saved views of lists; their dialog opens over the list (?dialog=saved-views).
+    page("list-views/new"),
+    resource("list-views/:id"),
+    resource("list-views/:id/delete"),
     page("news"),
     resource("news-feed"),
     page("admin"),
@@ -117,6 +148,8 @@ export default [
     resource("search/hits"),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     resource("lead-form/client/:id"),
+    // Records like the one that a form is being filled in for.
+    resource("similar/:noun"),
     // Rows of a list that is narrowed while one types (app/pickers).
     resource("pick/:noun"),
   ]),

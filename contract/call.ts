@@ -3,12 +3,27 @@ import { z } from "zod";
 
 import type { RefusalStatus } from "./refusals";
 
+/** CLI-030: paths of clients and suppliers are written in the singular and in the plural; each is taken for the other. */
+export const formsOf = (path: string): string[] => {
+  const other = path.replace(/^\/(client|supplier)(s?)(?=\/|$)/, (_, noun: string, plural: string) =>
+    plural ? `/${noun}` : `/${noun}s`,
+  );
+  return other === path ? [path] : [path, other];
+};
+
 /** Who may call: nobody signed in, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest. */
 export type Auth = "public" | "user" | "ecos" | "admin" | "rsvp";
 
 type Method = "get" | "post" | "put" | "delete";
 
 type Shape = z.ZodType;
+
+/** Name of the field, how many files it takes, and bytes of the largest. */
+export interface FormOfFiles {
+  field: string;
+  most: number;
+  maxBytes: number;
+}
 
 export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, U extends Auth = Auth> {
   /** Unique English name, used as OpenAPI operationId and in tests. */
@@ -31,6 +46,8 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   answer: A;
   /** Creating calls take the header Idempotency-Key (a double click makes one record). */
   creates?: boolean;
+  /** The body is a form of files (multipart/form-data) that the handler reads while it comes; nothing else is in it. */
+  files?: FormOfFiles;
   /** Bytes of the largest body, when it is more than the usual 1 MB. */
   maxBody?: number;
   /** The kind of record (`RecordKind.model`) whose numbers a list answers beside its rows. */
@@ -74,7 +91,8 @@ export function defineCall<
   const request: NonNullable<RouteConfig["request"]> = {};
   if (spec.params) request.params = spec.params as never;
   if (spec.query) request.query = spec.query as never;
-  if (spec.body) request.body = { content: { "application/json": { schema: spec.body } } };
+  if (spec.body)
+    request.body = { content: { [spec.files ? "multipart/form-data" : "application/json"]: { schema: spec.body } } };
   const route = createRoute({
     operationId: spec.name,
     method: spec.method,
@@ -96,6 +114,16 @@ export interface StreamSpec {
   path: `/${string}`;
   auth: Exclude<Auth, "public" | "rsvp">;
   ledger: string[];
+  query: z.ZodObject;
+}
+
+/** An answer that is a file: beside the calls, for it is no JSON. */
+export interface BytesSpec {
+  name: string;
+  path: `/${string}`;
+  auth: Exclude<Auth, "public" | "rsvp">;
+  ledger: string[];
+  params: z.ZodObject;
   query: z.ZodObject;
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from "./call";
 import * as clients from "./clients";
+import * as contacts from "./contacts";
 import * as depot from "./depot";
 import * as flights from "./flights";
+import * as files from "./files";
 import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
@@ -18,6 +20,9 @@ import * as search from "./search";
 import * as session from "./session";
 import * as shell from "./shell";
 import * as sponsors from "./sponsors";
+import * as similar from "./similar";
+import * as suppliers from "./suppliers";
+import * as views from "./views";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
@@ -27,6 +32,9 @@ const nouns: Record<string, object> = {
   reference,
   rates,
   clients,
+  suppliers,
+  contacts,
+  similar,
   projects,
   leads,
   mails,
@@ -42,6 +50,8 @@ const nouns: Record<string, object> = {
   products,
   flights,
   sponsors,
+  views,
+  files,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -1,26 +1,106 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, email, id, line, listOf, listQuery, written } from "./common";
-import { feeTypes } from "./stages";
-
-export const clientRow = z.object({
-  id,
+import {
+  amountIn,
+  always,
+  clearable,
   code,
-  name: z.string(),
-  logo_full: z.string().nullable(),
-  status: z.enum(["EXISTING", "POTENTIAL"]),
-  city: z.string().nullable(),
+  currencyCode,
+  id,
+  int,
+  line,
+  listOf,
+  listQuery,
+  percent,
+  written,
+} from "./common";
+import {
+  companyFields,
+  companyRecord,
+  companyRow,
+  companyStatuses,
+  statusCounts,
+  taxNumberRule,
+} from "./company-fields";
+import { undoable } from "./history";
+import { heldOf } from "./kinds";
+import { feeTypes, groups } from "./stages";
+
+/** What people write of a client (CLI-046); the fee is what a new offer begins with (LED-084). */
+export const clientFields = {
+  ...companyFields,
+  industry_id: clearable(id),
+  fin_fee_type: clearable(z.enum(feeTypes)),
+  /** Percent or amount, as the type says. */
+  fin_fee_rate: clearable(amountIn("fin_fee_currency")),
+  fin_fee_currency: clearable(currencyCode),
+  profit_target: clearable(percent),
+};
+
+interface Fee {
+  fin_fee_type?: unknown;
+  fin_fee_rate?: unknown;
+}
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+/** Spread into `refine`: a kind of fee has its rate, and a percentage is one. */
+const rateRule = [
+  (value: Fee | undefined) => isEmpty(value?.fin_fee_type) || !isEmpty(value?.fin_fee_rate),
+  { ...always, path: ["fin_fee_rate"] as string[], error: "required" },
+] as const;
+const percentRule = [
+  (value: Fee | undefined) =>
+    value?.fin_fee_type !== "PERCENTAGE" || isEmpty(value.fin_fee_rate) || Number(value.fin_fee_rate) <= 100,
+  { ...always, path: ["fin_fee_rate"] as string[], error: "percent" },
+] as const;
+
+export const clientRow = z.object({ ...companyRow, industry: z.string().nullable() });
+
+/** The reader's own part of a client's projects and offers: how many, and their values per currency. */
+const standing = z.object({
+  group: z.enum(groups),
+  count: z.number().int(),
+  sums: z.array(z.object({ currency: z.string(), amount: z.string() })),
 });
 
-/** Clients of the company, by name in Turkish order (core §9). */
+export const clientRecord = z.object({
+  ...heldOf(clientFields),
+  ...companyRecord,
+  industry: z.string().nullable(),
+  contact_count: z.number().int(),
+  standing: z.array(standing),
+});
+export type ClientRecord = z.output<typeof clientRecord>;
+
+export const clientSorts = ["name", "city", "created_at"] as const;
+
+/** Clients of the company, by name in Turkish order (CLI-002, CLI-031, CLI-032); counts follow every filter but the status. */
 export const list = defineCall({
   name: "listClients",
   method: "get",
   path: "/clients",
   auth: "ecos",
-  query: z.object({ ...listQuery, sort_by: z.enum(["name"]).default("name"), query: line(100).optional() }),
-  answer: listOf(clientRow),
+  ledger: ["CLI-002", "CLI-031", "CLI-032"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(clientSorts).default("name"),
+    query: line(100).optional(),
+    status: z.enum(companyStatuses).optional(),
+    industry: id.optional(),
+  }),
+  answer: listOf(clientRow).extend({ counts: statusCounts }),
+});
+
+export const get = defineCall({
+  name: "getClient",
+  summary: "One client by its code",
+  method: "get",
+  path: "/client/{code}",
+  auth: "ecos",
+  ledger: ["CLI-005", "CLI-043", "SES-031"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), client: clientRecord }),
 });
 
 /** Prefill of the lead form when a client is chosen (LED-079…084). */
@@ -30,7 +110,7 @@ export const getById = defineCall({
   method: "get",
   path: "/client/id/{id}",
   auth: "ecos",
-  ledger: ["LED-079", "LED-084"],
+  ledger: ["CLI-007", "LED-079", "LED-084"],
   params: z.object({ id }),
   answer: z.object({
     status: z.literal("success"),
@@ -46,56 +126,44 @@ export const getById = defineCall({
   }),
 });
 
-/** A new POTENTIAL client by name; the client pages bring the other fields. */
+/** 409 for a name that another client has (Turkish folding decides what is the same). */
 export const create = defineCall({
   name: "createClient",
   method: "post",
   path: "/client",
   auth: "ecos",
+  ledger: ["CLI-004", "CLI-046"],
   creates: true,
-  body: z.object({ name: line(160).pipe(z.string().min(1)) }),
-  answer: z.object({ ...written, client: clientRow }),
+  body: z
+    .object(clientFields)
+    .refine(...taxNumberRule)
+    .refine(...rateRule)
+    .refine(...percentRule),
+  answer: z.object({ ...written, client: clientRecord }),
 });
 
-export const contactRow = z.object({
-  id,
-  name: z.string(),
-  contact_type: z.enum(["C", "S"]),
-  company_id: z.string(),
-  position_id: id.nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  mobile: z.string().nullable(),
-});
-
-/** Contacts by type; `for` is the id of the client (C) or supplier (S). */
-export const listContacts = defineCall({
-  name: "listContacts",
-  method: "get",
-  path: "/contacts",
+export const update = defineCall({
+  name: "updateClient",
+  method: "put",
+  path: "/client/{code}",
   auth: "ecos",
-  query: z.object({
-    ...listQuery,
-    type: z.enum(["C", "S"]).optional(),
-    for: id.optional(),
-    query: line(100).optional(),
-  }),
-  answer: listOf(contactRow),
+  ledger: ["CLI-046"],
+  params: z.object({ code }),
+  body: z
+    .object({ ...clientFields, version: int(1, 2_147_483_647) })
+    .refine(...taxNumberRule)
+    .refine(...rateRule)
+    .refine(...percentRule),
+  answer: z.object({ ...written, ...undoable, client: clientRecord }),
 });
 
-export const createContact = defineCall({
-  name: "createContact",
-  method: "post",
-  path: "/contacts",
+/** 409 while an offer or a project is the client's, or it was changed since the question showed it (R4). */
+export const remove = defineCall({
+  name: "removeClient",
+  method: "delete",
+  path: "/client/{code}",
   auth: "ecos",
-  creates: true,
-  body: z.object({
-    name: line(120).pipe(z.string().min(1)),
-    position_id: id,
-    email,
-    company_id: z.string().regex(/^[CS]-\d{1,9}$/),
-    phone: clearable(line(40)),
-    mobile: clearable(line(40)),
-  }),
-  answer: z.object({ ...written, contact: contactRow }),
+  params: z.object({ code }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable }),
 });

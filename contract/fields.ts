@@ -27,6 +27,37 @@ export const phone = ofKind(
   }),
 );
 
+/**
+ * A number of a company or of a person in it as E.164. Switchboards and numbers of new ranges are in no list of numbers
+ * and yet possible, so they are taken; what looks like no country's number is null. Without `+` it belongs to `country`.
+ */
+export function readCompanyPhone(typed: string, country = "TR"): string | null {
+  const found = parsePhoneNumberFromString(typed, country as CountryCode);
+  return found?.isPossible() ? found.number : null;
+}
+
+/** The same from a form or a file. */
+export const companyPhone = ofKind(
+  "phone",
+  line(40).transform((value, context) => {
+    const read = readCompanyPhone(value);
+    if (read === null) context.addIssue({ code: "custom", message: "phone" });
+    return read ?? value;
+  }),
+);
+
+/** `ornek.com/tr`, `https://www.ornek.com/`: an address of the web with its protocol, without a slash at its end. */
+export const website = ofKind(
+  "line",
+  line(200).transform((value, context) => {
+    const typed = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
+    const url = URL.canParse(typed) ? new URL(typed) : null;
+    const isGood = url && /^https?:$/.test(url.protocol) && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && !url.username;
+    if (!isGood) context.addIssue({ code: "custom", message: "website" });
+    return isGood ? url.href.replace(/\/$/, "") : value;
+  }),
+);
+
 /** IBAN in its electronic form: capitals without spaces; country length and mod-97 are checked (UIK-075). */
 export const iban = ofKind(
   "iban",

@@ -24,3 +24,18 @@ export const undo = defineCall({
   params: z.object({ id }),
   answer: z.object({ ...written, model: z.string(), code }),
 });
+
+/** The form of the undo button after a write to many records. */
+export const undoManyForm = undoForm.extend({ ids: line(2000) });
+
+/** The same for the writes of one act on many records, each for itself; 409 when none of them can be taken back any more. */
+export const undoMany = defineCall({
+  name: "undoWrites",
+  summary: "Take back several writes",
+  refuses: [409],
+  method: "post",
+  path: "/history/undo",
+  auth: "user",
+  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  answer: z.object({ ...written, done: z.number().int(), left: z.number().int() }),
+});

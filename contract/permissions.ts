@@ -21,12 +21,13 @@ export type Permission =
   | "leads:write"
   | "projects:read"
   | "projects:write"
+  | "companies"
   | "depot"
   | "reference:read"
   | "admin";
 
 /** Areas of company-owner staff alone. */
-const ecosOnly: Permission[] = ["leads:read", "leads:write", "depot"];
+const ecosOnly: Permission[] = ["leads:read", "leads:write", "companies", "depot"];
 
 /** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
 export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {

@@ -1,13 +1,25 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, commaList, currencyCode, id, typedDay, line, listOf, listQuery, written, int } from "./common";
+import { code, commaList, currencyCode, flag, id, typedDay, line, listOf, listQuery, written, int } from "./common";
 import { undoable } from "./history";
 import { fieldKinds } from "./kinds";
-import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
+import { languageCodes, leadCreate, leadFields, moneySum, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
-export const projectSorts = ["starts_at", "name", "expected_attendee_count", "lead_value"] as const;
+export const projectSorts = [
+  "starts_at",
+  "name",
+  "expected_attendee_count",
+  "lead_value",
+  "stage",
+  "city",
+  "project_ref",
+  "lead_close_date",
+  "ends_at",
+] as const;
+
+const facet = z.array(z.object({ id, count: z.number().int() }));
 
 /** PRJ-001, PRJ-063: projects within the reader's reach, by starts_at ascending; `counts` are per status in that reach. */
 export const list = defineCall({
@@ -30,9 +42,19 @@ export const list = defineCall({
     running_on: typedDay.optional(),
     starts_from: typedDay.optional(),
     starts_before: typedDay.optional(),
+    /** Records of these codes, such as a choice of rows. */
+    codes: commaList(code).optional(),
+    /** 1 = past their end by more than the company's tolerance and still not closed (PRJ-097). */
+    unclosed: int(0, 1).default(0),
+    /** 1 = `facets` beside the rows. */
+    facets: int(0, 1).default(0),
   }),
   answer: listOf(projectRow).extend({
     counts: z.partialRecord(z.enum(statuses), z.number().int()),
+    /** Offer values of all that is listed, per currency; empty with `running_on`. */
+    sums: z.array(moneySum),
+    /** How many records each choice of a filter would list, under all other filters. */
+    facets: z.object({ division: facet, responsible: facet, unclosed: z.number().int() }).nullable(),
   }),
 });
 
@@ -103,6 +125,23 @@ export const moveStatus = defineCall({
   answer: z.object({ ...written, project: projectRecord }),
 });
 
+/**
+ * Gives offers and projects another responsible person, with whose division and team they go on. Each record is a write of
+ * its own: `results` says of each whether it worked, `undo` takes it back.
+ */
+export const assign = defineCall({
+  name: "assignProjects",
+  summary: "Change who is responsible for several records",
+  method: "put",
+  path: "/projects/responsible",
+  auth: "user",
+  body: z.object({ codes: z.array(code).min(1).max(100), responsible: id }),
+  answer: z.object({
+    ...written,
+    results: z.array(z.object({ code, name: z.string().nullable(), done: flag, message: z.string(), ...undoable })),
+  }),
+});
+
 /** What history calls the parts of a field, where it is not one thing under its own name. */
 const toldAs = {
   dates: ["starts_at", "ends_at"],
@@ -146,18 +185,27 @@ export const timelineEntry = z.object({
   date: z.string(),
   user: z.string().nullable(),
   event: z.string(),
-  /** The record itself, or the kind of its part that this tells of. */
-  model: z.enum(["project", ...partModels]),
+  /** The record itself, or what this tells of: one of its parts or files. */
+  model: z.enum(["project", ...partModels, "file"]),
   text: z.string(),
   changes: z.array(fieldChange),
 });
 
 /** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's. */
-export const timelineKinds = ["details", "status", "budget", "pricing_period", "product", "flight", "sponsor"] as const;
+export const timelineKinds = [
+  "details",
+  "status",
+  "budget",
+  "pricing_period",
+  "product",
+  "flight",
+  "sponsor",
+  "file",
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
- * PRJ-003: read-only, newest first, from the audit table, with what happened to the parts of the record. Under the module of
+ * PRJ-003: read-only, newest first, from the audit table, with what happened to the parts and files of the record. Under the module of
  * the record's stage, as its budgets. `query` is looked for in what an entry says, `kinds` counts entries whatever is asked.
  */
 export const timeline = defineCall({

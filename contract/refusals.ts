@@ -5,7 +5,7 @@ export const refusalTexts = {
   404: "Nothing of this name, in another company, or out of the caller's reach.",
   409: "Changed by somebody else since (`current`), not possible as things stand (`blockers`), or made before (`made`).",
   413: "The body is larger than the call takes.",
-  415: "The body is not JSON.",
+  415: "The body is not JSON, or no form of files where the call takes files.",
   422: "A field is wrong (`errors`), or the request cannot be read.",
   429: "Too many tries; `Retry-After` says in how many seconds the next is looked at.",
   503: "Too busy or without its database for a moment; `Retry-After` says in how many seconds to ask again.",

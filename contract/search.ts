@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { commaList, flag, id, int, line } from "./common";
 
-export const searchKinds = ["leads", "projects", "clients", "suppliers", "contacts", "users"] as const;
+export const searchKinds = ["leads", "projects", "clients", "suppliers", "contacts", "users", "files"] as const;
 
 const hit = z.object({
   id,

@@ -76,6 +76,34 @@ export const variables = {
     fallback: "./data",
     schema: z.string().refine((value) => !value.includes("\0"), "expected a folder"),
   },
+  BUCKET_URL: {
+    about:
+      "S3-compatible bucket for uploaded files, with its name, such as https://s3.eu-central-1.amazonaws.com/kulis. Unset: the folder files under DATA_DIR. The bucket is not part of npm run backup.",
+    schema: url(web, "expected an http or https address of a bucket, such as https://s3.example.com/kulis").transform(
+      (value) => value.replace(/\/+$/, ""),
+    ),
+  },
+  BUCKET_REGION: {
+    about: "Region of the bucket.",
+    fallback: "us-east-1",
+    schema: z.string().regex(/^[a-z0-9-]+$/, "expected a region, such as eu-central-1"),
+  },
+  BUCKET_KEY_ID: {
+    about: "Name of the key that opens the bucket; it needs to get, put and delete objects.",
+    schema: z.string().regex(/^\S+$/, "expected the name of a key"),
+  },
+  BUCKET_KEY: {
+    about: "The key itself.",
+    schema: z.string().regex(/^\S+$/, "expected a key"),
+  },
+  FILES_QUOTA: {
+    about: "Megabytes of uploaded files that each company may have.",
+    fallback: "10240",
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, "expected a number of megabytes")
+      .transform((value) => Number(value) * 1024 * 1024),
+  },
   DATABASE_URL: {
     about:
       "PostgreSQL 15 or newer, such as postgres://kulis:secret@db/kulis. Unset: the embedded database under DATA_DIR.",
@@ -201,6 +229,10 @@ export interface Settings {
   sessionSecrets: string[];
   /** As given; relative to the working directory. */
   dataDir: string;
+  /** Where uploaded files lie; undefined for the folder under DATA_DIR. */
+  bucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Bytes of uploaded files that each company may have. */
+  filesQuota: number;
   databaseUrl: string | undefined;
   apiUrl: string | undefined;
   apiPort: number;
@@ -321,6 +353,10 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
       : ["VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"];
     wrong.push(`${missing}: needed with ${there}; a pair comes from npx web-push generate-vapid-keys`);
   }
+  const bucketNames = ["BUCKET_URL", "BUCKET_KEY_ID", "BUCKET_KEY"];
+  const unset = bucketNames.filter((name) => !env[name]?.trim());
+  if (unset.length > 0 && unset.length < bucketNames.length)
+    for (const name of unset) wrong.push(`${name}: needed with the other two of ${bucketNames.join(", ")}`);
   if (wrong.length > 0) throw new StartError(wrong.map((line) => `wrong setting ${line}`).join("\n"));
   const ready = parsed as { [N in Name]: Value<N> };
   return {
@@ -330,6 +366,16 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     publicUrl: values.PUBLIC_URL,
     sessionSecrets: values.SESSION_SECRET ?? [],
     dataDir: ready.DATA_DIR,
+    bucket:
+      values.BUCKET_URL && values.BUCKET_KEY_ID && values.BUCKET_KEY
+        ? {
+            url: values.BUCKET_URL,
+            region: ready.BUCKET_REGION,
+            accessKeyId: values.BUCKET_KEY_ID,
+            secretAccessKey: values.BUCKET_KEY,
+          }
+        : undefined,
+    filesQuota: ready.FILES_QUOTA,
     databaseUrl: values.DATABASE_URL,
     apiUrl: values.API_URL,
     apiPort: ready.API_PORT,

@@ -3,15 +3,16 @@ import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 
-import type { Call, StreamSpec } from "#contract/call";
+import { type BytesSpec, type Call, formsOf, type StreamSpec } from "#contract/call";
 import { locale as localeSchema, type Locale } from "#contract/common";
 
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
 import { answerError } from "./error-answer";
-import { Refusal, Unauthorized } from "./errors";
+import { NotFound, Refusal, Unauthorized } from "./errors";
 import { authenticate, authorise } from "./authenticate";
 import { hashBody } from "./idempotency";
+import { readFiles, type SentFile } from "./read-files";
 import { parse, readInput } from "./read-input";
 import { factsOf, guessLine } from "./request-line";
 
@@ -19,6 +20,19 @@ interface Input<C extends Call<any, any, any, any, any>> {
   params: z.output<C["params"]>;
   query: z.output<C["query"]>;
   body: z.output<C["body"]>;
+}
+
+/** Of a call that takes files: they come while the handler reads them. */
+type FilesInput<C extends Call<any, any, any, any, any>> = Pick<Input<C>, "params" | "query"> & {
+  files: AsyncIterable<SentFile>;
+};
+
+/** A file as an answer. */
+export interface BytesAnswer {
+  name: string;
+  content_type: string;
+  size: number;
+  body: ReadableStream<Uint8Array>;
 }
 
 type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "public"
@@ -44,7 +58,35 @@ export class Mounts {
   ) {
     this.mounted.add(call.name);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ":$1");
-    this.app.on(call.method.toUpperCase(), path, (c) => this.run(c, call, handle as never));
+    this.app.on(call.method.toUpperCase(), formsOf(path), (c) => this.run(c, call, handle as never));
+  }
+
+  /** A call whose body is a form of files. */
+  onFiles<C extends Call<any, any, any, any, any>>(
+    call: C,
+    handle: (ctx: ContextOf<C>, input: FilesInput<C>) => Promise<z.input<C["answer"]>>,
+  ) {
+    this.on(call, handle as never);
+  }
+
+  /** An answer that is a file; authorised as a call is. It runs nothing, whatever it holds (X8). */
+  bytes<S extends BytesSpec>(
+    spec: S,
+    open: (ctx: Context, input: { params: z.output<S["params"]>; query: z.output<S["query"]> }) => Promise<BytesAnswer>,
+  ) {
+    this.app.get(spec.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
+      const { requestId, locale } = this.envelope(c);
+      try {
+        const ctx = await this.identify(c, spec, this.contextOf(c, locale));
+        const params = spec.params.safeParse(c.req.param());
+        if (!params.success) throw new NotFound();
+        const query = parse(spec.query, c.req.query(), locale);
+        const input = { params: params.data, query } as Parameters<typeof open>[1];
+        return answerBytes(await open(ctx as Context, input));
+      } catch (error) {
+        return answerError(c, error, locale, this.log, requestId);
+      }
+    });
   }
 
   /** An answer that goes on; authorised as a call is. */
@@ -81,6 +123,7 @@ export class Mounts {
     try {
       const context = await this.identify(c, call, this.contextOf(c, locale));
       const input = await readInput(c, call, locale);
+      if (call.files) Object.assign(input, { files: readFiles(c.req.raw, call.files) });
       if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
       const answer = call.answer.parse(await handle(context, input));
       return call.cacheable ? answerTagged(c, answer) : c.json(answer as object);
@@ -124,6 +167,18 @@ function idempotencyOf(c: HonoContext, call: Call, bodyText: string) {
   if (!/^[\w-]{8,80}$/.test(key)) throw new Refusal(422, "invalid");
   return { key: `${call.name}:${key}`, bodyHash: hashBody(`${c.req.path}\n${bodyText}`) };
 }
+
+const answerBytes = ({ name, content_type, size, body }: BytesAnswer) =>
+  new Response(body, {
+    headers: {
+      "content-type": content_type,
+      "content-length": String(size),
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-cache",
+    },
+  });
 
 /** Reference data: unchanged lists cost 304 and no body. */
 function answerTagged(c: HonoContext, answer: unknown): Response {

@@ -74,7 +74,7 @@ export async function readInput(c: HonoContext, call: Call, locale: Locale) {
   // An address that cannot be one of ours is not found, whatever is wrong with it.
   if (!params.success) throw new NotFound();
   const query = parse(call.query, c.req.query(), locale);
-  if (call.method === "get") return { params: params.data, query, body: {}, bodyText: "" };
+  if (call.method === "get" || call.files) return { params: params.data, query, body: {}, bodyText: "" };
   const { text, value } = await readJson(c.req.raw, call.maxBody ?? maxBody);
   return { params: params.data, query, body: parse(call.body, value, locale), bodyText: text };
 }

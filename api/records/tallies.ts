@@ -1,4 +1,4 @@
-import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Db, Tx } from "../db/client";
 import { tallies } from "../db/schema/tallies";
@@ -48,6 +48,20 @@ export async function readTallies(
     .groupBy(tallies.state, tallies.currency)
     .having(sql`sum(${tallies.number}) <> 0`)
     .orderBy(tallies.currency);
+}
+
+/** Number of a company's records in these states by division and responsible, for the same readers. */
+export async function readTallyHolders(ctx: Owner & { db: Db | Tx }, model: string, states: readonly number[]) {
+  return ctx.db
+    .select({
+      division_id: tallies.division_id,
+      responsible_id: tallies.responsible_id,
+      count: sql<number>`sum(${tallies.number})::int`,
+    })
+    .from(tallies)
+    .where(owned(ctx, tallies, eq(tallies.model, model), inArray(tallies.state, [...states])))
+    .groupBy(tallies.division_id, tallies.responsible_id)
+    .having(sql`sum(${tallies.number}) <> 0`);
 }
 
 /** Differences of a company beyond this many for each group are folded. */

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /** Search parameters that only say which dialog is open and how. */
-const ofDialogs = ["dialog", "_key", "stage", "direction", "moves", "to", "from"];
+const ofDialogs = ["dialog", "_key", "stage", "direction", "moves", "to", "from", "preview", "codes"];
 
 function pageSearch(url: URL): string {
   const search = new URLSearchParams(url.searchParams);
@@ -13,7 +13,8 @@ function pageSearch(url: URL): string {
 /** Whether a dialog closes over the page that stays: its page is as it was, live updates go on in the meantime (RTM-005). */
 function closesDialog(from: URL, to: URL): boolean {
   if (from.search === to.search || to.searchParams.has("dialog") || pageSearch(from) !== pageSearch(to)) return false;
-  if (from.pathname === to.pathname) return from.searchParams.has("dialog");
+  if (from.pathname === to.pathname)
+    return from.searchParams.has("dialog") || (from.searchParams.has("preview") && !to.searchParams.has("preview"));
   return from.pathname.startsWith(`${to.pathname.replace(/\/$/, "")}/`);
 }
 

@@ -1,4 +1,5 @@
-import { getClientById, listContacts } from "~/services/clients.server";
+import { getClientById } from "~/services/clients.server";
+import { listContacts } from "~/services/contacts.server";
 import type { StaffPage } from "~/server/guard.server";
 
 /** Contacts and fee defaults of a client (LED-079…084). */

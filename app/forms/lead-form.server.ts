@@ -3,6 +3,7 @@ import { leadCreate, leadUpdate, type ProjectRecord } from "#contract/leads";
 import { mayUseType } from "#contract/permissions";
 import { lastFreeStage } from "#contract/stages";
 
+import type { Option } from "~/components/form/select-field";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 
 import { listClients } from "~/services/clients.server";
@@ -29,6 +30,12 @@ export async function findClients({ api }: Pick<StaffPage, "api">, query: string
   const { data } = await listClients(api, { query, page_size: listedClients });
   return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
 }
+
+/** With the record's own contact, who may have moved to another company since. */
+const withOwnContact = (contacts: Option[], own: { id: number; name: string } | null | undefined): Option[] =>
+  !own || contacts.some(({ value }) => value === String(own.id))
+    ? contacts
+    : [...contacts, { value: String(own.id), label: own.name }];
 
 /** What the form asks for before a client is chosen, with one that has contacts, and with a new one (LED-060…071). */
 function requiredOf(schema: typeof leadCreate | typeof leadUpdate) {
@@ -99,7 +106,7 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
       ...clients.data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined })),
     ],
     clientTotal: clients.paging.total,
-    contacts: choice?.contacts ?? [],
+    contacts: withOwnContact(choice?.contacts ?? [], record?.contact),
     responsibles:
       kept && record
         ? [

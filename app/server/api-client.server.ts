@@ -47,7 +47,7 @@ const leastMilliseconds = 700;
 const maxAnswer = 4 * 1024 * 1024;
 const retried = new Set([502, 503, 504]);
 
-const texts = {
+export const texts = {
   tr: {
     down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.",
     slow: "Sunucu zamanında yanıt vermedi. Birazdan yeniden dene.",
@@ -64,6 +64,9 @@ const texts = {
   },
 } as const;
 
+/** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
+export const afresh = (api: Api): Api => ({ ...api, state: { began: Date.now(), reads: new Map() } });
+
 let inFlight = 0;
 
 /** API-009, M17: encodes each segment and refuses those that climb. */
@@ -76,7 +79,7 @@ export function pathOf(template: string, params: Record<string, unknown>): strin
 }
 
 /** API-005, API-007…009: locale on every request, objects as JSON text, lists by commas, nulls dropped. */
-function queryOf(query: Record<string, unknown>, locale: Locale): string {
+export function queryOf(query: Record<string, unknown>, locale: Locale): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
@@ -103,7 +106,7 @@ class TooLarge extends Error {}
 /** The connection failed or broke: the one fault after which reading is worth a second try. */
 class Lost extends UpstreamError {}
 
-async function readText(answer: Response): Promise<string> {
+export async function readText(answer: Response): Promise<string> {
   if (!answer.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -120,7 +123,7 @@ async function readText(answer: Response): Promise<string> {
   ).toString("utf8");
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -135,7 +138,7 @@ interface Answered {
 }
 
 /** One try inside the time left; every fault becomes an UpstreamError of ours. */
-async function once(
+export async function once(
   path: string,
   init: Omit<UpstreamInit, "signal">,
   { locale, trace }: Pick<Api, "locale" | "trace">,
@@ -191,7 +194,7 @@ async function attempt(
 }
 
 /** What of an upstream's refusal may be shown: its own words below 500, ours from there on. */
-function refusal({ status, json, headers }: Answered, locale: Locale): UpstreamError {
+export function refusal({ status, json, headers }: Answered, locale: Locale): UpstreamError {
   const parsed = errorBody.safeParse(json);
   const known = { 503: texts[locale].busy, 507: texts[locale].full }[status];
   const ours = status >= 500 ? (known ?? texts[locale].failed) : "";
@@ -271,9 +274,19 @@ function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, inpu
   return asked;
 }
 
-function headersOf({ trace }: Api, accept: string): Record<string, string> {
+export function headersOf({ trace }: Api, accept: string): Record<string, string> {
   const { requestId, remote } = trace;
   return { accept, "x-request-id": requestId, ...(remote ? { "x-kulis-remote": remote } : {}) };
+}
+
+/** Who asks, for a call that is no JSON. */
+export function identityOf({ identity, background, address }: Api): Record<string, string> {
+  return {
+    ...(identity?.token ? { authorization: `Bearer ${identity.token}` } : {}),
+    ...(background ? { "x-kulis-background": "1" } : {}),
+    ...(address ? { "x-kulis-client": address } : {}),
+    ...(identity?.csrf ? csrfHeaders(identity.csrf) : {}),
+  };
 }
 
 async function send<C extends Call<any, any, any, any, any>>(

@@ -59,6 +59,19 @@ export function whenClosed(request: Request, callback: () => void): void {
 /** Bytes of the answer that its reader has not taken yet; remix-serve writes on whether they are taken or not (R16). */
 export const unreadBytes = (request: Request): number => responseOf(request)?.writableLength ?? 0;
 
+/** Waits until the reader of the answer has taken what was written, or is gone. */
+export function whenTaken(request: Request): Promise<void> {
+  const response = responseOf(request);
+  return new Promise((done) => {
+    if (!response || response.closed || !response.writableNeedDrain) return done();
+    const go = () => {
+      response.off("drain", go).off("close", go);
+      done();
+    };
+    response.on("drain", go).on("close", go);
+  });
+}
+
 const responseOf = (request: Request) => life.numbered.get(request.headers.get(numberHeader) ?? "");
 
 /** Whom the guard found behind a request, for its line in the log. */

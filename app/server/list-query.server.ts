@@ -11,6 +11,8 @@ export function toLastPage(request: Request, paging: Paging) {
 }
 
 const pageSize = 20;
+/** Those that a list offers (components/list/list-plan.ts). */
+const pageSizes = [pageSize, 50, 100];
 
 /** What every list page reads from its URL: page, sort by an allow-list, search text; wrong values fall back. */
 export function readList<S extends string>(request: Request, sorts: readonly S[], defaultSort: S) {
@@ -22,7 +24,7 @@ export function readList<S extends string>(request: Request, sorts: readonly S[]
     params,
     query: {
       page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
-      page_size: pageSize,
+      page_size: pageSizes.find((size) => size === Number(params.get("page_size"))) ?? pageSize,
       sort_by: sort,
       sort_order: params.get("order") === "desc" ? ("desc" as const) : ("asc" as const),
       ...(query ? { query } : {}),

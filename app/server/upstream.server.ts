@@ -13,10 +13,13 @@ export type Upstream = (path: string, init: UpstreamInit) => Promise<Response>;
 export interface UpstreamInit {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  /** A stream is handed on as it comes, so that no file lies here whole. */
+  body?: string | ReadableStream<Uint8Array>;
   signal: AbortSignal;
   /** An event stream: it has no end to wait for, and does not count among the connections of calls. */
   stream?: boolean;
+  /** Files on their way: they take as long as the browser's connection needs. */
+  upload?: boolean;
 }
 
 export const log = createLog(settings.logLevel);
@@ -24,6 +27,8 @@ setLog(log);
 
 const connectMilliseconds = 1000;
 const headersMilliseconds = 4000;
+/** From the last byte of an upload to its answer, and at most between two parts that the other side takes. */
+const uploadMilliseconds = 60_000;
 
 /** A foreign upstream: own limits on every phase, no redirect is followed, nothing of the browser's request goes out. */
 function overHttp(base: string): Upstream {
@@ -39,21 +44,33 @@ function overHttp(base: string): Upstream {
     // The API says something every 20 s; one that is silent for longer is gone.
     bodyTimeout: 60_000,
   });
+  const uploads = new Agent({
+    connect: { timeout: connectMilliseconds },
+    headersTimeout: uploadMilliseconds,
+    bodyTimeout: headersMilliseconds,
+  });
   onClose(() => agent.close());
+  onClose(() => uploads.destroy());
   onClose(() => streams.destroy());
-  return async (path, { stream, ...init }) => {
-    const dispatcher = stream ? streams : agent;
-    const answer = await undiciFetch(`${base}${path}`, { ...init, redirect: "manual", dispatcher });
+  return async (path, { stream, upload, ...init }) => {
+    const dispatcher = stream ? streams : upload ? uploads : agent;
+    const half = upload ? ({ duplex: "half" } as const) : {};
+    const answer = await undiciFetch(`${base}${path}`, {
+      ...init,
+      ...half,
+      redirect: "manual",
+      dispatcher,
+    } as Parameters<typeof undiciFetch>[1]);
     return answer as unknown as Response;
   };
 }
 
 /** The embedded API in this very process: the same requests, without a socket. */
 function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
-  return (path, { method, headers, body, signal }) =>
-    handle(
-      new Request(`http://kulis.internal${path}`, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
-    );
+  return (path, { method, headers, body, signal }) => {
+    const sent = body === undefined ? {} : { body, duplex: "half" };
+    return handle(new Request(`http://kulis.internal${path}`, { method, headers, signal, ...sent } as RequestInit));
+  };
 }
 
 export interface Embedded {

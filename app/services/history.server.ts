@@ -2,3 +2,4 @@ import * as history from "#contract/history";
 import { call, type Api } from "~/server/api-client.server";
 
 export const undoWrite = (api: Api, id: number) => call(api, history.undo, { params: { id } });
+export const undoWrites = (api: Api, ids: number[]) => call(api, history.undoMany, { body: { ids } });

@@ -17,6 +17,7 @@ export const updateProject = (api: Api, code: string, body: BodyOf<typeof projec
 /** PRJ-095, PRJ-097 */
 export const moveProject = (api: Api, code: string, body: BodyOf<typeof projects.moveStatus>) =>
   call(api, projects.moveStatus, { params: { code }, body });
+export const assignProjects = (api: Api, body: BodyOf<typeof projects.assign>) => call(api, projects.assign, { body });
 /** PRJ-003 */
 export const readTimeline = (api: Api, code: string, query: z.input<typeof projects.timeline.query>) =>
   call(api, projects.timeline, { params: { code }, query });

@@ -1,6 +1,7 @@
 // Text forms of money, dates and names, the same on the server and in the browser.
 // Money never passes through a float: every function works on the decimal string.
 
+import { foldTurkish } from "#contract/fold";
 import { joinThousands, plainSpaces } from "#contract/decimals";
 
 export type Locale = "tr" | "en";
@@ -220,28 +221,6 @@ export function relativeDeadline(date: string, today: string): (Relative & { ton
 }
 
 // ── Words
-
-const FOLDED: Record<string, string> = {
-  ı: "i",
-  ğ: "g",
-  ü: "u",
-  ş: "s",
-  ö: "o",
-  ç: "c",
-  â: "a",
-  î: "i",
-  û: "u",
-};
-
-/** The search form of a text, equal to SQL's `tr_fold`: no case, no Turkish marks, one letter for one letter. */
-export function foldTurkish(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll("İ", "i")
-    .replaceAll("I", "ı")
-    .toLowerCase()
-    .replace(/[ığüşöçâîû]/g, (letter) => FOLDED[letter] ?? letter);
-}
 
 /** Whether the folded needle occurs in the folded haystack; an empty needle always does. */
 export function matchesFolded(haystack: string, needle: string): boolean {

@@ -19,7 +19,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
-export type ProjectPage = "main" | "flights" | "pricing-periods" | "products" | "sponsors" | "timeline";
+export type ProjectPage = "main" | "flights" | "files" | "pricing-periods" | "products" | "sponsors" | "timeline";
 
 export const paths = {
   home: "/",
@@ -27,6 +27,8 @@ export const paths = {
   logout: "/logout",
   projects: "/projects",
   newProject: "/projects/new",
+  assignProjects: "/projects/assign",
+  exportProjects: "/projects/export.xlsx",
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>
@@ -40,9 +42,22 @@ export const paths = {
   presence: "/live/presence",
   build: "/live/build",
   editing: ({ model, code }: RecordName, ...rest: string[]) => to("live", "editing", model, code, ...rest),
+  clients: "/clients",
+  newClient: "/clients/new",
+  client: (code: string, ...rest: string[]) => to("client", code, ...rest),
+  suppliers: "/suppliers",
+  newSupplier: "/suppliers/new",
+  supplier: (code: string, ...rest: string[]) => to("supplier", code, ...rest),
+  contacts: "/contacts",
+  newContact: "/contacts/new",
+  contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
   depot: "/depot",
+  exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",
   depotItem: (id: number, ...rest: string[]) => to("depot", id, ...rest),
+  listViews: "/list-views/new",
+  listView: (id: number, ...rest: string[]) => to("list-views", id, ...rest),
+  undoMany: "/history/undo",
   undo: (id: number) => to("history", id, "undo"),
   news: "/news",
   brandLogo: (name: string) => `/brand/logo/${name}`,
@@ -64,6 +79,11 @@ export const paths = {
   newsFeed: "/news-feed",
   clientChoice: (id: string) => to("lead-form", "client", id),
   pick: (noun: string, query: Query) => withQuery(to("pick", noun), query),
+  similar: (noun: string, query: Query) => withQuery(to("similar", noun), query),
+  /** `base` is the page of a record's files. */
+  filesAt: (base: string, ...rest: (string | number)[]) => `${base}${rest.length > 0 ? to(...rest) : ""}`,
+  fileContent: (id: number, query: Query = {}) => withQuery(to("file", id, "content"), query),
+  restoreFile: (id: number) => to("file", id, "restore"),
   search: "/search",
   searchHits: "/search/hits",
   profile: "/profile",

@@ -1,4 +1,5 @@
-import { foldTurkish, type Locale, months } from "./format";
+import { type Locale, months } from "./format";
+import { foldTurkish } from "#contract/fold";
 
 // Days as people type them, in Turkish or English, whatever the page's language; the same in the browser and on the server.
 

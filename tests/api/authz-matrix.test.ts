@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoRsvpToken } from "#api/db/demo/accounts";
 import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/modules/session/tokens";
-import type { Call } from "#contract/call";
+import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { stream } from "#contract/realtime";
 
@@ -76,6 +76,15 @@ const abroad: Record<string, number> = {
   getClientById: 404,
   createInvitation: 422,
   createContact: 422,
+  getClient: 404,
+  updateClient: 404,
+  removeClient: 404,
+  getSupplier: 404,
+  updateSupplier: 404,
+  removeSupplier: 404,
+  getContact: 404,
+  updateContact: 404,
+  removeContact: 404,
   createLead: 422,
   listResponsibles: 404,
   readNotification: 404,
@@ -90,18 +99,38 @@ const abroad: Record<string, number> = {
   removeDepotItem: 404,
   listDepotMovements: 404,
   createDepotMovement: 422,
+  undoWrites: 409,
+  assignProjects: 422,
+  updateView: 404,
+  removeView: 404,
+  removeProjectFile: 404,
+  getFile: 404,
+  updateFile: 404,
+  restoreFile: 404,
+  getFolder: 404,
+  updateFolder: 404,
+  removeFolder: 404,
 };
+
+/** Calls of one file or folder: the sample names those of a record of the user. */
+const ofFiles = (call: Call) => /\/(file|folder)\/\{id\}/.test(call.path);
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
 function ownCalls(call: Call, principal: Principal): number {
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
+  if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (call.name === "createInvitation") return isOther ? 422 : 200;
   // Asked for oneself only (LED-075); the sample names the user.
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
   // One takes back what one has written oneself; the sample names a deletion of the user.
   if (call.name === "undoWrite") return principal === "user" ? 200 : 404;
+  if (call.name === "undoWrites") return principal === "user" ? 200 : 409;
+  // A view that its owner, the user, shares with nobody.
+  if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
+  // The sample gives the record to the user, whom the other company does not have.
+  if (call.name === "assignProjects") return isOther ? 422 : 200;
   // The sample names a notification of the user.
   if (call.name === "readNotification") return principal === "user" ? 200 : 404;
   // For oneself only (RTM-001).
@@ -340,7 +369,9 @@ describe("authorisation", () => {
 
   it("X1 every path of the router is a row of the contract", () => {
     const known = new Set(
-      allCalls.map((call) => `${call.method.toUpperCase()} /api/v1${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+      allCalls.flatMap(({ method, path }) =>
+        formsOf(path).map((form) => `${method.toUpperCase()} /api/v1${form.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+      ),
     );
     known.add(`GET /api/v1${stream.path}`);
     // The last is no handler: it writes the line of each request.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { hashToken, newToken } from "#api/modules/session/tokens";
 import { sessions } from "#api/db/schema/people";
-import type { Call } from "#contract/call";
+import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
 import { agency, Client, expectStatus, startApi, type Answer, type TestApi } from "../helpers/api";
@@ -262,7 +262,8 @@ describe("fuzz", () => {
     token = await signIn("staff");
     const client = new Client(api, token);
     const paths = new Map<string, string[]>();
-    for (const call of allCalls) paths.set(call.path, [...(paths.get(call.path) ?? []), call.method.toUpperCase()]);
+    for (const { path, method } of allCalls)
+      for (const form of formsOf(path)) paths.set(form, [...(paths.get(form) ?? []), method.toUpperCase()]);
     for (const [path, methods] of paths) {
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"].filter((one) => !methods.includes(one))) {
         // A literal path may stand under a parameter of another one.

@@ -29,16 +29,20 @@ const told = sql`(select min(id) from projects where ${live})`;
 
 /** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
 const filling: SQL[] = [
-  sql`insert into clients (event_company_id, code, name) select ${company}, 'liste-' || n, ${word(7)} from ${series}`,
-  sql`insert into contacts (event_company_id, name, contact_type, client_id)
-    select ${company}, ${word(5)}, 'C', (select min(id) from clients where ${live}) from ${series}`,
+  sql`insert into clients (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
+    case when n % 4 > 0 then ${word(3)} end from ${series}`,
+  sql`insert into suppliers (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
+    case when n % 4 > 0 then ${word(3)} end from ${series}`,
+  sql`insert into contacts (event_company_id, name, email, contact_type, client_id)
+    select ${company}, ${word(5)}, case when n % 4 > 0 then ${word(3)} end, 'C', (select min(id) from clients where ${live}) from ${series}`,
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
     select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
-      lead_value, lead_currency, lead_close_date, expected_attendee_count)
-    select ${company}, 'liste-' || n, ${word(7)}, n % 15, date '2026-01-01' + n % 90, date '2026-06-01', ${reader}, ${reader},
+      city, project_ref, lead_value, lead_currency, lead_close_date, expected_attendee_count)
+    select ${company}, 'liste-' || n, ${word(7)}, n % 15, date '2026-01-01' + n % 90, date '2026-06-01' + n % 30, ${reader}, ${reader},
+      case when n % 6 > 0 then ${word(11)} end, case when n % 7 > 0 then ${word(3)} || '-' || n end,
       case when n % 5 > 0 then n % 70 end, 'TRY', case when n % 4 > 0 then date '2026-03-01' + n % 60 end,
       case when n % 3 > 0 then n % 50 end from ${series}`,
   sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
@@ -50,6 +54,12 @@ const filling: SQL[] = [
     select ${company}, 'digest', 'kisi@ornek.test', 'Günün haberleri', now() from ${series}`,
   sql`insert into sessions (event_company_id, user_id, token_hash, last_used_at, expires_at)
     select ${company}, ${reader}, 'liste-' || n, timestamptz '2026-11-21 09:00:00+00' - make_interval(mins => n % 300), '2027-01-01' from ${series}`,
+  sql`insert into record_files (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
+    select ${company}, 'project', (select min(id) from projects where ${live}), ${word(7)} || ' ' || n || '.txt', 'text/plain',
+      1 + n % 70, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300), ${reader} from ${series}`,
+  sql`insert into record_file_versions (event_company_id, file_id, number, stored, content_type, size, creator_id)
+    select event_company_id, id, 1, 'liste-' || id, content_type, size, changed_by from record_files f
+    where not exists (select from record_file_versions v where v.file_id = f.id)`,
   sql`with made as (insert into users (event_company_id, code, email, full_name, position_id)
       select ${company}, 'liste-' || n, 'liste-' || n || '@kulis.test', ${word(9)}, (select position_id from users where email = ${agency.user})
       from ${series} returning id)
@@ -57,7 +67,7 @@ const filling: SQL[] = [
 ];
 
 const projects = sql`select id, name, starts_at::text, expected_attendee_count, lead_value::float8 as lead_value,
-  lead_close_date::text, stage from projects where ${live}`;
+  lead_close_date::text, ends_at::text, stage, city, project_ref from projects where ${live}`;
 
 interface Expected {
   /** What the call must list for the agency's admin, with a column for each sort. */
@@ -71,8 +81,12 @@ interface Expected {
 }
 
 const expected: Record<string, Expected> = {
-  listClients: { rows: sql`select id, name from clients where ${live}`, table: "clients" },
-  listContacts: { rows: sql`select id, name from contacts where ${live}`, by: "name", table: "contacts" },
+  listClients: { rows: sql`select id, name, city, created_at::text from clients where ${live}`, table: "clients" },
+  listSuppliers: {
+    rows: sql`select id, name, city, created_at::text from suppliers where ${live}`,
+    table: "suppliers",
+  },
+  listContacts: { rows: sql`select id, name, email, created_at::text from contacts where ${live}`, table: "contacts" },
   listProjects: { rows: projects, table: "projects" },
   listLeads: { rows: projects, table: "projects" },
   listDepotItems: {
@@ -102,6 +116,11 @@ const expected: Record<string, Expected> = {
     rows: sql`select id, last_used_at::text from sessions where user_id = ${reader}`,
     direction: "desc",
     by: "last_used_at",
+  },
+  listProjectFiles: {
+    rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files
+      where record_id = (select min(id) from projects where ${live}) and ${live}`,
+    params: sql`select code from projects where id = (select min(id) from projects where ${live})`,
   },
   listPresence: {
     rows: sql`select id, full_name from users u where ${live} and exists (select from presence p where p.user_id = u.id

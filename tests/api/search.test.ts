@@ -81,6 +81,7 @@ describe("search", () => {
       "suppliers",
       "contacts",
       "users",
+      "files",
     ]);
     for (const group of all) expect(group.hits.length).toBeLessThanOrEqual(5);
     const seen: string[] = [];
@@ -106,7 +107,10 @@ describe("search", () => {
     expect(await titles(user, "gizli", "leads")).toEqual([]);
     expect(await titles(user, "nilufer lansmanı", "leads")).toEqual([]);
     const theirs = (await other.get("/search", { query: "gizli" })).body.data;
-    expect(theirs).toMatchObject([{ kind: "projects", hits: [{ title: "Gizli Yabancı Şenliği" }] }]);
+    expect(theirs).toMatchObject([
+      { kind: "projects", hits: [{ title: "Gizli Yabancı Şenliği" }] },
+      { kind: "files", hits: [] },
+    ]);
     await api.db
       .update(modules)
       .set({ enabled: false })
@@ -138,6 +142,7 @@ describe("search", () => {
       expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
         "clients",
         "contacts",
+        "files",
         "leads",
         "projects",
         "suppliers",

@@ -57,6 +57,7 @@ describe("set-up of the first company", () => {
       publicUrl: "http://localhost",
       trustClientHeader: false,
       demoLogins: true,
+      filesQuota: 0,
       address: undefined,
       idempotency: undefined,
     };

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   beginsWords,
   daysBetween,
-  foldTurkish,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -22,6 +21,7 @@ import {
   splitFolded,
   upperTr,
 } from "../../app/shared/format";
+import { foldTurkish } from "#contract/fold";
 
 describe("beginsWords", () => {
   it.each([

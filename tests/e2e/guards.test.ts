@@ -40,7 +40,14 @@ describe("who gets where", () => {
 
   test("SHL-002 SHL-003 SHL-013 SHL-014 UIK-034 SES-038 SES-053 a member who is no admin is led from /admin to / with an alert", async () => {
     const page = await person("agency@kulis.test");
-    expect(words(await menuOf(page))).toEqual(["Teklif Yönetimi", "Projeler", "Profil"]);
+    expect(words(await menuOf(page))).toEqual([
+      "Teklif Yönetimi",
+      "Projeler",
+      "Müşteriler",
+      "Tedarikçiler",
+      "Kontaktlar",
+      "Profil",
+    ]);
     for (const path of ["/admin", "/admin/invitations", "/admin/api"]) {
       await page.goto(path);
       expect(at(page)).toBe("/");
@@ -59,7 +66,15 @@ describe("who gets where", () => {
     await refusal.getByText("Bu sayfayı görme yetkin yok.").waitFor();
     expect(await refusal.locator(".alert-title").textContent()).toBe("HATA!");
     const boss = await person("admin@kulis.test");
-    expect(words(await menuOf(boss))).toEqual(["Teklif Yönetimi", "Projeler", "Yönetim", "Profil"]);
+    expect(words(await menuOf(boss))).toEqual([
+      "Teklif Yönetimi",
+      "Projeler",
+      "Müşteriler",
+      "Tedarikçiler",
+      "Kontaktlar",
+      "Yönetim",
+      "Profil",
+    ]);
     await boss.getByRole("link", { name: "Yönetim", exact: true }).click();
     await boss.waitForURL("**/admin");
   });

@@ -16,6 +16,11 @@ const routes: [
   layout: string,
 ][] = [
   ["ROU-001", "/", "login", "normal"],
+  ["ROU-018", "/clients", "login", "normal"],
+  ["ROU-019", "/client/{code}", "login", "normal"],
+  ["ROU-020", "/suppliers", "login", "normal"],
+  ["ROU-021", "/supplier/{code}", "login", "normal"],
+  ["ROU-022", "/contacts", "login", "normal"],
   ["ROU-023", "/bizdev", "login", "normal"],
   ["ROU-024 ROU-106", "/bizdev/{code}", "login", "normal"],
   ["ROU-026", "/projects", "login", "normal"],
@@ -43,7 +48,8 @@ const needs = {
 describe("routes of the specification", () => {
   let web: Web;
   let cookies: Record<"login" | "newcomer" | "admin" | "guest", string>;
-  let lead: string;
+  /** Codes of one record of each noun that the agency's user may see, by the first word of its address. */
+  let codes: Record<string, string>;
   beforeAll(async () => {
     web = await startWeb();
     const api = await apiClient(web.url);
@@ -58,7 +64,13 @@ describe("routes of the specification", () => {
       admin: await cookieFor(web.url, "admin@kulis.test"),
       guest: cookiesOf(await postForm(web.url, `/manuel-rsvp/${demoRsvpToken}/login`, {})),
     };
-    lead = (await everything(await apiClient(web.url, "user@kulis.test"), "/leads?group=offer"))[0]!.code;
+    const user = await apiClient(web.url, "user@kulis.test");
+    const lists = { bizdev: "/leads?group=offer", client: "/clients", supplier: "/suppliers" };
+    codes = Object.fromEntries(
+      await Promise.all(
+        Object.entries(lists).map(async ([noun, list]) => [noun, (await everything(user, list))[0]!.code] as const),
+      ),
+    );
   });
   afterAll(() => web.stop());
 
@@ -78,7 +90,9 @@ describe("routes of the specification", () => {
     const text = requirements.get(ledger.slice(0, 7)) ?? "";
     expect(text).toContain(`Route ${pattern} exists, needs ${needs[who]}`);
     expect(text).toContain(`uses the ${layout} layout`);
-    const path = pattern.replace("{code}", lead).replace("{token}", "yok-yok-yok-yok");
+    const path = pattern
+      .replace("{code}", codes[pattern.split("/")[1] ?? ""] ?? "")
+      .replace("{token}", "yok-yok-yok-yok");
     const outside = await visit(path, "");
     if (who === "public") {
       expect([outside.at, outside.status, layoutOf(outside.text)]).toEqual([path, 200, layout]);

@@ -25,6 +25,7 @@ import { parseSettings } from "#settings";
 
 import { copyDemo, openEmbedded } from "./api-data";
 import { until } from "./children";
+import { aTextFile, formOf } from "./own-files";
 
 /** Noon in Istanbul on a Saturday; the day that the demo calls today. */
 export const noon = new Date("2026-11-21T09:00:00Z");
@@ -43,7 +44,7 @@ export interface Sending {
   /** Idempotency-Key. */
   key?: string;
   /** Body as it is, instead of JSON. */
-  raw?: string | Uint8Array;
+  raw?: string | Uint8Array | FormData;
 }
 
 /** Makes the source of daily rates that the API shows. */
@@ -80,8 +81,10 @@ export class Client {
       encodeURIComponent(String(input.params?.[name] ?? "")),
     );
     const body = call.method === "get" || call.method === "delete" ? undefined : (input.body ?? {});
+    const raw = call.files && sending.raw === undefined ? { raw: formOf(call.files.field, aTextFile()) } : {};
     const answer = await this.send(call.method.toUpperCase(), path, body, {
       ...sending,
+      ...raw,
       query: { ...input.query, ...sending.query },
     });
     const declared: number[] = refusalsOf(call);
@@ -161,6 +164,7 @@ export class TestApi {
       db: this.db,
       now: () => this.now,
       push: this.pusher,
+      files: createFileStore(this.filesFolder),
       publicUrl: "https://kulis.test",
       send: (mail) => this.mailer.send(mail),
       onFault: (error) => void faults.push(error),
@@ -189,7 +193,9 @@ export class TestApi {
     if (token) given.set("authorization", `Bearer ${token}`);
     if (key) given.set("idempotency-key", key);
     const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    if (text !== undefined && !given.has("content-type")) given.set("content-type", "application/json");
+    // A form names its own type, with the mark between its parts.
+    if (text !== undefined && !(text instanceof FormData) && !given.has("content-type"))
+      given.set("content-type", "application/json");
     const answer = await this.app.fetch(
       new Request(url, { method, headers: given, ...(text === undefined ? {} : { body: text as BodyInit }) }),
     );

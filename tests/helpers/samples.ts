@@ -105,5 +105,12 @@ export const publicAnswers: Record<string, number> = {
   readCalendar: 404,
 };
 
-/** Calls whose sample names one record by {code}. */
-export const takesCode = (call: Call) => call.path.includes("{code}");
+/** Nouns that have codes of their own: their samples name the record. */
+const ownCodes = new Set(["clients", "suppliers"]);
+
+/** A file is asked for with its record, which its sample names too. */
+const namesOwner = (call: Call) => nounOf(call) === "files" && call.path.includes("{id}");
+
+/** Calls whose sample names one project or offer by {code}. */
+export const takesCode = (call: Call) =>
+  call.path.includes("{code}") && !ownCodes.has(nounOf(call)) && !namesOwner(call);

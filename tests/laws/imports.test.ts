@@ -57,6 +57,7 @@ test("one door out: undici and the upstream function are used by the upstream cl
   const doors = [
     "app/server/upstream.server.ts",
     "app/server/api-client.server.ts",
+    "app/server/api-files.server.ts",
     "app/server/guard.server.ts",
     "app/entry.server.tsx",
   ];
@@ -82,10 +83,12 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/stages",
     "#contract/permissions",
     "#contract/decimals",
+    "#contract/fold",
     "#contract/safe-href",
     "#contract/picture",
     "#contract/product-types",
     "#contract/sponsor-statuses",
+    "#contract/file-kinds",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

@@ -34,8 +34,12 @@ const free: Record<string, RegExp> = {
   "api/modules/rates/": /eventCompanies/,
   "api/modules/housekeeping.ts": /.*/,
   "api/modules/mails/send.ts": /mails/,
+  // Small pictures and what is swept, of all companies.
+  "api/modules/files/jobs.ts": /.*/,
   // Their conditions come as `Filters`, which commonFilters begins with `scoped`.
-  "api/modules/projects/list.ts": /approvals|projects/,
+  "api/modules/projects/list.ts": /projects/,
+  "api/modules/projects/filters.ts": /approvals|eventCompanies/,
+  "api/modules/projects/facets.ts": /projects/,
   "api/modules/projects/reach.ts": /projectMembers|approvals/,
   "api/modules/shell/operations.ts": /companyLogos/,
   "api/modules/reference/company.ts": /eventCompanies/,

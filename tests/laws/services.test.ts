@@ -16,7 +16,7 @@ const isExported = (statement: ts.Statement) =>
 function mayImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): boolean {
   const from = (moduleSpecifier as ts.StringLiteral).text;
   if (from === "zod") return importClause?.isTypeOnly === true;
-  return from.startsWith("#contract/") || from === "~/server/api-client.server";
+  return from.startsWith("#contract/") || ["~/server/api-client.server", "~/server/api-files.server"].includes(from);
 }
 
 /** What an argument is made of when it only hands on what the function was given. */
@@ -33,7 +33,9 @@ function callOf(statement: ts.Statement, noun: string): string | undefined {
   const made = declared?.initializer;
   if (others.length > 0 || !made || !ts.isArrowFunction(made) || !ts.isCallExpression(made.body)) return undefined;
   const [api, spec, ...given] = made.body.arguments;
-  const isOne = ["call", "openStream"].includes(made.body.expression.getText()) && api?.getText() === "api";
+  const isOne =
+    ["call", "openStream", "openBytes", "sendFiles"].includes(made.body.expression.getText()) &&
+    api?.getText() === "api";
   if (!isOne || made.parameters.some(({ initializer }) => initializer)) return undefined;
   if (given.some((argument) => [...nodes(argument)].some((node) => !isHandedOn(node)))) return undefined;
   const [, name] = new RegExp(`^${noun}\\.(\\w+)$`).exec(spec?.getText() ?? "") ?? [];
@@ -109,7 +111,7 @@ const exported = sources("contract", code).flatMap((file) =>
 
 test("every call of the contract has one service function", () => {
   expect(exported.length).toBe(allCalls.length);
-  expect(services.flatMap(callsOf).sort()).toEqual([...exported, "realtime.stream"].sort());
+  expect(services.flatMap(callsOf).sort()).toEqual([...exported, "realtime.stream", "files.content"].sort());
 });
 
 test("only services make calls", () => {

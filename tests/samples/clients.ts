@@ -1,21 +1,37 @@
+import { sql } from "drizzle-orm";
+
+import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";
 
+/** More than the longest run takes: the fuzzer asks for one input a try. */
+const companyCount = rounds(300, 2000);
+
+const body = (serial: number) => ({ name: `Yeni Müşteri ${serial}`, city: "Bursa", tax_number: "1234567890" });
+
 export default defineSamples({
+  /** Clients without offers that nobody has touched; a sample that changes or deletes one takes the last. */
+  async read(api, { mine, theirs }) {
+    const made = await api.rows<{ code: string }>(sql`insert into clients (event_company_id, code, name)
+      select ${mine.company}, 'ornek-musteri-' || n, 'Örnek Müşteri ' || n from generate_series(1, ${companyCount}::int) n
+      returning code`);
+    const [industry] = await api.rows<{ id: number }>(
+      sql`select id from client_industries where event_company_id = ${theirs.company} order by id limit 1`,
+    );
+    return { codes: made.map(({ code }) => code), industry: industry?.id };
+  },
   inputs: {
     listClients: () => ({ query: { query: "a" } }),
+    getClient: ({ facts }) => ({ params: { code: facts.codes[0] } }),
     getClientById: ({ world }) => ({ params: { id: world.mine.client } }),
-    createClient: ({ serial }) => ({ body: { name: `Yeni Müşteri ${serial}` } }),
-    listContacts: ({ world }) => ({ query: { type: "C", for: world.mine.client } }),
-    createContact: ({ world: { mine } }) => ({
-      body: {
-        name: "Yeni Kontakt",
-        position_id: mine.contactPosition,
-        email: "kontakt@musteri.example",
-        company_id: `C-${mine.client}`,
-      },
+    createClient: ({ serial }) => ({ body: body(serial) }),
+    updateClient: ({ facts, serial }) => ({
+      params: { code: facts.codes.pop() },
+      body: { ...body(serial), version: 1 },
     }),
+    removeClient: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },
   foreign: {
-    createContact: ({ theirs }) => ({ position_id: theirs.contactPosition, company_id: `C-${theirs.client}` }),
+    createClient: ({ facts }) => ({ industry_id: (facts["clients"] as { industry: number }).industry }),
+    updateClient: ({ facts }) => ({ industry_id: (facts["clients"] as { industry: number }).industry }),
   },
 });

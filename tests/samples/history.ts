@@ -15,5 +15,8 @@ export default defineSamples({
       returning id`);
     return removed.map(({ id }) => id);
   },
-  inputs: { undoWrite: ({ facts }) => ({ params: { id: facts.pop() } }) },
+  inputs: {
+    undoWrite: ({ facts }) => ({ params: { id: facts.pop() } }),
+    undoWrites: ({ facts }) => ({ body: { ids: [facts.pop()] } }),
+  },
 });

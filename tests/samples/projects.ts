@@ -64,8 +64,12 @@ export default defineSamples({
       params: { code },
       body: { status: "CANCELLED", reason: "Vazgeçildi", version },
     }),
+    assignProjects: ({ record: { code }, world }) => ({ body: { codes: [code], responsible: world.user.id } }),
     projectTimeline: ({ record: { code } }) => ({ params: { code } }),
     listBudgets: ({ record: { code } }) => ({ params: { code } }),
     createBudget: ({ record: { code } }) => ({ params: { code }, body: { name: "Ana Bütçe", currency: "TRY" } }),
+  },
+  foreign: {
+    assignProjects: ({ other }) => ({ responsible: other.id }),
   },
 });

@@ -118,7 +118,7 @@ export function planClients(count: number): ClientPlan[] {
 }
 
 const landline = (draw: Random) =>
-  `+90 ${draw.pick([212, 216, 312, 232, 224, 242])} 000 ${draw.int(10, 99)} ${draw.int(10, 99)}`;
+  `+90${draw.pick([212, 216, 312, 232, 224, 242])}000${draw.int(10, 99)}${draw.int(10, 99)}`;
 const streets = [
   "Çınar Sok.",
   "Atölye Cad.",
@@ -211,7 +211,7 @@ export async function loadClients(
       position_id: ids.contactPositions(position),
       ...person(draw, plan.name, used),
       phone: n === 0 ? (rows[index]?.phone ?? null) : null,
-      mobile: mobile(draw),
+      mobile: mobile(draw).replaceAll(" ", ""),
     }));
   });
   const contactIds = await insertKeyed(tx, contacts, "email", people);
@@ -257,7 +257,7 @@ export async function loadSuppliers(tx: Tx, { company, ids }: CreatedCompany, da
       ),
       ...person(draw, row.name, used),
       phone: row.phone,
-      mobile: mobile(draw),
+      mobile: mobile(draw).replaceAll(" ", ""),
     })),
   );
 }

@@ -8,11 +8,13 @@ import { demoPassword, demoRsvpToken } from "./accounts";
 import { clientCreators, loadClients, loadSuppliers, planClients } from "./companies";
 import { calendar, minutesPerDay, type Calendar } from "./days";
 import { loadDepot } from "./depot";
+import { loadFiles } from "./files";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { loadPeople } from "./people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
+import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
 
 export interface DemoOptions {
@@ -67,7 +69,9 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadSuppliers(tx, created, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
   await loadDepot(tx, created, organisation, ids, days);
+  await loadViews(tx, created, organisation, days);
   await addGuestLink(tx, created, plans, ids, days);
+  await loadFiles(tx, created, plans, ids, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

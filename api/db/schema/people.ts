@@ -1,9 +1,32 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, numeric, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, positions, teams } from "./companies";
+import { clientIndustries, contactPositions } from "./definitions";
 import { toCompany, toRecord } from "./keys";
+
+/** Indexes of lists leave deleted records out. */
+const live = sql`deleted_at is null`;
+
+/** The domain of a company's mail address, or else of its website: what tells that two records are one company. */
+const domainOf = () =>
+  text().generatedAlwaysAs(
+    sql.raw(
+      String.raw`lower(coalesce(nullif(split_part(email, '@', 2), ''), substring(website from '^https?://(?:www\.)?([^/:]+)')))`,
+    ),
+  );
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -123,13 +146,22 @@ export const clients = pgTable(
     fin_fee_rate: numeric({ precision: 15, scale: 2 }),
     fin_fee_currency: text(),
     profit_target: numeric({ precision: 6, scale: 3 }),
+    note: text(),
     creator_id: integer(),
     folded: foldedOf("name"),
+    domain: domainOf(),
   },
   (t) => [
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
+    toRecord(t, t.industry_id, clientIndustries),
+    index("clients_domain").on(t.event_company_id, t.domain),
+    index("clients_phone").on(t.event_company_id, t.phone),
+    // Those of name and city, in Turkish order, stand in migrations: drizzle-kit cannot write a collation.
+    index("clients_created").on(t.event_company_id, t.created_at, t.id).where(live),
+    index("clients_industry").on(t.event_company_id, t.industry_id).where(live),
+    index("clients_tax_number").on(t.event_company_id, t.tax_number),
     index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("clients_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
@@ -141,17 +173,32 @@ export const suppliers = pgTable(
     ...editableColumns(),
     code: text().notNull().unique(),
     name: text().notNull(),
+    logo: text(),
     status: text().notNull().default("POTENTIAL"),
     category_ids: integer().array().notNull().default([]),
+    name_legal: text(),
+    tax_office: text(),
+    tax_number: text(),
+    address: text(),
     city: text(),
     country: text().notNull().default("TR"),
     phone: text(),
     email: text(),
+    website: text(),
+    note: text(),
+    creator_id: integer(),
     folded: foldedOf("name"),
+    domain: domainOf(),
   },
   (t) => [
     tenantKey(t),
     toCompany(t),
+    toRecord(t, t.creator_id, users),
+    index("suppliers_domain").on(t.event_company_id, t.domain),
+    index("suppliers_phone").on(t.event_company_id, t.phone),
+    index("suppliers_created").on(t.event_company_id, t.created_at, t.id).where(live),
+    index("suppliers_categories").using("gin", t.category_ids),
+    index("suppliers_tax_number").on(t.event_company_id, t.tax_number),
     index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("suppliers_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
@@ -170,13 +217,33 @@ export const contacts = pgTable(
     email: text(),
     phone: text(),
     mobile: text(),
+    fax: text(),
+    other_emails: text().array().notNull().default([]),
+    other_phones: text().array().notNull().default([]),
+    /** 1 = whom one asks for first. */
+    is_main: smallint().notNull().default(0),
+    note: text(),
+    profile_picture: text(),
     folded: foldedOf("name"),
   },
   (t) => [
     tenantKey(t),
     toRecord(t, t.client_id, clients),
     toRecord(t, t.supplier_id, suppliers),
+    toRecord(t, t.position_id, contactPositions),
+    check("contacts_company", sql`(${t.client_id} is null) <> (${t.supplier_id} is null)`),
     index().on(t.event_company_id, t.client_id),
+    index().on(t.event_company_id, t.supplier_id),
+    index("contacts_created").on(t.event_company_id, t.created_at, t.id).where(live),
+    index("contacts_email").on(t.event_company_id, t.email),
+    index("contacts_mobile").on(t.event_company_id, t.mobile),
+    // One main contact for each company.
+    uniqueIndex("contacts_main_of_client")
+      .on(t.event_company_id, t.client_id)
+      .where(sql`is_main = 1 and deleted_at is null`),
+    uniqueIndex("contacts_main_of_supplier")
+      .on(t.event_company_id, t.supplier_id)
+      .where(sql`is_main = 1 and deleted_at is null`),
     index("contacts_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("contacts_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],

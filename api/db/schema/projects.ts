@@ -86,6 +86,7 @@ export const projects = pgTable(
     // Every list leaves deleted records aside; so do the indexes, and counting reads nothing but an index.
     index("projects_status_starts").on(t.event_company_id, t.current_status, t.starts_at, t.id).where(live),
     index("projects_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
+    index("projects_ends").on(t.event_company_id, t.ends_at, t.id).where(live),
     index("projects_running")
       .on(t.event_company_id, t.starts_at, t.id)
       .where(sql`deleted_at is null and current_status in ('PREP', 'OPERATION', 'PRECLOSE')`),

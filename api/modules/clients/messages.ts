@@ -2,10 +2,12 @@
 export const clientsMessages = {
   tr: {
     client_created: "Müşteri eklendi.",
-    contact_created: "Kontakt eklendi.",
+    client_updated: "Müşteri güncellendi.",
+    client_removed: "Müşteri silindi.",
   },
   en: {
     client_created: "Client added.",
-    contact_created: "Contact added.",
+    client_updated: "Client updated.",
+    client_removed: "Client deleted.",
   },
 } as const;

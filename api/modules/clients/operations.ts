@@ -1,42 +1,118 @@
-import { eq } from "drizzle-orm";
+import { Big } from "big.js";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/clients";
+import * as contract from "#contract/clients";
 import { trimZeros } from "#contract/decimals";
-import type { FeeType } from "#contract/stages";
+import { groupOf, groups, type FeeType } from "#contract/stages";
 
-import type { Context } from "../../context";
-import { clients, contacts, suppliers } from "../../db/schema/people";
-import { Conflict, Invalid } from "../../http/errors";
+import { transaction, type Context, type InTransaction } from "../../context";
+import { clientIndustries } from "../../db/schema/definitions";
+import { clients, contacts } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { clientKind, contactKind, hasContactPosition, insertClient, insertContact } from "./insert";
-import { clientNameTaken } from "./names";
-import { findById, isOwned } from "../../records/kinds";
+import { pick } from "../../records/fields";
+import { findById, findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
-import { madeRecord } from "../../records/writes";
+import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { readStatusCounts } from "../companies/counts";
+import { checkName } from "../companies/names";
+import { checkCurrency, checkIds, refuseUsed } from "../companies/checks";
+import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
+import { checkPlace } from "../projects/place-rules";
+import { scoped } from "../projects/reach";
+import { clientKind, insertClient } from "./kind";
 
-const status = (value: string) => (value === "EXISTING" ? ("EXISTING" as const) : ("POTENTIAL" as const));
+type Row = typeof clients.$inferSelect;
 
-const clientColumns = {
-  id: clients.id,
-  code: clients.code,
-  name: clients.name,
-  logo_full: clients.logo,
-  status: clients.status,
-  city: clients.city,
+const { name, city, created_at } = clients;
+const clientList: List<QueryOf<typeof contract.list>["sort_by"]> = {
+  name: "clients",
+  table: clients,
+  sorts: { name, city, created_at },
 };
-
-const clientList: List<"name"> = { name: "clients", table: clients, sorts: { name: clients.name } };
 
 /** Clients by Turkish name (core §9); every member of staff may choose any client of the company. */
 export async function listClients(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const { rows, paging } = await readList(ctx, clientList, query, (bound) => ({
-    where: [searched(bound, clients.folded, query.query)],
-    select: () => ctx.db.select(clientColumns).from(clients).$dynamic(),
+  const [{ rows, paging }, counts, industries] = await Promise.all([
+    readList(ctx, clientList, query, (bound) => ({
+      where: [
+        searched(bound, clients.folded, query.query),
+        bound.when("status", query.status, (status) => eq(clients.status, status)),
+        bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
+      ],
+      select: () =>
+        ctx.db
+          .select({ ...listColumns(clients), industry_id: clients.industry_id })
+          .from(clients)
+          .$dynamic(),
+    })),
+    readStatusCounts(ctx, "client", clients, (bound) => [
+      searched(bound, clients.folded, query.query),
+      bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
+    ]),
+    namesOf(ctx, clientIndustries),
+  ]);
+  const data = rows.map(({ industry_id, ...row }) => ({
+    ...row,
+    status: toStatus(row.status),
+    industry: industries.get(industry_id ?? 0) ?? null,
   }));
-  const data = rows.map((row) => ({ ...row, status: status(row.status) }));
-  return { status: "success" as const, data, paging };
+  return { status: "success" as const, data, paging, counts };
+}
+
+/** What the reader may see of the client's offers and projects, by category and currency. */
+async function readStanding(ctx: Context | InTransaction, id: number) {
+  const rows = await ctx.db
+    .select({
+      stage: projects.stage,
+      currency: projects.lead_currency,
+      count: sql<number>`count(*)::int`,
+      amount: sql<string | null>`sum(${projects.lead_value})::text`,
+    })
+    .from(projects)
+    .where(and(scoped(ctx), eq(projects.client_id, id)))
+    .groupBy(projects.stage, projects.lead_currency);
+  return groups.flatMap((group) => {
+    const own = rows.filter(({ stage }) => groupOf(stage) === group);
+    if (own.length === 0) return [];
+    const sums = new Map<string, Big>();
+    for (const { currency, amount } of own)
+      if (currency && amount) sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(amount));
+    return [
+      {
+        group,
+        count: own.reduce((sum, { count }) => sum + count, 0),
+        sums: [...sums].map(([currency, sum]) => ({ currency, amount: sum.toFixed(2) })),
+      },
+    ];
+  });
+}
+
+const fieldNames = Object.keys(contract.clientFields) as (keyof typeof contract.clientFields)[];
+
+/** The record as its page and its form show it. */
+async function toRecord(ctx: Context | InTransaction, row: Row) {
+  const [facts, standing, industries] = await Promise.all([
+    recordFacts(ctx, row, contacts.client_id),
+    readStanding(ctx, row.id),
+    namesOf(ctx, clientIndustries),
+  ]);
+  return {
+    ...pick(row, fieldNames),
+    ...facts,
+    fin_fee_type: row.fin_fee_type as FeeType | null,
+    fin_fee_rate: row.fin_fee_rate && trimZeros(row.fin_fee_rate),
+    profit_target: row.profit_target && trimZeros(row.profit_target),
+    industry: industries.get(row.industry_id ?? 0) ?? null,
+    standing,
+  };
+}
+
+export async function getClient(ctx: Context, code: string) {
+  const row = await clientKind.find(ctx, code);
+  return { status: "success" as const, client: await toRecord(ctx, row) };
 }
 
 export async function getClientById(ctx: Context, id: number) {
@@ -53,92 +129,59 @@ export async function getClientById(ctx: Context, id: number) {
   return { status: "success" as const, client };
 }
 
-/** 409 for a name that is there already; Turkish folding decides what is the same name. */
-export async function createClient(ctx: Context, input: BodyOf<typeof contract.create>) {
+type Input = BodyOf<typeof contract.create>;
+
+/** The columns of what was sent; its references are the company's. */
+async function valuesOf(tx: InTransaction, input: Input, kept?: Row) {
+  checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
+  checkCurrency(tx, "fin_fee_currency", input.fin_fee_currency);
+  await checkIds(tx, "industry_id", clientIndustries, input.industry_id ? [input.industry_id] : [], [
+    kept?.industry_id ?? null,
+  ]);
+  // A fee without a currency is in the company's own; without a type there is none.
+  const hasFee = input.fin_fee_type !== undefined && input.fin_fee_type !== null;
+  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? "TRY" } : {};
+  const none = input.fin_fee_type === null ? { fin_fee_rate: null, fin_fee_currency: null } : {};
+  return { ...storedFields(input), ...fee, ...none };
+}
+
+/** CLI-004. 409 for a name that is there already; Turkish folding decides what is the same name. */
+export async function createClient(ctx: Context, input: Input) {
   return creating(
     ctx,
     async (tx) => {
-      if (await clientNameTaken(tx, input.name)) throw new Conflict("client_exists");
-      const { id, code, name, logo, city, ...row } = await insertClient(tx, input.name);
-      return {
-        status: "success" as const,
-        message: translate(tx.locale, "client_created"),
-        client: { id, code, name, city, logo_full: logo, status: status(row.status) },
-      };
+      await checkName(tx, "client", clients, input.name);
+      const row = await insertClient(tx, await valuesOf(tx, input));
+      const message = translate(tx.locale, "client_created");
+      return { status: "success" as const, message, client: await toRecord(tx, row) };
     },
     madeRecord(clientKind, ({ client }) => client.code),
   );
 }
 
-const contactColumns = {
-  id: contacts.id,
-  name: contacts.name,
-  contact_type: contacts.contact_type,
-  client_id: contacts.client_id,
-  supplier_id: contacts.supplier_id,
-  position_id: contacts.position_id,
-  email: contacts.email,
-  phone: contacts.phone,
-  mobile: contacts.mobile,
-};
+const currentOf = (tx: InTransaction, code: string) => async () => toRecord(tx, await clientKind.find(tx, code));
 
-type ContactColumns = { client_id: number | null; supplier_id: number | null; contact_type: string };
-
-function toContact<R extends ContactColumns>({ client_id, supplier_id, contact_type, ...row }: R) {
-  const isClient = contact_type === "C";
-  return {
-    ...row,
-    contact_type: isClient ? ("C" as const) : ("S" as const),
-    company_id: isClient ? `C-${client_id}` : `S-${supplier_id}`,
-  };
+export async function updateClient(ctx: Context, code: string, body: BodyOf<typeof contract.update>) {
+  const { version, ...input } = body;
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, clientKind, code);
+    await checkName(tx, "client", clients, input.name, before);
+    const values = await valuesOf(tx, input, before);
+    const { row, undo } = await saveRecord(tx, clientKind, before, version, values, currentOf(tx, code));
+    const message = translate(tx.locale, "client_updated");
+    return { status: "success" as const, undo, message, client: await toRecord(tx, row) };
+  });
 }
 
-const contactList: List<"name"> = { name: "contacts", table: contacts, sorts: { name: contacts.name } };
-
-export async function listContacts(ctx: Context, query: QueryOf<typeof contract.listContacts>) {
-  const { rows, paging } = await readList(ctx, contactList, query, (bound) => ({
-    where: [
-      bound.when("type", query.type, (type) => eq(contacts.contact_type, type)),
-      query.type === "S"
-        ? bound.when("supplier", query.for, (id) => eq(contacts.supplier_id, id))
-        : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
-      searched(bound, contacts.folded, query.query),
-    ],
-    select: () => ctx.db.select(contactColumns).from(contacts).$dynamic(),
-  }));
-  return { status: "success" as const, data: rows.map(toContact), paging };
-}
-
-export async function createContact(ctx: Context, input: BodyOf<typeof contract.createContact>) {
-  return creating(
-    ctx,
-    async (tx) => {
-      const companyId = Number(input.company_id.slice(2));
-      const table = input.company_id.startsWith("C") ? clients : suppliers;
-      if (!(await isOwned(tx, table, companyId)))
-        throw new Invalid({ company_id: [translate(tx.locale, "not_in_list")] });
-      if (!(await hasContactPosition(tx, input.position_id)))
-        throw new Invalid({ position_id: [translate(tx.locale, "not_in_list")] });
-      const owner =
-        table === clients
-          ? { contact_type: "C" as const, client_id: companyId }
-          : { contact_type: "S" as const, supplier_id: companyId };
-      const { name, position_id, email, phone, mobile } = input;
-      const row = await insertContact(tx, owner, { name, position_id, email, phone, mobile });
-      const { id, contact_type, client_id, supplier_id } = row;
-      const contact = toContact({
-        id,
-        name,
-        contact_type,
-        client_id,
-        supplier_id,
-        position_id,
-        email,
-        phone: row.phone,
-        mobile: row.mobile,
-      });
-      return { status: "success" as const, message: translate(tx.locale, "contact_created"), contact };
-    },
-    madeRecord(contactKind, ({ contact }) => contact.id),
-  );
+/** R4: as the question showed it; one with offers, projects or contacts stays. */
+export async function removeClient(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, clientKind, code);
+    await refuseUsed(tx, [
+      { table: projects, column: projects.client_id, id: before.id, key: "company_has_projects" },
+      { table: contacts, column: contacts.client_id, id: before.id, key: "company_has_contacts" },
+    ]);
+    const undo = await removeRecord(tx, clientKind, before, version, currentOf(tx, code));
+    return { status: "success" as const, undo, message: translate(tx.locale, "client_removed") };
+  });
 }

@@ -5,8 +5,9 @@ import * as clients from "./operations";
 
 export function clientRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => clients.listClients(ctx, query));
+  mounts.on(contract.get, (ctx, { params }) => clients.getClient(ctx, params.code));
   mounts.on(contract.getById, (ctx, { params }) => clients.getClientById(ctx, params.id));
   mounts.on(contract.create, (ctx, { body }) => clients.createClient(ctx, body));
-  mounts.on(contract.listContacts, (ctx, { query }) => clients.listContacts(ctx, query));
-  mounts.on(contract.createContact, (ctx, { body }) => clients.createContact(ctx, body));
+  mounts.on(contract.update, (ctx, { params, body }) => clients.updateClient(ctx, params.code, body));
+  mounts.on(contract.remove, (ctx, { params, body }) => clients.removeClient(ctx, params.code, body));
 }

@@ -4,7 +4,7 @@ import { undoMinutes } from "#contract/history";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { auditLog } from "../../db/schema/log";
-import { Conflict, Forbidden, NotFound } from "../../http/errors";
+import { Conflict, Forbidden, NotFound, Refusal } from "../../http/errors";
 import { translate } from "../../messages";
 import { kindOf, type AnyRecordKind, type RecordRow } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -83,4 +83,21 @@ export async function undoWrite(ctx: Context, id: number) {
     });
     return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
   });
+}
+
+/** Each for itself: what cannot be taken back any more does not keep the others. */
+export async function undoWrites(ctx: Context, ids: readonly number[]) {
+  let done = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await undoWrite(ctx, id);
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  const left = new Set(ids).size - done;
+  if (done === 0) throw new Conflict("undo_gone");
+  const message = translate(ctx.locale, left === 0 ? "undone_many" : "undone_some", { done, left });
+  return { status: "success" as const, message, done, left };
 }

@@ -8,19 +8,18 @@ import type { Context, InTransaction } from "../../context";
 import { clients, contacts, users } from "../../db/schema/people";
 import { projectTypeDivisions, projectTypes } from "../../db/schema/definitions";
 import type { projects } from "../../db/schema/projects";
-import { currencies } from "../../db/reference/currencies.data";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
-import { hasContactPosition, insertClient, insertContact } from "../clients/insert";
-import { clientNameTaken } from "../clients/names";
+import { insertClient } from "../clients/kind";
+import { checkCurrency } from "../companies/checks";
+import { nameTaken } from "../companies/names";
+import { hasContactPosition, insertContact, ownerOf } from "../contacts/kind";
 import { checkPlace } from "./place-rules";
 import { pick } from "../../records/fields";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
 type Columns = Partial<typeof projects.$inferInsert>;
-
-const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
 
 /** People whom the reader may make responsible: those of the own reach, for USER only oneself (LED-075, core §6). */
 export function assignable(ctx: Context | InTransaction) {
@@ -65,22 +64,23 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
 async function newContact(ctx: InTransaction, client_id: number, input: NonNullable<LeadInput["new_contact"]>) {
   if (!(await hasContactPosition(ctx, input.position_id)))
     throw new Invalid({ "new_contact.position_id": [translate(ctx.locale, "not_in_list")] });
-  return (await insertContact(ctx, { contact_type: "C", client_id }, input)).id;
+  return (await insertContact(ctx, ownerOf(`C-${client_id}`), input)).id;
 }
 
 async function newClient(ctx: InTransaction, name: string) {
-  if (await clientNameTaken(ctx, name))
+  if (await nameTaken(ctx, "client", clients, name))
     throw new Invalid({
       new_client: [translate(ctx.locale, "client_exists")],
       client: [translate(ctx.locale, "client_exists")],
     });
-  return (await insertClient(ctx, name)).id;
+  return (await insertClient(ctx, { name })).id;
 }
 
 /** The client and contact of a lead, made together with it when they are new (LED-068…071). */
 export async function resolveParties(
   ctx: InTransaction,
   input: LeadInput,
+  kept?: { client_id: number | null; contact_id: number | null },
 ): Promise<{ client_id: number; contact_id: number | null }> {
   if (!input.client) {
     const client_id = await newClient(ctx, input.new_client ?? "");
@@ -96,6 +96,9 @@ export async function resolveParties(
       client_id: client.id,
       contact_id: input.new_contact ? await newContact(ctx, client.id, input.new_contact) : null,
     };
+  // Whoever has moved to another company since is still the one that the record names.
+  if (kept?.client_id === client.id && kept.contact_id === input.contact)
+    return { client_id: client.id, contact_id: input.contact };
   const [contact] = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
@@ -106,10 +109,8 @@ export async function resolveParties(
 
 /** Columns that the lead form fills alike on creation and update; absent fields stay out. */
 export function plainValues(ctx: InTransaction, input: LeadInput, kept?: Parameters<typeof checkPlace>[2]) {
-  for (const field of ["currency", "lead_currency", "fin_fee_currency"] as const) {
-    const value = input[field];
-    if (value && !currencyCodes.has(value)) throw new Invalid({ [field]: [translate(ctx.locale, "not_in_list")] });
-  }
+  for (const field of ["currency", "lead_currency", "fin_fee_currency"] as const)
+    checkCurrency(ctx, field, input[field]);
   checkPlace(ctx, input, kept);
   // References have rules of their own (references.ts).
   const { project_ref: _reference, ...plain } = pick(input, plainNames);

@@ -1,172 +1,48 @@
-import {
-  and,
-  eq,
-  exists,
-  gte,
-  inArray,
-  lt,
-  lte,
-  or,
-  sql,
-  type AnyColumn,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
+import { Big } from "big.js";
+import { and, gte, lt, lte, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { Locale } from "#contract/common";
 import type { list as leadList } from "#contract/leads";
 import type { list as projectList } from "#contract/projects";
-import { groupOf, groups, statusOf, type Group, type Status } from "#contract/stages";
+import { groupOf, groups, statuses, statusOf, type Group, type Status } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
-import { clients } from "../../db/schema/people";
-import { approvals, projects } from "../../db/schema/projects";
+import { projects } from "../../db/schema/projects";
 import { localDate } from "../times";
-import { contains, likeText } from "../text-match";
-import { scoped, shapeOfReach, subordinates } from "./reach";
+import { readFacets } from "./facets";
+import { awaitsDecision, commonFilters, filtersOf, oneOf, projectFilters, tallied, type Filters } from "./filters";
+import { subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
 import { readStages, stageName } from "./stage-names";
 import { countRows, keptAnswer, orderOf, readPage, type List } from "../../records/list";
-import { ofCompany } from "../../records/owned";
 import { pagingOf } from "../../records/paging";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
 
-const { name, starts_at, expected_attendee_count, lead_value, lead_close_date, stage } = projects;
+const { name, starts_at, ends_at, expected_attendee_count, lead_value, lead_close_date, stage, city, project_ref } =
+  projects;
 const projectRows: List<QueryOf<typeof projectList>["sort_by"]> = {
   name: "projects",
   table: projects,
-  sorts: { starts_at, name, expected_attendee_count, lead_value },
+  sorts: {
+    starts_at,
+    name,
+    expected_attendee_count,
+    lead_value,
+    stage,
+    city,
+    project_ref,
+    lead_close_date,
+    ends_at,
+  },
 };
 const leadRows: List<QueryOf<typeof leadList>["sort_by"]> = {
   name: "leads",
   table: projects,
   sorts: { lead_close_date, name, starts_at, lead_value, stage },
 };
-
-/** Values of our own lists as text of the query, so that the planner sees which partial index holds them. */
-function oneOf(bound: Bound, column: AnyColumn, values: readonly (Status | number)[]): SQL {
-  if (values.length === 0) return bound.when(column.name, false, (none) => sql`${none}::boolean`) as SQL;
-  const list = values.map((value) => (typeof value === "number" ? Math.trunc(value) : `'${value}'`)).join(", ");
-  return sql`${column} in (${sql.raw(bound.fixed(column.name, list))})`;
-}
-
-interface CommonFilters {
-  query?: string | undefined;
-  responsible?: number | undefined;
-  division?: number | undefined;
-}
-
-function commonFilters(ctx: Context, bound: Bound, filters: CommonFilters): (SQL | undefined)[] {
-  bound.fixed("reach", shapeOfReach(ctx.user));
-  return [
-    scoped(ctx, (name, value) => bound.value(name, value)),
-    bound.when("responsible", filters.responsible || undefined, (id) => eq(projects.responsible_id, id)),
-    bound.when("division", filters.division || undefined, (id) => eq(projects.division_id, id)),
-    bound.when("query", likeText(filters.query ?? "") || undefined, (text) =>
-      or(
-        contains(projects.folded, text),
-        inArray(
-          projects.client_id,
-          ctx.db
-            .select({ id: clients.id })
-            .from(clients)
-            .where(
-              ofCompany(bound.value("company", ctx.user.event_company_id), clients, contains(clients.folded, text)),
-            ),
-        ),
-      ),
-    ),
-  ];
-}
-
-/** Stage 5 records whose pending approval names the reader. */
-const awaitsDecision = (ctx: Context, me: Placeholder) =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(approvals)
-      .where(
-        and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), sql`${approvals.status} = 'PENDING'`),
-      ),
-  );
-
-/** What of a query its counts follow. */
-interface Filters {
-  shape: string;
-  values: Record<string, unknown>;
-  where: SQL | undefined;
-}
-
-const filtersOf = ({ shape, values }: Bound, where: SQL | undefined): Filters => ({
-  shape,
-  values: { ...values },
-  where,
-});
-
-/**
- * Running totals answer for readers of the whole company while nothing but division and responsible narrows the list;
- * `others` are all other filters.
- */
-const tallied = (ctx: Context, query: CommonFilters, others: readonly unknown[]): TallyFilter | undefined =>
-  shapeOfReach(ctx.user) === "AGENCY" && !likeText(query.query ?? "") && others.every((value) => value === undefined)
-    ? { division: query.division || undefined, responsible: query.responsible || undefined }
-    : undefined;
-
-/** How many records of each status. */
-const statusCounts = (ctx: Context, filters: Filters, totals: TallyFilter | undefined) =>
-  keptAnswer(ctx, "statuses", filters, async () => {
-    if (totals) {
-      const found: Partial<Record<Status, number>> = {};
-      for (const { state, count } of await readTallies(ctx, projectKind.model, totals))
-        found[statusOf(state)] = (found[statusOf(state)] ?? 0) + count;
-      return found;
-    }
-    const rows = await prepared(ctx.db, "project counts", filters, () =>
-      ctx.db
-        .select({ status: projects.current_status, number: sql<number>`count(*)::int` })
-        .from(projects)
-        .where(filters.where)
-        .groupBy(projects.current_status),
-    ).execute(filters.values);
-    return Object.fromEntries(rows.map(({ status, number }) => [status, number])) as Partial<Record<Status, number>>;
-  });
-
-/** PRJ-001, PRJ-063, PRJ-074. Counts follow every filter but the statuses, so that tabs show what a click would list. */
-export async function listProjects(ctx: Context, query: QueryOf<typeof projectList>) {
-  const bound = new Bound();
-  const filtered = and(
-    ...commonFilters(ctx, bound, query),
-    bound.when(
-      "clients",
-      query.clients?.length ? query.clients : undefined,
-      (ids) => sql`${projects.client_id} = any(${ids}::int[])`,
-    ),
-    bound.when("starts_from", query.starts_from, (day) => gte(projects.starts_at, day)),
-    bound.when("starts_before", query.starts_before, (day) => lt(projects.starts_at, day)),
-  );
-  const filters = filtersOf(bound, filtered);
-  const where = and(
-    filtered,
-    query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
-    bound.when("running_on", query.running_on, (day) => and(lte(projects.starts_at, day), gte(projects.ends_at, day))),
-  );
-  const others = [query.clients?.length ? query.clients : undefined, query.starts_from, query.starts_before];
-  const counts = await statusCounts(ctx, filters, tallied(ctx, query, others));
-  const wanted = query.statuses?.length ? query.statuses : (Object.keys(counts) as Status[]);
-  const total = query.running_on
-    ? await countRows(ctx, projectRows, { bound, where })
-    : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  const select = () => selectRows(ctx.db);
-  const [{ rows, paging }, manages] = await Promise.all([
-    readPage(ctx, projectRows, query, { bound, where, select, total }),
-    subordinates(ctx),
-  ]);
-  const today = localDate(ctx.now(), ctx.user.timezone);
-  return { status: "success" as const, data: rows.map((row) => toRow(row, ctx.user, manages, today)), paging, counts };
-}
 
 interface StageCount {
   stage: number;
@@ -196,6 +72,53 @@ const stageGroups = (ctx: Context, filters: Filters, totals: TallyFilter | undef
         .orderBy(projects.lead_currency),
     ).execute(filters.values);
   });
+
+/** Sums per currency over stages, exactly. */
+function sumsOf(rows: readonly StageCount[]) {
+  const totals = new Map<string, Big>();
+  for (const { currency, amount } of rows)
+    if (currency && amount !== null) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(amount));
+  return [...totals].map(([currency, total]) => ({ currency, amount: total.toFixed(2) }));
+}
+
+/**
+ * PRJ-001, PRJ-063, PRJ-074. Counts follow every filter but the statuses, so that tabs show what a click would list; sums
+ * are those of what is listed, on all of its pages.
+ */
+export async function listProjects(ctx: Context, query: QueryOf<typeof projectList>) {
+  const bound = new Bound();
+  const today = localDate(ctx.now(), ctx.user.timezone);
+  const [more, others] = await projectFilters(ctx, bound, query);
+  const filtered = and(...commonFilters(ctx, bound, query), ...more);
+  const filters = filtersOf(bound, filtered);
+  const where = and(
+    filtered,
+    query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
+    bound.when("running_on", query.running_on, (day) => and(lte(projects.starts_at, day), gte(projects.ends_at, day))),
+  );
+  const numbers = await stageGroups(ctx, filters, tallied(ctx, query, others));
+  const counts: Partial<Record<Status, number>> = {};
+  for (const { stage, count } of numbers) counts[statusOf(stage)] = (counts[statusOf(stage)] ?? 0) + count;
+  const wanted: readonly Status[] = query.statuses?.length ? query.statuses : statuses;
+  const total = query.running_on
+    ? await countRows(ctx, projectRows, { bound, where })
+    : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const select = () => selectRows(ctx.db);
+  const [{ rows, paging }, manages, facets] = await Promise.all([
+    readPage(ctx, projectRows, query, { bound, where, select, total }),
+    subordinates(ctx),
+    query.facets === 1 ? readFacets(ctx, projectRows, query) : null,
+  ]);
+  return {
+    status: "success" as const,
+    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
+    paging,
+    counts,
+    // A day of running projects is counted apart, without its money.
+    sums: query.running_on ? [] : sumsOf(numbers.filter(({ stage }) => wanted.includes(statusOf(stage)))),
+    facets,
+  };
+}
 
 /** The offer stages that the company uses or that still hold records. */
 function summariesOf(stages: Awaited<ReturnType<typeof readStages>>, rows: readonly StageCount[], locale: Locale) {

@@ -140,7 +140,7 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     const responsible = await readResponsible(tx, input.responsible ?? before.responsible_id, before.responsible_id);
     await checkType(tx, input.type, before.type_id);
     // The new client's name is locked before the reference, as in createLead: no two can wait for each other.
-    const parties = await resolveParties(tx, input);
+    const parties = await resolveParties(tx, input, before);
     if (input.project_ref) await checkReference(tx, input.project_ref, before.id);
     const moved = responsible.id !== before.responsible_id;
     const values = {

@@ -59,7 +59,7 @@ export async function undoableMove(
   return { from: step[0], reason: status_reason?.[0] ?? null };
 }
 
-/** The contacts of the client, and the record's own even when it was deleted or is far down the list. */
+/** The contacts of the client, and the record's own even when it was deleted, has moved to another company or is far down the list. */
 function contactsOf(ctx: Context, row: ProjectRecordRow) {
   if (!row.client_id) return [];
   const own = row.contact_id ? eq(contacts.id, row.contact_id) : undefined;
@@ -73,7 +73,9 @@ function contactsOf(ctx: Context, row: ProjectRecordRow) {
     })
     .from(contacts)
     .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
-    .where(ownedOrDeleted(ctx, contacts, eq(contacts.client_id, row.client_id), or(isNull(contacts.deleted_at), own)))
+    .where(
+      ownedOrDeleted(ctx, contacts, or(and(eq(contacts.client_id, row.client_id), isNull(contacts.deleted_at)), own)),
+    )
     .orderBy(...(own ? [desc(own)] : []), asc(contacts.id))
     .limit(50);
 }

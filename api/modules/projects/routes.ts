@@ -2,6 +2,7 @@ import * as leads from "#contract/leads";
 import * as contract from "#contract/projects";
 
 import type { Mounts } from "../../http/mount";
+import { assignProjects } from "./assign";
 import { createBudget, listBudgets } from "./budgets";
 import { listLeads, listProjects } from "./list";
 import { move } from "./moves";
@@ -21,6 +22,7 @@ export function projectRoutes(mounts: Mounts) {
     const { message, record } = await move(ctx, params.code, { status: body.status }, { ...body, stage: 0 });
     return { ...ok, message, project: record };
   });
+  mounts.on(contract.assign, (ctx, { body }) => assignProjects(ctx, body));
   mounts.on(contract.timeline, (ctx, { params, query }) => readTimeline(ctx, params.code, query));
   mounts.on(contract.listBudgets, (ctx, { params }) => listBudgets(ctx, params.code));
   mounts.on(contract.createBudget, (ctx, { params, body }) => createBudget(ctx, params.code, body));

@@ -1,5 +1,10 @@
+import { inArray } from "drizzle-orm";
+
 import type { Context } from "../../context";
+import { recordFiles } from "../../db/schema/record-files";
 import { translate } from "../../messages";
+import { ownedOrDeleted } from "../../records/owned";
+import { fileTitle, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
 import type { ProjectRecordRow } from "./facts";
 import { readFieldChanges, type Change } from "./field-changes";
@@ -38,9 +43,18 @@ const partTitles = {
 
 export const isEdit = ({ action }: Pick<Entry, "action">) => action === "updated" || action === "reverted";
 
-async function readPartNames(ctx: Context, entries: Entry[]) {
+async function readFileNames(ctx: Context, ids: number[]) {
+  const rows = await ctx.db
+    .select({ id: recordFiles.id, name: recordFiles.name })
+    .from(recordFiles)
+    .where(ownedOrDeleted(ctx, recordFiles, inArray(recordFiles.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What history calls the parts and files of the entries, by model and id. */
+async function readNames(ctx: Context, entries: Entry[]) {
   const names = new Map<string, Map<number, string>>();
-  for (const { model, namesOf } of partStories) {
+  for (const { model, namesOf } of [...partStories, { model: "file", namesOf: readFileNames }]) {
     const ids = [...new Set(entries.filter((entry) => entry.model === model).map(({ record_id }) => record_id))];
     if (ids.length > 0) names.set(model, await namesOf(ctx, ids));
   }
@@ -50,7 +64,7 @@ async function readPartNames(ctx: Context, entries: Entry[]) {
 async function titles(ctx: Context, entries: Entry[]) {
   const { locale } = ctx;
   const stages = await readStages(ctx);
-  const partNames = await readPartNames(ctx, entries);
+  const names = await readNames(ctx, entries);
   const nameOf = (stage: number | null | undefined) =>
     stage === null || stage === undefined ? "" : stageName(stage, locale, stages);
   const ofRecord = ({ action, changes }: Entry) => {
@@ -64,12 +78,14 @@ async function titles(ctx: Context, entries: Entry[]) {
     return translate(locale, "timeline_updated");
   };
   return (entry: Entry): string => {
+    const name = names.get(entry.model)?.get(entry.record_id) ?? "";
+    if (entry.model === "file") return fileTitle(locale, entry.action, name, entry.changes as FileTold);
     const story = partStories.find(({ model }) => model === entry.model);
     if (!story) return ofRecord(entry);
     const own = isEdit(entry) ? story.titleOf?.(entry.changes) : undefined;
     return translate(locale, own ?? partTitles[entry.action as keyof typeof partTitles] ?? "timeline_part_updated", {
       what: translate(locale, `part_${story.model}`),
-      name: partNames.get(entry.model)?.get(entry.record_id) ?? "",
+      name,
     });
   };
 }

@@ -5,6 +5,7 @@ import { timelineKinds, type timeline, type TimelineKind } from "#contract/proje
 
 import type { Context } from "../../context";
 import { auditLog } from "../../db/schema/log";
+import { recordFiles } from "../../db/schema/record-files";
 import { users } from "../../db/schema/people";
 import { keptAnswer, readList, type List } from "../../records/list";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
@@ -36,12 +37,15 @@ const kindOf = sql<TimelineKind>`case
 
 /** Entries of the record and of everything that hangs on it, deleted or not: few, found by the index of model and id. */
 function ofRecord(company: number | Placeholder, project: number | Placeholder): SQL {
+  const reader = { user: { event_company_id: company } };
+  const own = sql`select 'project', ${project}::int`;
   const parts = partStories.map(
     ({ model, table }) =>
-      sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted({ user: { event_company_id: company } }, table, eq(table.project_id, project))}`,
+      sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(reader, table, eq(table.project_id, project))}`,
   );
-  const own = sql`select 'project', ${project}::int`;
-  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join([own, ...parts], sql` union all `)})`;
+  const ofFile = and(sql`${recordFiles.model} = 'project'`, eq(recordFiles.record_id, project));
+  const files = sql`select 'file', ${recordFiles.id} from ${recordFiles} where ${ownedOrDeleted(reader, recordFiles, ofFile)}`;
+  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join([own, ...parts, files], sql` union all `)})`;
 }
 
 const columns = {

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, exists, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { searchKinds } from "#contract/search";
@@ -8,6 +8,7 @@ import type { Context } from "../../context";
 import { positions } from "../../db/schema/companies";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
+import { recordFiles } from "../../db/schema/record-files";
 import { scoped } from "../projects/reach";
 import { owned } from "../../records/owned";
 
@@ -42,6 +43,24 @@ const projectSource = (part: SQL, path: string): Source => ({
   },
 });
 
+/** Those of the records in the reader's reach, in the modules that are on; offers are company-owner staff's alone. */
+function filesInReach(ctx: Context): SQL | undefined {
+  const { ecos, modules_off } = ctx.user;
+  const part = and(
+    ecos && !modules_off.includes("bizdev") ? undefined : sql`not ${isLead}`,
+    modules_off.includes("projects") ? isLead : undefined,
+  );
+  const records = ctx.db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(and(scoped(ctx), eq(projects.id, recordFiles.record_id), part));
+  return owned(ctx, recordFiles, eq(recordFiles.model, "project"), exists(records));
+}
+
+/** What a hit tells of the record that the file belongs to. */
+const ofRecord = (what: SQL) =>
+  sql`(select ${what} from ${projects} where ${projects.id} = ${recordFiles.record_id} and ${projects.event_company_id} = ${recordFiles.event_company_id})`;
+
 export const sources: Record<SearchKind, Source> = {
   leads: projectSource(isLead, "/bizdev/"),
   projects: projectSource(sql`not ${isLead}`, "/project/"),
@@ -75,7 +94,7 @@ export const sources: Record<SearchKind, Source> = {
       code: sql`null::text`,
       title: sql`${contacts.name}`,
       subtitle: sql`coalesce((select c.name from clients c where c.id = ${contacts.client_id}), (select s.name from suppliers s where s.id = ${contacts.supplier_id}))`,
-      link: sql`coalesce((select '/client/' || c.code || '?tab=contacts' from clients c where c.id = ${contacts.client_id}), (select '/supplier/' || s.code || '?tab=contacts' from suppliers s where s.id = ${contacts.supplier_id}))`,
+      link: sql`'/contacts/' || ${contacts.id}`,
     },
   },
   users: {
@@ -87,6 +106,19 @@ export const sources: Record<SearchKind, Source> = {
       title: sql`${users.full_name}`,
       subtitle: sql`(select ${positions.name} from ${positions} where ${positions.id} = ${users.position_id})`,
       link: sql`null::text`,
+    },
+  },
+  files: {
+    table: recordFiles,
+    where: filesInReach,
+    codes: () => undefined,
+    show: {
+      code: sql`null::text`,
+      title: sql`${recordFiles.name}`,
+      subtitle: ofRecord(sql`${projects.name}`),
+      link: ofRecord(
+        sql`case when ${isLead} then '/bizdev/' else '/project/' end || ${projects.code} || '/files/' || ${recordFiles.id}`,
+      ),
     },
   },
 };
@@ -104,7 +136,7 @@ export function kindsFor({ user }: Context, asked: readonly SearchKind[] | undef
   return (Object.keys(sources) as SearchKind[]).filter(
     (kind) =>
       (!asked || asked.includes(kind)) &&
-      (user.ecos || kind === "projects") &&
+      (user.ecos || kind === "projects" || kind === "files") &&
       !user.modules_off.includes(moduleOf[kind] ?? ""),
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { withQuery } from "~/shared/paths";
+import { plainHref } from "~/components/list/list-plan";
+import { paths, withQuery } from "~/shared/paths";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -8,5 +9,9 @@ type Query = Record<string, string | number | undefined>;
 export function useDepotHref() {
   const [params] = useSearchParams();
   const list = { ...Object.fromEntries(params), direction: undefined, moves: undefined, dialog: undefined };
-  return (path: string, query: Query = {}) => withQuery(path, { ...list, ...query });
+  return (path: string, query: Query = {}) => {
+    const to = withQuery(path, { ...list, ...query });
+    // Without anything a person's default view would open in its place.
+    return to === paths.depot ? plainHref(to) : to;
+  };
 }

@@ -14,6 +14,12 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 type Props = {
+  /** `get` where the acts lead to a page that asks on. */
+  method?: "get" | "post";
+  /** What goes along with the chosen rows. */
+  fields?: Record<string, string>;
+  /** Over the foot of a list, and out of sight while nothing is chosen. */
+  overPager?: boolean;
   /** Where the acts post; the chosen rows go along under the name of their boxes. */
   action: string;
   label: string;
@@ -28,7 +34,7 @@ const boxesOf = (form: HTMLFormElement | null) => [
 ];
 
 /** Rows that are chosen by boxes in a form; script adds the whole page, ranges with Shift, the count and arrow keys. */
-export function SelectTable({ action, label, acts, children }: Props) {
+export function SelectTable({ method = "post", fields = {}, overPager, action, label, acts, children }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +93,7 @@ export function SelectTable({ action, label, acts, children }: Props) {
   return (
     // The handlers belong to the boxes in it, which are worked by keyboard.
     <Form
-      method="post"
+      method={method}
       action={action}
       ref={form}
       aria-label={label}
@@ -96,8 +102,14 @@ export function SelectTable({ action, label, acts, children }: Props) {
       onKeyDown={onKeyDown}
       preventScrollReset
     >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
-      <div className="bulk-bar" data-idle={(hydrated && chosen === 0) || undefined}>
+      <div
+        className={overPager ? "bulk-bar list-bulk" : "bulk-bar"}
+        data-idle={(hydrated && chosen === 0) || undefined}
+      >
         {hydrated ? (
           <p role="status">{chosen > 0 ? t("ui.selection.count", { count: chosen }) : t("ui.selection.none")}</p>
         ) : null}

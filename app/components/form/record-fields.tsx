@@ -6,11 +6,13 @@ import { CheckboxField } from "./checkbox-field";
 import { DateField } from "./date-field";
 import { DateRangeField } from "./date-range-field";
 import type { FieldMeta, FieldProps } from "./field-meta";
+import { IbanField } from "./iban-field";
 import { MoneyField } from "./money-field";
 import { MultiSelectField } from "./multi-select-field";
 import { PercentField } from "./percent-field";
 import { SelectField, type Option } from "./select-field";
 import type { HeadField } from "./stale-choices";
+import { TaxNumberField } from "./tax-number-field";
 import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
@@ -135,6 +137,12 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
     case "choice":
     case "reference":
       return <SelectField {...props} options={options} {...(placeholder === undefined ? {} : { placeholder })} />;
+    case "phone":
+      return <TextField {...props} type="tel" autoComplete="off" maxLength={40} />;
+    case "iban":
+      return <IbanField {...props} />;
+    case "tax_number":
+      return <TaxNumberField {...props} />;
     case "email":
       return <TextField {...props} type="email" autoComplete="off" maxLength={max} />;
     default:

@@ -9,6 +9,8 @@ import { withQuery } from "~/shared/paths";
 interface Option {
   value: string;
   label: string;
+  /** How many rows it would list. */
+  count?: number;
 }
 
 interface Props {
@@ -33,7 +35,7 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
     { name: "division", label: t("list.filter.division"), options: divisions },
     ...(people ? [{ name: "responsible", label: t("list.filter.responsible"), options: people }] : []),
     ...more,
-  ].filter(({ options }) => options.length > 1);
+  ].filter(({ name, options }) => options.length > 1 || (options.length === 1 && params.get(name)));
   return (
     <div className="filters" role="group" aria-label={t("list.filter.group")}>
       <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
@@ -65,7 +67,7 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
             <option value="">{t("list.filter.all", { label })}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {option.count === undefined ? option.label : `${option.label} (${option.count})`}
               </option>
             ))}
           </select>

@@ -14,7 +14,12 @@ const shown = [
   "lead_value",
   "lead_currency",
   "lead_close_date",
+  "division_name",
+  "unclosed",
 ] as const satisfies (keyof ProjectRow)[];
+
+/** Of offers alone: on the page of projects nothing shows when an offer was to close. */
+const ofOffers: readonly string[] = ["lead_close_date", "stage"];
 
 /** A row of the project and offer lists: what they show, for everything else would travel twice (HTML and data). */
 export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
@@ -30,3 +35,11 @@ export const listRow = (row: ProjectRow): ListRow => ({
     profile_picture_full: row.responsible.profile_picture_full,
   },
 });
+
+export type ProjectListRow = Omit<ListRow, "lead_close_date" | "stage">;
+
+/** The same of a project. */
+export function projectListRow(row: ProjectRow): ProjectListRow {
+  const all = listRow(row);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !ofOffers.includes(name))) as typeof all;
+}

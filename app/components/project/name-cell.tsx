@@ -3,19 +3,31 @@ import { PageLink } from "~/components/ui/page-link";
 import { recordPath } from "~/shared/paths";
 import type { ListRow } from "./list-row";
 
-/** First cell of the project and offer lists. */
+/** Longer names may be cut off. */
+const clipped = 60;
+
+type NamedRow = Pick<ListRow, "code" | "name" | "client" | "project_ref" | "current_status_group">;
+
+/** Name, client and reference of a record in the first cell of a list. */
+export function NameFace({ row }: { row: NamedRow }) {
+  return (
+    <div className="named">
+      <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
+      <div className="named-text">
+        <PageLink to={recordPath(row)} className="row-link" title={row.name.length > clipped ? row.name : undefined}>
+          {row.name}
+        </PageLink>
+        <span className="second">{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</span>
+      </div>
+    </div>
+  );
+}
+
+/** First cell of the offer list. */
 export function NameCell({ row }: { row: ListRow }) {
   return (
     <td className="cell-name">
-      <div className="named">
-        <Logo name={row.client?.name ?? row.name} src={row.client?.logo_full ?? null} size={30} />
-        <div className="named-text">
-          <PageLink to={recordPath(row)} className="row-link" title={row.name}>
-            {row.name}
-          </PageLink>
-          <span className="second">{[row.client?.name, row.project_ref].filter(Boolean).join(" · ")}</span>
-        </div>
-      </div>
+      <NameFace row={row} />
     </td>
   );
 }

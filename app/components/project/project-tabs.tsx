@@ -5,7 +5,15 @@ import { paths, type ProjectPage } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
 /** Subpages that have content, in the order of the tabs. */
-const pages: readonly ProjectPage[] = ["main", "flights", "products", "pricing-periods", "timeline", "sponsors"];
+const pages: readonly ProjectPage[] = [
+  "main",
+  "flights",
+  "files",
+  "products",
+  "pricing-periods",
+  "timeline",
+  "sponsors",
+];
 
 /** The subpages of a project as tabs (PRJ-102). */
 export function ProjectTabs({ code }: { code: string }) {

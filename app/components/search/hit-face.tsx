@@ -14,6 +14,7 @@ const icons: Record<FoundGroup["kind"], IconName> = {
   suppliers: "truck",
   contacts: "contact-round",
   users: "user",
+  files: "file-text",
 };
 
 type Props = { kind: FoundGroup["kind"]; hit: FoundGroup["hits"][number]; typed: string };

@@ -15,6 +15,8 @@ const lists = [
   ["J", "next"],
   ["K", "previous"],
   ["Enter", "open"],
+  ["V", "preview"],
+  ["X", "choose"],
   ["F", "filters"],
 ] as const;
 const board = [

@@ -8,20 +8,27 @@ const KeySheet = lazy(() => import("./key-sheet"));
 
 const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox]";
 
+const press = (row: Element | null | undefined, what: string) => row?.querySelector<HTMLElement>(what)?.click();
+
 /** Rows of the page that open a record, as they stand. */
 const rowLinks = () =>
   [...document.querySelectorAll<HTMLElement>("#content :is(tr, .record-row) a.row-link")].filter(
     (link) => link.offsetParent !== null,
   );
 
-/** The row after or before the one that holds the focus; the first one when none does. */
+/** The row that holds the focus, or the one whose preview is open. */
+const currentRow = () =>
+  document.activeElement?.closest("tr, .record-row") ?? document.querySelector("tr[data-previewed]");
+
+/** The row after or before the current one, the first one when there is none; its preview takes the place of an open one. */
 function stepRow(step: 1 | -1) {
   const links = rowLinks();
-  const row = document.activeElement?.closest("tr, .record-row");
+  const row = currentRow();
   const at = links.findIndex((link) => row?.contains(link));
   const next = at < 0 ? links[0] : links[at + step];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
+  if (next && document.querySelector("tr[data-previewed]")) press(next.closest("tr"), "[data-preview]");
 }
 
 /** Keys without Ctrl or ⌘; they do nothing while one types or a dialog is open, and can be switched off (WCAG 2.1.4). */
@@ -36,6 +43,8 @@ export function Keys() {
       "?": () => setHelp(true),
       j: () => stepRow(1),
       k: () => stepRow(-1),
+      x: () => press(currentRow(), "[data-select]"),
+      v: () => press(currentRow(), "[data-preview]"),
       f: () => document.querySelector<HTMLElement>(".filters :is(input:not([type=hidden]), select)")?.focus(),
       p: () => go.current(paths.projects),
     };

@@ -47,6 +47,12 @@ interface Entry {
   count?: number;
 }
 
+const companyEntries: (Entry & { module: string })[] = [
+  { module: "clients", to: paths.clients, icon: "building-2", label: "shell.menu.clients" },
+  { module: "suppliers", to: paths.suppliers, icon: "truck", label: "shell.menu.suppliers" },
+  { module: "contacts", to: paths.contacts, icon: "contact-round", label: "shell.menu.contacts" },
+];
+
 /** SHL-012: offer management, projects, …, admin; an entry appears once its page exists and the person may use it. */
 function entriesOf({ user, counts }: MenuProps): Entry[] {
   const entries: Entry[] = [];
@@ -54,6 +60,8 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
     entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
   if (user.modules.includes("projects"))
     entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
+  for (const { module, ...entry } of companyEntries)
+    if (user.ecos && user.modules.includes(module)) entries.push(entry);
   return entries;
 }
 
@@ -123,7 +131,9 @@ export function SideMenu(props: MenuProps) {
 /** Whether the page belongs to the entry. */
 function useCurrent(to: string): "page" | undefined {
   const { pathname } = useLocation();
-  return pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined;
+  // /client/{code} belongs to /clients.
+  const isOne = to.endsWith("s") && pathname.startsWith(`${to.slice(0, -1)}/`);
+  return pathname === to || pathname.startsWith(`${to}/`) || isOne ? "page" : undefined;
 }
 
 function MenuEntry({ to, icon, label, count }: Entry) {

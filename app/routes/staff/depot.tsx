@@ -1,38 +1,41 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { itemList } from "~/components/depot/item-list";
 import { ItemTable } from "~/components/depot/item-table";
 import { useDepotHref } from "~/components/depot/use-depot-href";
+import { keptOf, plainHref } from "~/components/list/list-plan";
 import { ListFilters } from "~/components/list/list-filters";
+import { ListTools } from "~/components/list/list-tools";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
+import { depotQuery } from "~/loaders/depot-list.server";
+import { openList } from "~/loaders/open-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { listDepotItems } from "~/services/depot.server";
-import { readList, toLastPage } from "~/server/list-query.server";
+import { toLastPage } from "~/server/list-query.server";
 import { useWords } from "~/locales/depot";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: [{ model: "depot_item" }], crumb: () => ({ key: "depot.title", to: paths.depot }) };
+export const handle = {
+  shows: [{ model: "depot_item" }, { model: "list_view" }],
+  crumb: () => ({ key: "depot.title", to: paths.depot }),
+};
 
 /** SHL-065 */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "depot");
-  const list = readList(args.request, ["name", "category", "quantity"], "name");
-  const category = list.params.get("category")?.slice(0, 60);
-  const low = list.params.get("low") === "1";
-  const items = await listDepotItems(api, {
-    ...list.query,
-    ...(category ? { category } : {}),
-    low: low ? 1 : 0,
-  });
+  const { list, low, query } = depotQuery(args.request);
+  const [opened, items] = await Promise.all([openList(api, args.request, itemList), listDepotItems(api, query)]);
   toLastPage(args.request, items.paging);
   return {
+    ...opened,
     rows: items.data,
     paging: items.paging,
     categories: items.categories,
@@ -46,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Depot() {
-  const { rows, paging, categories, low, sort, order } = useLoaderData<typeof loader>();
+  const { rows, paging, categories, low, sort, order, look, views, saved } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useDepotHref();
@@ -61,7 +64,18 @@ export default function Depot() {
       <PageHeader
         title={t("depot.title")}
         facts={[{ text: t("depot.count", { count: paging.total }) }]}
-        actions={add}
+        actions={
+          <>
+            <ListTools
+              path={paths.depot}
+              views={views}
+              saved={saved}
+              href={(query) => href(paths.depot, query)}
+              exportHref={href(paths.exportDepot, { page: undefined })}
+            />
+            {add}
+          </>
+        }
         tabs={
           <Tabs
             label={t("depot.tabs")}
@@ -74,7 +88,7 @@ export default function Depot() {
       />
       <ListFilters
         action={paths.depot}
-        keep={{ low: low ? "1" : undefined, sort, order }}
+        keep={{ ...keptOf(params), low: low ? "1" : undefined, sort, order }}
         placeholder={t("depot.search")}
         more={[
           {
@@ -85,11 +99,11 @@ export default function Depot() {
         ]}
       />
       {rows.length > 0 ? (
-        <ItemTable rows={rows} sort={sort} order={order} />
+        <ItemTable rows={rows} look={look} sort={sort} order={order} />
       ) : (
         <Empty
           title={t("ui.empty")}
-          actions={filtered ? <ButtonLink to={paths.depot}>{t("depot.clear")}</ButtonLink> : add}
+          actions={filtered ? <ButtonLink to={plainHref(paths.depot)}>{t("depot.clear")}</ButtonLink> : add}
         >
           {t(filtered ? "depot.emptyFiltered" : "depot.empty")}
         </Empty>

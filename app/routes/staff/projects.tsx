@@ -1,122 +1,126 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import { projectSorts } from "#contract/projects";
-import { runningStatuses, statuses } from "#contract/stages";
+import { SelectTable } from "~/components/display/select-table";
 import { ListFilters } from "~/components/list/list-filters";
-import { listRow } from "~/components/project/list-row";
+import { keptOf, plainHref } from "~/components/list/list-plan";
+import { QuickFilters } from "~/components/list/quick-filters";
+import { BulkActs } from "~/components/project/bulk-acts";
+import { ProjectListHead } from "~/components/project/project-list-head";
+import { ProjectPreview } from "~/components/project/project-preview";
 import { ProjectTable } from "~/components/project/project-table";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
-import { PageHeader } from "~/components/ui/page-header";
-import { Tabs } from "~/components/ui/tabs";
+import { readProjectList } from "~/loaders/project-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
-import { listProjects } from "~/services/projects.server";
-import { listDivisions, listUsers } from "~/services/reference.server";
-import { readList, toLastPage } from "~/server/list-query.server";
-import type { loader as shellLoader } from "./layout";
-import { today } from "~/server/today.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-const running = runningStatuses;
-const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
-
 export const handle = {
-  shows: [{ model: "project" }, { model: "client" }],
+  shows: [{ model: "project" }, { model: "client" }, { model: "list_view" }],
   crumb: () => ({ key: "project.title", to: paths.projects }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user, locale } = await requireStaff(args, "projects:read");
-  const list = readList(args.request, projectSorts, "starts_at");
-  const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));
-  const [projects, divisions, users] = await Promise.all([
-    listProjects(api, {
-      ...list.query,
-      statuses: status ? [status] : [...running],
-      division: list.number("division"),
-      responsible: list.number("responsible"),
-    }),
-    listDivisions(api),
-    listUsers(api),
-  ]);
-  toLastPage(args.request, projects.paging);
-  return {
-    rows: projects.data.map(listRow),
-    paging: projects.paging,
-    counts: projects.counts,
-    status: status ?? null,
-    sort: list.query.sort_by,
-    order: list.query.sort_order,
-    today: today(user),
-    people: users.data
-      .filter(({ deleted_at }) => !deleted_at)
-      .map(({ id, full_name }) => ({ value: String(id), label: full_name })),
-    divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
-    title: translate(locale, "project.title"),
-  };
+  const page = await requireStaff(args, "projects:read");
+  return readProjectList(page, args.request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
+const optionOf = ({ id, ...option }: { id: number; label: string; count: number }) => ({
+  ...option,
+  value: String(id),
+});
+
 /** PRJ-063: the project list; everything that shapes it lives in the URL. */
 export default function Projects() {
-  const { rows, paging, counts, status, sort, order, today: day, divisions, people } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { rows, paging, status, sort, order, today: day, look, quick } = data;
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = Object.fromEntries(params);
-  const href = (query: Record<string, string | number | undefined>) =>
-    withQuery(paths.projects, { ...current, dialog: undefined, ...query });
-  const inProgress = running.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-  const onStage = useRouteLoaderData<typeof shellLoader>("staff")?.shell.live ?? 0;
-  const filtered = ["q", "division", "responsible"].some((name) => params.get(name));
+  /** The list with these parameters changed; one without any would open the person's default view in its place. */
+  const hrefAt = (path: string) => (query: Record<string, string | number | undefined>) => {
+    const to = withQuery(path, { ...current, dialog: undefined, preview: undefined, codes: undefined, ...query });
+    return to === paths.projects ? plainHref(to) : to;
+  };
+  const href = hrefAt(paths.projects);
+  const filtered = ["q", "division", "responsible", "unclosed"].some((name) => params.get(name));
+  const mine = params.get("responsible") === String(quick.me);
+  const preview = data.preview && data.preview.code === params.get("preview") ? data.preview : null;
+  const cleared = { q: undefined, division: undefined, responsible: undefined, unclosed: undefined, page: undefined };
   return (
     <>
-      <PageHeader
-        title={t("project.title")}
-        facts={[
-          {
-            text: filtered
-              ? t("list.matching", { count: paging.total })
-              : t("project.inProgress", { count: inProgress }),
-          },
-          ...(onStage > 0 && !filtered
-            ? [{ text: <span className="on-stage">{t("project.onStage", { count: onStage })}</span> }]
-            : []),
-        ]}
-        tabs={
-          <Tabs
-            label={t("project.tabs")}
-            items={tabs.map((name) => ({
-              to: href({ status: name ?? undefined, page: undefined }),
-              label: t(name ? `project.status.${name}` : "project.running"),
-              count: name ? (counts[name] ?? 0) : inProgress,
-              current: status === name,
-            }))}
-          />
-        }
+      <ProjectListHead
+        counts={data.counts}
+        status={status}
+        matching={filtered ? paging.total : null}
+        sums={data.sums}
+        path={paths.projects}
+        views={data.views}
+        saved={data.saved}
+        href={href}
+        exportHref={hrefAt(paths.exportProjects)({ page: undefined })}
       />
       <ListFilters
         action={paths.projects}
-        keep={{ status: status ?? undefined, sort, order }}
-        divisions={divisions}
-        people={people}
-      />
+        keep={{
+          ...keptOf(params),
+          status: status ?? undefined,
+          unclosed: quick.unclosed ? "1" : undefined,
+        }}
+        divisions={data.divisions.map(optionOf)}
+        people={data.people.map(optionOf)}
+      >
+        <QuickFilters
+          filters={[
+            {
+              label: t("list.mine"),
+              count: quick.mine,
+              to: href({ responsible: mine ? undefined : quick.me, page: undefined }),
+              current: mine,
+            },
+            {
+              label: t("list.unclosed"),
+              count: quick.left,
+              to: href({ unclosed: quick.unclosed ? undefined : 1, page: undefined }),
+              current: quick.unclosed,
+            },
+          ]}
+        />
+      </ListFilters>
       {rows.length > 0 ? (
-        <ProjectTable rows={rows} today={day} sort={sort} order={order} href={href} />
+        <div className={preview ? "list-beside" : undefined}>
+          <SelectTable
+            method="get"
+            action={paths.assignProjects}
+            fields={Object.fromEntries([...params].filter(([name]) => !["codes", "preview", "dialog"].includes(name)))}
+            label={t("list.bulk.label")}
+            acts={<BulkActs mayAssign={data.mayAssign} />}
+            overPager
+          >
+            <ProjectTable
+              rows={rows}
+              today={day}
+              sort={sort}
+              order={order}
+              href={href}
+              look={look}
+              previewed={preview?.code ?? null}
+            />
+          </SelectTable>
+          {preview ? <ProjectPreview project={preview} today={day} closeHref={href({})} /> : null}
+        </div>
       ) : (
         <Empty
           title={t("ui.empty")}
           actions={
             filtered ? (
-              <ButtonLink to={withQuery(paths.projects, { status: status ?? undefined })}>
-                {t("list.clearFilters")}
-              </ButtonLink>
+              <ButtonLink to={href(cleared)}>{t("list.clearFilters")}</ButtonLink>
             ) : (
               <ButtonLink to={paths.newProject} icon="plus">
                 {t("project.form.create")}

@@ -6,13 +6,10 @@ import { MoveMenu } from "~/components/project/move-menu";
 import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
-import { RecordHeader } from "~/components/project/record-header";
+import { LeadHeader } from "~/components/lead/lead-header";
 import { RecordTimeline } from "~/components/project/record-timeline";
 import { StageBar } from "~/components/lead/stage-bar";
 import { StatusNote } from "~/components/project/status-note";
-import { ButtonLink } from "~/components/ui/button";
-import { Menu, MenuLink } from "~/components/ui/menu";
-import { Tabs } from "~/components/ui/tabs";
 import { EditedNote } from "~/components/form/editing-note";
 import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
@@ -45,7 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     listBudgets(page.api, code),
     readStageNames(page),
   ]);
-  const isPage = new URL(args.request.url).pathname === paths.lead(code);
+  const url = new URL(args.request.url);
+  const isPage = url.pathname === paths.lead(code);
+  // The address that the specification gives this tab.
+  if (isPage && url.searchParams.get("tab") === "files") throw redirect(paths.lead(code, "files"));
   if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
   return {
     lead,
@@ -65,31 +65,7 @@ export default function LeadDetail() {
   const names = Object.fromEntries(stages.map(({ stage, name }) => [stage, name]));
   return (
     <>
-      <RecordHeader
-        record={lead}
-        languages={languages}
-        logo
-        actions={
-          lead.may_write ? (
-            <>
-              <ButtonLink to={paths.lead(lead.code, "edit")} icon="pencil">
-                {t("project.edit")}
-              </ButtonLink>
-              <Menu title={t("ui.moreActions")} align="end">
-                <MenuLink to={paths.lead(lead.code, "delete")} icon="trash-2" danger>
-                  {t("lead.remove.menu")}
-                </MenuLink>
-              </Menu>
-            </>
-          ) : null
-        }
-        tabs={
-          <Tabs
-            label={t("project.subpages")}
-            items={[{ to: paths.lead(lead.code), label: t("project.tab.main"), current: true }]}
-          />
-        }
-      />
+      <LeadHeader lead={lead} languages={languages} page="main" />
       <div className="status-bar">
         <StageBar stage={lead.stage} stages={stages} />
         <div className="btn-row">

@@ -17,7 +17,7 @@ import { paths, withQuery } from "~/shared/paths";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: ["project", "pricing_period", "product", "flight", "sponsor", "sponsor_deliverable"].map((model) => ({
+  shows: ["project", "pricing_period", "product", "flight", "sponsor", "sponsor_deliverable", "file"].map((model) => ({
     model,
   })),
 };

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+
+import { editableColumns, tenantKey } from "./columns";
+import { toRecord } from "./keys";
+import { suppliers } from "./people";
+
+/** Bank accounts of a supplier (CLI-046): what payments go to. */
+export const supplierAccounts = pgTable(
+  "supplier_accounts",
+  {
+    ...editableColumns(),
+    supplier_id: integer().notNull(),
+    bank: text().notNull(),
+    /** Whose account it is, where that is not the supplier itself. */
+    holder: text(),
+    currency: text().notNull().default("TRY"),
+    /** IBAN, or the account's number in a country without IBANs. */
+    iban: text().notNull(),
+    /** 1 = what a payment begins with; a supplier has one. */
+    is_default: smallint().notNull().default(0),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.supplier_id, suppliers),
+    index().on(t.event_company_id, t.supplier_id),
+    index("supplier_accounts_iban").on(t.event_company_id, t.iban),
+    uniqueIndex("supplier_accounts_default")
+      .on(t.event_company_id, t.supplier_id)
+      .where(sql`is_default = 1 and deleted_at is null`),
+  ],
+);
+
+/** Places of a supplier beside its own address: warehouses, branches, halls. */
+export const supplierAddresses = pgTable(
+  "supplier_addresses",
+  {
+    ...editableColumns(),
+    supplier_id: integer().notNull(),
+    title: text().notNull(),
+    address: text().notNull(),
+    city: text(),
+    country: text().notNull().default("TR"),
+    phone: text(),
+  },
+  (t) => [tenantKey(t), toRecord(t, t.supplier_id, suppliers), index().on(t.event_company_id, t.supplier_id)],
+);

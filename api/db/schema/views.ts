@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, smallint, text, uniqueIndex, integer } from "drizzle-orm/pg-core";
+
+import type { ViewList } from "#contract/views";
+
+import { editableColumns, tenantKey } from "./columns";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
+
+/** Views of lists that people keep: a name for what an address says. */
+export const listViews = pgTable(
+  "list_views",
+  {
+    ...editableColumns(),
+    user_id: integer().notNull(),
+    list: text().$type<ViewList>().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    shared: smallint().notNull().default(0),
+    is_default: smallint().notNull().default(0),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.user_id, users),
+    index("list_views_list")
+      .on(t.event_company_id, t.list)
+      .where(sql`deleted_at is null`),
+    uniqueIndex("list_views_name")
+      .on(t.event_company_id, t.user_id, t.list, t.name)
+      .where(sql`deleted_at is null`),
+    uniqueIndex("list_views_default")
+      .on(t.event_company_id, t.user_id, t.list)
+      .where(sql`is_default = 1 and deleted_at is null`),
+  ],
+);

@@ -1,0 +1,21 @@
+import { clients } from "../../db/schema/people";
+import type { InTransaction } from "../../context";
+import { byCode, recordKind } from "../../records/kinds";
+import { insertRecord } from "../../records/writes";
+import { newCode } from "../session/tokens";
+
+/** Everybody of the company-owner staff keeps the one list of clients. */
+export const clientKind = recordKind({
+  model: "client",
+  table: clients,
+  codeOf: ({ code }) => code,
+  find: byCode(clients),
+  nameOf: ({ name }) => name,
+  mayWrite: () => true,
+});
+
+type NewClient = Omit<typeof clients.$inferInsert, "code" | "creator_id" | "event_company_id" | "folded">;
+
+/** A new client; the caller has made sure of the name (companies/names.ts). */
+export const insertClient = (tx: InTransaction, values: NewClient) =>
+  insertRecord(tx, clientKind, { ...values, code: newCode(), creator_id: tx.user.id });

@@ -1,0 +1,48 @@
+import { eq, sql, type AnyColumn } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import { currencies } from "../../db/reference/currencies.data";
+import { Conflict, Invalid } from "../../http/errors";
+import { translate, type MessageKey } from "../../messages";
+import { isOwned } from "../../records/kinds";
+import { owned, type TenantTable } from "../../records/owned";
+
+/** 422 beside the field where one of the ids is none of the company's; those that the record had may stay. */
+export async function checkIds(
+  tx: InTransaction,
+  field: string,
+  table: Parameters<typeof isOwned>[1],
+  ids: readonly number[],
+  kept: readonly (number | null)[] = [],
+): Promise<void> {
+  for (const id of ids)
+    if (!kept.includes(id) && !(await isOwned(tx, table, id)))
+      throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
+}
+
+const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
+
+/** 422 beside the field for a currency that does not exist. */
+export function checkCurrency(tx: InTransaction, field: string, code: string | null | undefined): void {
+  if (code && !currencyCodes.has(code)) throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
+}
+
+interface Use {
+  table: TenantTable;
+  /** The column that names the record. */
+  column: AnyColumn;
+  id: number;
+  /** What is said, with the number of rows as `count`. */
+  key: MessageKey;
+}
+
+/** 409 where rows of another table name the record, and how many. */
+export async function refuseUsed(tx: InTransaction, uses: readonly Use[]): Promise<void> {
+  for (const { table, column, id, key } of uses) {
+    const [used] = await tx.db
+      .select({ number: sql<number>`count(*)::int` })
+      .from(table)
+      .where(owned(tx, table, eq(column, id)));
+    if (used && used.number > 0) throw new Conflict(key, { count: used.number });
+  }
+}

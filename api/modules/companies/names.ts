@@ -1,0 +1,42 @@
+import { ne, sql, type AnyColumn } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import { Conflict } from "../../http/errors";
+import { owned, type TenantTable } from "../../records/owned";
+
+/**
+ * Is there a client or supplier of this name (İ/ı, ş/s … counting as equal) beside the one with `ownId`? Whoever asks for
+ * the same name at the same time waits for the end of this transaction, so that two at once do not both hear no.
+ */
+export async function nameTaken(
+  tx: InTransaction,
+  model: "client" | "supplier",
+  table: TenantTable & { id: AnyColumn; folded: AnyColumn },
+  name: string,
+  ownId?: number,
+): Promise<boolean> {
+  const { event_company_id } = tx.user;
+  await tx.db.execute(
+    sql`select pg_advisory_xact_lock(${event_company_id}, hashtext(${model} || ' ' || tr_fold(${name})))`,
+  );
+  const [same] = await tx.db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(
+      owned(tx, table, sql`${table.folded} = tr_fold(${name})`, ownId === undefined ? undefined : ne(table.id, ownId)),
+    )
+    .limit(1);
+  return same !== undefined;
+}
+
+/** 409 where the name is another company's, unless it is the record's own and stays. */
+export async function checkName(
+  tx: InTransaction,
+  model: "client" | "supplier",
+  table: TenantTable & { id: AnyColumn; folded: AnyColumn },
+  name: string,
+  own?: { id: number; name: string },
+): Promise<void> {
+  if (own?.name === name) return;
+  if (await nameTaken(tx, model, table, name, own?.id)) throw new Conflict(`${model}_exists`);
+}

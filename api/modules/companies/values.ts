@@ -1,0 +1,79 @@
+import { eq, sql } from "drizzle-orm";
+
+import { companyStatuses, storedTaxNumber } from "#contract/company-fields";
+
+import type { Context, InTransaction } from "../../context";
+import type { Db, Tx } from "../../db/client";
+import type { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { localDateTime } from "../times";
+
+type CompanyTable = typeof clients | typeof suppliers;
+type CompanyRow = Pick<
+  typeof clients.$inferSelect,
+  "id" | "code" | "creator_id" | "created_at" | "updated_at" | "version" | "logo" | "status"
+>;
+
+/** What is written of the fields that clients and suppliers share. */
+export const storedFields = <I extends { country: string; tax_number?: string | null | undefined }>(input: I): I =>
+  input.tax_number === undefined ? input : { ...input, tax_number: storedTaxNumber(input.tax_number, input.country) };
+
+export const toStatus = (value: string) => companyStatuses.find((status) => status === value) ?? "POTENTIAL";
+
+/** The part of a company's record that is read apart from its row. */
+export async function recordFacts(
+  ctx: Context | InTransaction,
+  row: CompanyRow,
+  contactsOf: typeof contacts.client_id | typeof contacts.supplier_id,
+) {
+  const [creators, [counted]] = await Promise.all([
+    row.creator_id === null
+      ? []
+      : ctx.db
+          .select({ id: users.id, full_name: users.full_name })
+          .from(users)
+          .where(ownedOrDeleted(ctx, users, eq(users.id, row.creator_id))),
+    ctx.db
+      .select({ number: sql<number>`count(*)::int` })
+      .from(contacts)
+      .where(owned(ctx, contacts, eq(contactsOf, row.id))),
+  ]);
+  return {
+    id: row.id,
+    code: row.code,
+    status: toStatus(row.status),
+    logo_full: row.logo,
+    creator: creators[0] ?? null,
+    created_at: localDateTime(row.created_at, ctx.user.timezone),
+    updated_at: localDateTime(row.updated_at, ctx.user.timezone),
+    version: row.version,
+    may_write: 1 as const,
+    contact_count: counted?.number ?? 0,
+  };
+}
+
+/** Names of definitions by id, deleted ones too: a record keeps what it was given. */
+export async function namesOf(
+  ctx: Context | InTransaction,
+  table: typeof clientIndustries | typeof supplierCategories | typeof contactPositions,
+): Promise<Map<number, string>> {
+  const rows = await (ctx.db as Db | Tx)
+    .select({ id: table.id, name: table.name, name_en: table.name_en })
+    .from(table as typeof clientIndustries)
+    .where(ownedOrDeleted(ctx, table));
+  return new Map(rows.map(({ id, name, name_en }) => [id, ctx.locale === "en" ? (name_en ?? name) : name]));
+}
+
+export const listColumns = <T extends CompanyTable>(table: T) => ({
+  id: table.id,
+  code: table.code,
+  name: table.name,
+  logo_full: table.logo,
+  status: table.status,
+  city: table.city,
+  country: table.country,
+  phone: table.phone,
+  email: table.email,
+  version: table.version,
+});

@@ -1,0 +1,189 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import type * as contract from "#contract/contacts";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { contactPositions } from "../../db/schema/definitions";
+import type { Db, Tx } from "../../db/client";
+import { clients, contacts, suppliers } from "../../db/schema/people";
+import { Invalid } from "../../http/errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { findWritable, isOwned } from "../../records/kinds";
+import { readList, searched, type List } from "../../records/list";
+import { owned, refersTo } from "../../records/owned";
+import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { checkIds } from "../companies/checks";
+import { contactKind, insertContact, ownerOf, type ContactOwner } from "./kind";
+
+type Row = typeof contacts.$inferSelect;
+
+const columns = {
+  id: contacts.id,
+  name: contacts.name,
+  contact_type: contacts.contact_type,
+  client_id: contacts.client_id,
+  supplier_id: contacts.supplier_id,
+  company_code: sql<string>`coalesce(${clients.code}, ${suppliers.code})`,
+  company_name: sql<string>`coalesce(${clients.name}, ${suppliers.name})`,
+  position_id: contacts.position_id,
+  position: contactPositions.name,
+  position_en: contactPositions.name_en,
+  email: contacts.email,
+  phone: contacts.phone,
+  mobile: contacts.mobile,
+  profile_picture_full: contacts.profile_picture,
+  is_main: contacts.is_main,
+  fax: contacts.fax,
+  note: contacts.note,
+  other_emails: contacts.other_emails,
+  other_phones: contacts.other_phones,
+  version: contacts.version,
+};
+
+const selectContacts = ({ db }: { db: Db | Tx }) =>
+  db
+    .select(columns)
+    .from(contacts)
+    .leftJoin(clients, refersTo(contacts.client_id, clients))
+    .leftJoin(suppliers, refersTo(contacts.supplier_id, suppliers))
+    .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof selectContacts>>[number];
+
+/** CLI-029: the company's id both ways, and its name. */
+function toContact({ locale }: Pick<Context, "locale">, row: Selected) {
+  const { client_id, supplier_id, contact_type, company_code, company_name, position, position_en, is_main, ...rest } =
+    row;
+  const contact_for = client_id ?? supplier_id ?? 0;
+  return {
+    ...rest,
+    contact_type: contact_type === "S" ? ("S" as const) : ("C" as const),
+    contact_for,
+    company_id: `${contact_type}-${contact_for}`,
+    company: { code: company_code, name: company_name },
+    position: locale === "en" ? (position_en ?? position) : position,
+    is_main: is_main === 1 ? (1 as const) : (0 as const),
+  };
+}
+
+const { name, email, created_at } = contacts;
+const contactList: List<QueryOf<typeof contract.list>["sort_by"]> = {
+  name: "contacts",
+  table: contacts,
+  sorts: { name, email, created_at },
+};
+
+/** CLI-001, CLI-045 */
+export async function listContacts(ctx: Context, query: QueryOf<typeof contract.list>) {
+  const { rows, paging } = await readList(ctx, contactList, query, (bound) => ({
+    where: [
+      bound.when("type", query.type, (type) => eq(contacts.contact_type, type)),
+      query.type === "S"
+        ? bound.when("supplier", query.for, (id) => eq(contacts.supplier_id, id))
+        : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
+      bound.when("position", query.position, (id) => eq(contacts.position_id, id)),
+      searched(bound, contacts.folded, query.query),
+    ],
+    select: () => selectContacts(ctx),
+  }));
+  return { status: "success" as const, data: rows.map((row) => toContact(ctx, row)), paging };
+}
+
+/** The record as its form shows it. */
+async function readContact(ctx: Context | InTransaction, id: number) {
+  await contactKind.find(ctx, String(id));
+  const [row] = await selectContacts(ctx).where(owned(ctx, contacts, eq(contacts.id, id)));
+  if (!row) throw new Error(`contact ${id} is gone`);
+  return { ...toContact(ctx, row), may_write: 1 as const };
+}
+
+export async function getContact(ctx: Context, id: number) {
+  return { status: "success" as const, contact: await readContact(ctx, id) };
+}
+
+const companyOf = (owner: ContactOwner) =>
+  owner.contact_type === "C"
+    ? { table: clients, column: contacts.client_id, id: owner.client_id }
+    : { table: suppliers, column: contacts.supplier_id, id: owner.supplier_id };
+
+/** The columns of what was sent; company and position are the agency's. */
+async function valuesOf(tx: InTransaction, input: BodyOf<typeof contract.create>, kept?: Row) {
+  const { company_id, ...values } = input;
+  const owner = ownerOf(company_id);
+  const { table, id } = companyOf(owner);
+  const stays = kept && kept.client_id === owner.client_id && kept.supplier_id === owner.supplier_id;
+  if (!stays && !(await isOwned(tx, table, id)))
+    throw new Invalid({ company_id: [translate(tx.locale, "not_in_list")] });
+  await checkIds(tx, "position_id", contactPositions, [input.position_id], [kept?.position_id ?? null]);
+  return { owner, values };
+}
+
+const currentOf = (tx: InTransaction, id: number) => () => readContact(tx, id);
+
+/** One main contact for each company: whoever was it before is it no longer. */
+async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: number) {
+  const { column, id } = companyOf(owner);
+  const others = await tx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(owned(tx, contacts, eq(column, id), eq(contacts.is_main, 1), ownId ? ne(contacts.id, ownId) : undefined));
+  for (const other of others) {
+    const before = await findWritable(tx, contactKind, other.id);
+    await saveRecord(tx, contactKind, before, before.version, { is_main: 0 }, currentOf(tx, other.id));
+  }
+}
+
+/** The first contact of a company is its main one. */
+async function isFirst(tx: InTransaction, owner: ContactOwner): Promise<boolean> {
+  const { column, id } = companyOf(owner);
+  const [any] = await tx.db
+    .select({ one: sql`1` })
+    .from(contacts)
+    .where(and(owned(tx, contacts), eq(column, id)))
+    .limit(1);
+  return !any;
+}
+
+/** CLI-008 */
+export async function createContact(ctx: Context, input: BodyOf<typeof contract.create>) {
+  return creating(
+    ctx,
+    async (tx) => {
+      const { owner, values } = await valuesOf(tx, input);
+      const is_main = input.is_main === 1 || (await isFirst(tx, owner)) ? 1 : 0;
+      if (is_main === 1) await makeRoomForMain(tx, owner);
+      const { id } = await insertContact(tx, owner, { ...values, is_main });
+      const message = translate(tx.locale, "contact_created");
+      return { status: "success" as const, message, contact: await readContact(tx, id) };
+    },
+    madeRecord(contactKind, ({ contact }) => contact.id),
+  );
+}
+
+/** R4. A move to another company is one of its edits, with the offers and projects that name the contact unchanged. */
+export async function updateContact(ctx: Context, id: number, body: BodyOf<typeof contract.update>) {
+  const { version, ...input } = body;
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, contactKind, id);
+    const { owner, values } = await valuesOf(tx, input, before);
+    if (input.is_main === 1 && before.version === version) await makeRoomForMain(tx, owner, id);
+    const { undo } = await saveRecord(tx, contactKind, before, version, { ...values, ...owner }, currentOf(tx, id));
+    const contact = await readContact(tx, id);
+    const moved = before.client_id !== owner.client_id || before.supplier_id !== owner.supplier_id;
+    const message = moved
+      ? translate(tx.locale, "contact_moved", { name: contact.company.name })
+      : translate(tx.locale, "contact_updated");
+    return { status: "success" as const, undo, message, contact };
+  });
+}
+
+export async function removeContact(ctx: Context, id: number, { version }: BodyOf<typeof contract.remove>) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, contactKind, id);
+    const undo = await removeRecord(tx, contactKind, before, version, currentOf(tx, id));
+    return { status: "success" as const, undo, message: translate(tx.locale, "contact_removed") };
+  });
+}

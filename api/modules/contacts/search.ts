@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { QueryOf } from "#contract/call";
+import type { searchCompanies as companySearch } from "#contract/contacts";
+
+import type { Context } from "../../context";
+import { clients, suppliers } from "../../db/schema/people";
+import { owned } from "../../records/owned";
+import { contains, likeText, startsWith } from "../text-match";
+
+const mostHits = 20;
+
+type Shared = "id" | "name" | "code" | "city" | "folded" | "event_company_id" | "deleted_at";
+type CompanyTable = PgTable & Pick<typeof suppliers, Shared>;
+
+const kinds: Record<"client" | "supplier", { table: CompanyTable; prefix: string }> = {
+  client: { table: clients as unknown as CompanyTable, prefix: "C" },
+  supplier: { table: suppliers, prefix: "S" },
+};
+
+async function findOf(ctx: Context, type: keyof typeof kinds, typed: string) {
+  const { table, prefix } = kinds[type];
+  const text = likeText(typed);
+  const begins = sql<boolean>`coalesce(${startsWith(table.folded, text)}, false)`;
+  const rows = await ctx.db
+    .select({ id: table.id, name: table.name, code: table.code, city: table.city, begins })
+    .from(table)
+    .where(owned(ctx, table, contains(table.folded, text)))
+    .orderBy(sql`${begins} desc, ${table.name} collate tr_sort, ${table.id}`)
+    .limit(mostHits);
+  return rows.map((row) => ({ ...row, type, company_id: `${prefix}-${row.id}` }));
+}
+
+/** CLI-009, CLI-047: those whose name begins with the text first, then by Turkish name, both kinds together. */
+export async function searchCompanies(ctx: Context, { type, query }: QueryOf<typeof companySearch>) {
+  const found = await Promise.all(
+    (type ? [type] : (["client", "supplier"] as const)).map((one) => findOf(ctx, one, query)),
+  );
+  const data = found
+    .flat()
+    .toSorted((a, b) => Number(b.begins) - Number(a.begins) || a.name.localeCompare(b.name, "tr"))
+    .slice(0, mostHits)
+    .map(({ begins: _begins, ...row }) => row);
+  return { status: "success" as const, data };
+}

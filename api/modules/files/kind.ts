@@ -1,0 +1,37 @@
+import type { Context, InTransaction } from "../../context";
+import { recordFiles, recordFolders } from "../../db/schema/record-files";
+import { findById, recordKind, type RecordTable, type RowOf } from "../../records/kinds";
+import { ownerOf } from "./owners";
+
+type Reader = Context | InTransaction;
+type Belonging = RecordTable & typeof recordFiles;
+
+/** A file is in reach where its record is. */
+const find =
+  <T extends RecordTable>(table: T) =>
+  async (ctx: Reader, code: string, deleted = false): Promise<RowOf<T>> => {
+    const row = await findById(ctx, table, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
+    await ownerOf(ctx, row as unknown as RowOf<Belonging>);
+    return row;
+  };
+
+/** Who may write a record may write its files. */
+const mayWrite = async (ctx: Reader, row: { model: string; record_id: number }) => (await ownerOf(ctx, row)).mayWrite();
+
+export const fileKind = recordKind({
+  model: "file",
+  table: recordFiles,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  find: find(recordFiles),
+  mayWrite,
+});
+
+export const folderKind = recordKind({
+  model: "file_folder",
+  table: recordFolders,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  find: find(recordFolders),
+  mayWrite,
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { endingOf, familyOf, fileKindOf, fileLimits, maxFileMegabytes } from "#contract/file-kinds";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
+import { Forbidden, Invalid, Refusal } from "../../http/errors";
+import type { SentFile } from "../../http/read-files";
+import { translate, type MessageKey } from "../../messages";
+import { findWritable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { insertRecord, saveRecord } from "../../records/writes";
+import { checkFolder } from "./folders";
+import { fileKind } from "./kind";
+import { lockFiles } from "./lock";
+import { cleanName } from "./names";
+import { usedBytes } from "./operations";
+import { findOwner, type FileOwner } from "./owners";
+import { readFileRow } from "./rows";
+
+/** Enough to tell the kinds apart, and to find a zero byte in what calls itself text. */
+const headBytes = 4096;
+
+/** What is wrong with one file; the others of its form are taken. */
+class Unfit extends Error {
+  constructor(
+    readonly key: MessageKey,
+    readonly vars: Record<string, string | number> = {},
+  ) {
+    super(key);
+  }
+}
+
+/** The first bytes, and all of them as they come. */
+async function peek(bytes: AsyncIterable<Uint8Array>) {
+  const reader = bytes[Symbol.asyncIterator]();
+  const begun: Uint8Array[] = [];
+  let size = 0;
+  let ended = false;
+  while (size < headBytes && !ended) {
+    const { done, value } = await reader.next();
+    if (done) ended = true;
+    else {
+      begun.push(value);
+      size += value.byteLength;
+    }
+  }
+  async function* all() {
+    yield* begun;
+    for (let part = await reader.next(); !part.done; part = await reader.next()) yield part.value;
+  }
+  return { head: Buffer.concat(begun).subarray(0, headBytes), all: all() };
+}
+
+/** Counts what goes through; more than a file may have is thrown, so that nothing of it is kept. */
+function counted(bytes: AsyncIterable<Uint8Array>) {
+  const count = { size: 0 };
+  async function* through() {
+    for await (const part of bytes) {
+      count.size += part.byteLength;
+      if (count.size > fileLimits.maxBytes) throw new Unfit("file_too_big", { most: maxFileMegabytes });
+      yield part;
+    }
+  }
+  return { count, bytes: through() };
+}
+
+interface Stored {
+  name: string;
+  stored: string;
+  content_type: string;
+  size: number;
+  /** There will be a small picture. */
+  picture: boolean;
+}
+
+/** X8: the ending must be one of those that are taken, and the bytes what it says. */
+async function store(ctx: Context, sent: SentFile, name: string): Promise<Stored> {
+  const kind = fileKindOf(name);
+  if (!kind) throw new Unfit("file_type");
+  const { head, all } = await peek(sent.bytes);
+  if (head.byteLength === 0) throw new Unfit("file_empty");
+  if (familyOf(head) !== kind.family) throw new Unfit("file_content", { ending: endingOf(name) });
+  const stored = randomUUID();
+  const { event_company_id } = ctx.user;
+  await ctx.db.insert(unclaimedFiles).values({ event_company_id, stored, created_at: ctx.now() });
+  const { count, bytes } = counted(all);
+  try {
+    await ctx.files.put(stored, bytes);
+  } catch (error) {
+    await forget(ctx, stored);
+    throw error;
+  }
+  return { name, stored, content_type: kind.type, size: count.size, picture: kind.preview === "image" };
+}
+
+async function forget(ctx: Context, stored: string): Promise<void> {
+  await ctx.files.remove(stored);
+  await ctx.db.delete(unclaimedFiles).where(owned(ctx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+}
+
+interface Place {
+  owner: FileOwner;
+  folder: number | null;
+}
+
+/** The file of this name at this place, as the next version's. */
+async function sameName(tx: InTransaction, { owner, folder }: Place, name: string) {
+  const [found] = await tx.db
+    .select({ id: recordFiles.id })
+    .from(recordFiles)
+    .where(
+      owned(
+        tx,
+        recordFiles,
+        and(
+          eq(recordFiles.model, owner.model),
+          eq(recordFiles.record_id, owner.id),
+          folder ? eq(recordFiles.folder_id, folder) : isNull(recordFiles.folder_id),
+          eq(recordFiles.name, name),
+        ),
+      ),
+    );
+  return found && findWritable(tx, fileKind, found.id);
+}
+
+async function nextNumber(tx: InTransaction, file_id: number): Promise<number> {
+  const [last] = await tx.db
+    .select({ number: sql<number>`coalesce(max(${recordFileVersions.number}), 0)` })
+    .from(recordFileVersions)
+    .where(owned(tx, recordFileVersions, eq(recordFileVersions.file_id, file_id)));
+  return Number(last?.number ?? 0) + 1;
+}
+
+/** The row that speaks for bytes which are stored: a new file, or the next version of the one of this name. */
+async function claim(ctx: Context, place: Place, { name, stored, content_type, size, picture }: Stored) {
+  return transaction(ctx, async (tx) => {
+    await lockFiles(tx);
+    const owner = await findOwner(tx, place.owner.model, String(place.owner.id));
+    if (!(await owner.mayWrite())) throw new Forbidden();
+    await checkFolder(tx, { model: owner.model, record_id: owner.id }, place.folder);
+    if ((await usedBytes(tx)) + size > ctx.filesQuota) throw new Unfit("file_quota");
+    const before = await sameName(tx, place, name);
+    const now = tx.now();
+    const shown = { content_type, size, changed_at: now, changed_by: tx.user.id };
+    const number = before ? await nextNumber(tx, before.id) : 1;
+    const { id } = before
+      ? (await saveRecord(tx, fileKind, before, before.version, { ...shown, number }, () => readFileRow(tx, before.id)))
+          .row
+      : await insertRecord(tx, fileKind, {
+          ...shown,
+          model: owner.model,
+          record_id: owner.id,
+          folder_id: place.folder,
+          name,
+        });
+    await tx.db.insert(recordFileVersions).values({
+      event_company_id: tx.user.event_company_id,
+      file_id: id,
+      number,
+      stored,
+      content_type,
+      size,
+      creator_id: tx.user.id,
+      created_at: now,
+      thumbnail_due: picture ? now : null,
+    });
+    await tx.db.delete(unclaimedFiles).where(owned(tx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+    return { id, name, number, size };
+  });
+}
+
+/** PRJ-009: bytes first, then their row; what a fault leaves without a row is removed at once or by the sweep. */
+async function take(ctx: Context, place: Place, sent: SentFile) {
+  const name = cleanName(sent.name);
+  const stored = await store(ctx, sent, name);
+  try {
+    return await claim(ctx, place, stored);
+  } catch (error) {
+    await forget(ctx, stored.stored);
+    throw error;
+  }
+}
+
+/** Takes the files one after the other; each that is taken stays, whatever becomes of the next. */
+export async function uploadFiles(
+  ctx: Context,
+  model: string,
+  code: string,
+  folder: number | null,
+  sent: AsyncIterable<SentFile>,
+) {
+  const owner = await findOwner(ctx, model, code);
+  if (!(await owner.mayWrite())) throw new Forbidden();
+  await checkFolder(ctx, { model: owner.model, record_id: owner.id }, folder);
+  const files: Awaited<ReturnType<typeof claim>>[] = [];
+  const refused: { name: string; text: string }[] = [];
+  for await (const one of sent) {
+    try {
+      files.push(await take(ctx, { owner, folder }, one));
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      refused.push({ name: cleanName(one.name), text: translate(ctx.locale, error.key, error.vars) });
+    }
+  }
+  if (files.length === 0 && refused.length === 0) throw new Refusal(422, "files_none");
+  if (files.length === 0) throw new Invalid({ "files[]": refused.map(({ name, text }) => `${name}: ${text}`) });
+  const key = refused.length > 0 ? "files_added_some" : "files_added";
+  const message = translate(ctx.locale, key, { count: files.length, refused: refused.length });
+  return { status: "success" as const, message, files, refused };
+}

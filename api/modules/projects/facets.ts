@@ -1,0 +1,83 @@
+import { and, sql } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import type { list as projectList } from "#contract/projects";
+import { statuses, statusOf, type Status } from "#contract/stages";
+
+import type { Context } from "../../context";
+import { Bound, prepared } from "../../db/prepared";
+import { projects } from "../../db/schema/projects";
+import { countRows, keptAnswer, type List } from "../../records/list";
+import { readTallyHolders } from "../../records/tallies";
+import { projectKind } from "./facts";
+import { commonFilters, filtersOf, oneOf, projectFilters, tallied } from "./filters";
+
+type ProjectQuery = QueryOf<typeof projectList>;
+
+/** Records of one division and one responsible person. */
+interface Group {
+  division_id: number | null;
+  responsible_id: number | null;
+  count: number;
+}
+
+/** How many records there are of each division and person, under every filter but these two: one query for all chips. */
+async function readGroups(ctx: Context, query: ProjectQuery): Promise<Group[]> {
+  const free = { ...query, division: undefined, responsible: undefined };
+  const bound = new Bound();
+  const [more, others] = await projectFilters(ctx, bound, free);
+  const wanted: readonly Status[] = query.statuses?.length ? query.statuses : statuses;
+  const where = and(
+    ...commonFilters(ctx, bound, free),
+    ...more,
+    query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
+  );
+  const filters = filtersOf(bound, where);
+  return keptAnswer(ctx, "project facets", filters, async () => {
+    if (tallied(ctx, free, others)) {
+      const states = Array.from({ length: 15 }, (_, stage) => stage).filter((stage) =>
+        wanted.includes(statusOf(stage)),
+      );
+      return readTallyHolders(ctx, projectKind.model, states);
+    }
+    return prepared(ctx.db, "project facets", filters, () =>
+      ctx.db
+        .select({
+          division_id: projects.division_id,
+          responsible_id: projects.responsible_id,
+          count: sql<number>`count(*)::int`,
+        })
+        .from(projects)
+        .where(filters.where)
+        .groupBy(projects.division_id, projects.responsible_id),
+    ).execute(filters.values);
+  });
+}
+
+function countsBy(groups: readonly Group[], idOf: (group: Group) => number | null) {
+  const counts = new Map<number, number>();
+  for (const group of groups) {
+    const id = idOf(group);
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + group.count);
+  }
+  return [...counts].map(([id, count]) => ({ id, count }));
+}
+
+/** What each choice of a filter would list: every number follows all filters but its own. */
+export async function readFacets(ctx: Context, list: List<string>, query: ProjectQuery) {
+  const groups = await readGroups(ctx, query);
+  const inDivision = groups.filter(({ division_id }) => !query.division || division_id === query.division);
+  const ofPerson = groups.filter(({ responsible_id }) => !query.responsible || responsible_id === query.responsible);
+  const bound = new Bound();
+  const [more] = await projectFilters(ctx, bound, { ...query, unclosed: 1 });
+  const where = and(
+    ...commonFilters(ctx, bound, query),
+    ...more,
+    query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
+  );
+  return {
+    division: countsBy(ofPerson, ({ division_id }) => division_id),
+    responsible: countsBy(inDivision, ({ responsible_id }) => responsible_id),
+    unclosed: await countRows(ctx, { ...list, name: "unclosed projects" }, { bound, where }),
+  };
+}

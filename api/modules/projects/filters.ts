@@ -1,0 +1,125 @@
+import dayjs from "dayjs";
+import { and, eq, exists, gte, inArray, lt, or, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import type { list as projectList } from "#contract/projects";
+import { runningStatuses, type Status } from "#contract/stages";
+
+import type { Context } from "../../context";
+import type { Bound } from "../../db/prepared";
+import { clients } from "../../db/schema/people";
+import { approvals, projects } from "../../db/schema/projects";
+import { eventCompanies } from "../../db/schema/tenant";
+import { keptAnswer } from "../../records/list";
+import { ofCompany } from "../../records/owned";
+import type { TallyFilter } from "../../records/tallies";
+import { contains, likeText } from "../text-match";
+import { localDate } from "../times";
+import { scoped, shapeOfReach } from "./reach";
+
+/** Values of our own lists as text of the query, so that the planner sees which partial index holds them. */
+export function oneOf(bound: Bound, column: AnyColumn, values: readonly (Status | number)[]): SQL {
+  if (values.length === 0) return bound.when(column.name, false, (none) => sql`${none}::boolean`) as SQL;
+  const list = values.map((value) => (typeof value === "number" ? Math.trunc(value) : `'${value}'`)).join(", ");
+  return sql`${column} in (${sql.raw(bound.fixed(column.name, list))})`;
+}
+
+export interface CommonFilters {
+  query?: string | undefined;
+  responsible?: number | undefined;
+  division?: number | undefined;
+}
+
+export function commonFilters(ctx: Context, bound: Bound, filters: CommonFilters): (SQL | undefined)[] {
+  bound.fixed("reach", shapeOfReach(ctx.user));
+  return [
+    scoped(ctx, (name, value) => bound.value(name, value)),
+    bound.when("responsible", filters.responsible || undefined, (id) => eq(projects.responsible_id, id)),
+    bound.when("division", filters.division || undefined, (id) => eq(projects.division_id, id)),
+    bound.when("query", likeText(filters.query ?? "") || undefined, (text) =>
+      or(
+        contains(projects.folded, text),
+        inArray(
+          projects.client_id,
+          ctx.db
+            .select({ id: clients.id })
+            .from(clients)
+            .where(
+              ofCompany(bound.value("company", ctx.user.event_company_id), clients, contains(clients.folded, text)),
+            ),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Stage 5 records whose pending approval names the reader. */
+export const awaitsDecision = (ctx: Context, me: Placeholder) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(approvals)
+      .where(
+        and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), sql`${approvals.status} = 'PENDING'`),
+      ),
+  );
+
+/** What of a query its counts follow. */
+export interface Filters {
+  shape: string;
+  values: Record<string, unknown>;
+  where: SQL | undefined;
+}
+
+export const filtersOf = ({ shape, values }: Bound, where: SQL | undefined): Filters => ({
+  shape,
+  values: { ...values },
+  where,
+});
+
+/**
+ * Running totals answer for readers of the whole company while nothing but division and responsible narrows the list;
+ * `others` are all other filters.
+ */
+export const tallied = (ctx: Context, query: CommonFilters, others: readonly unknown[]): TallyFilter | undefined =>
+  shapeOfReach(ctx.user) === "AGENCY" && !likeText(query.query ?? "") && others.every((value) => value === undefined)
+    ? { division: query.division || undefined, responsible: query.responsible || undefined }
+    : undefined;
+
+/** PRJ-097: a running project that ended before this day is unclosed today. */
+async function firstOpenDay(ctx: Context): Promise<string> {
+  const company = ctx.user.event_company_id;
+  const tolerance = await keptAnswer(ctx, "closure tolerance", { shape: "", values: {} }, async () => {
+    const [row] = await ctx.db
+      .select({ days: eventCompanies.project_closure_tolerance })
+      .from(eventCompanies)
+      .where(eq(eventCompanies.id, company));
+    return row?.days ?? 0;
+  });
+  return dayjs(localDate(ctx.now(), ctx.user.timezone)).subtract(tolerance, "day").format("YYYY-MM-DD");
+}
+
+type ProjectQuery = QueryOf<typeof projectList>;
+
+/** The filters of the project list beside the common ones, and their values, which running totals do not know. */
+export async function projectFilters(
+  ctx: Context,
+  bound: Bound,
+  query: ProjectQuery,
+): Promise<[(SQL | undefined)[], unknown[]]> {
+  const clientIds = query.clients?.length ? query.clients : undefined;
+  const codes = query.codes?.length ? query.codes : undefined;
+  const unclosed = query.unclosed === 1 ? await firstOpenDay(ctx) : undefined;
+  return [
+    [
+      bound.when("clients", clientIds, (ids) => sql`${projects.client_id} = any(${ids}::int[])`),
+      bound.when("codes", codes, (all) => sql`${projects.code} = any(${all}::text[])`),
+      bound.when("starts_from", query.starts_from, (day) => gte(projects.starts_at, day)),
+      bound.when("starts_before", query.starts_before, (day) => lt(projects.starts_at, day)),
+      bound.when("unclosed", unclosed, (day) =>
+        and(oneOf(bound, projects.current_status, runningStatuses), lt(projects.ends_at, day)),
+      ),
+    ],
+    [clientIds, codes, query.starts_from, query.starts_before, unclosed],
+  ];
+}

@@ -1,0 +1,159 @@
+import { eq, ne, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import { readCompanyPhone } from "#contract/fields";
+import type { findSimilar as findCall, SimilarHit } from "#contract/similar";
+import { storedTaxNumber } from "#contract/company-fields";
+
+import type { Context } from "../../context";
+import { clients, contacts, suppliers } from "../../db/schema/people";
+import { owned, refersTo } from "../../records/owned";
+import { companyLikeness, personLikeness } from "./likeness";
+
+/** Candidates by name, of which the likest are told. */
+const candidates = 60;
+const mostHits = 5;
+/** Names below this percentage are others'. */
+const fewestPercent = 75;
+/** Mail providers whose domain says nothing of the company. */
+const publicDomains = new Set(
+  "gmail.com googlemail.com hotmail.com hotmail.com.tr outlook.com outlook.com.tr live.com msn.com yahoo.com yahoo.com.tr icloud.com me.com yandex.com yandex.com.tr mynet.com superonline.com proton.me protonmail.com".split(
+    " ",
+  ),
+);
+
+interface Typed {
+  name: string;
+  tax_number: string;
+  email: string;
+  phone: string | null;
+  domain: string;
+}
+
+/** The fields as records hold them; what cannot be read yet, for it is being typed, is not looked for. */
+function readTyped(query: QueryOf<typeof findCall>): Typed {
+  const country = query.country || "TR";
+  const email = query.email?.toLowerCase() ?? "";
+  const site =
+    query.website
+      ?.toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .split("/")[0] ?? "";
+  const domain = (email.split("@")[1] ?? site).replace(/^www\./, "");
+  return {
+    name: query.name ?? "",
+    tax_number: query.tax_number ? (storedTaxNumber(query.tax_number, country) ?? "") : "",
+    email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? email : "",
+    phone: query.phone ? readCompanyPhone(query.phone, country) : null,
+    domain: domain.includes(".") && !publicDomains.has(domain) ? domain : "",
+  };
+}
+
+type Reason = SimilarHit["reasons"][number];
+
+function hitOf(row: Pick<SimilarHit, "id" | "code" | "name" | "place">, likeness: number, shared: Reason["kind"][]) {
+  const reasons: Reason[] = [
+    ...shared.map((kind) => ({ kind, percent: 100 })),
+    ...(likeness >= fewestPercent ? [{ kind: "name" as const, percent: likeness }] : []),
+  ];
+  return { ...row, percent: Math.max(0, ...reasons.map(({ percent }) => percent)), reasons };
+}
+
+const isAlike = (folded: AnyColumn, name: string): SQL => sql`${folded} % tr_fold(${name})`;
+const nearest = (folded: AnyColumn, name: string): SQL => sql`similarity(${folded}, tr_fold(${name})) desc`;
+
+async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed: Typed, except: number | undefined) {
+  const table = noun === "client" ? clients : (suppliers as unknown as typeof clients);
+  const rows = await ctx.db
+    .select({
+      id: table.id,
+      code: table.code,
+      name: table.name,
+      name_legal: table.name_legal,
+      place: table.city,
+      tax_number: table.tax_number,
+      phone: table.phone,
+      email: table.email,
+      domain: table.domain,
+    })
+    .from(table)
+    .where(
+      owned(
+        ctx,
+        table,
+        except ? ne(table.id, except) : undefined,
+        or(
+          typed.name.length > 2 ? isAlike(table.folded, typed.name) : undefined,
+          typed.tax_number ? eq(table.tax_number, typed.tax_number) : undefined,
+          typed.phone ? eq(table.phone, typed.phone) : undefined,
+          typed.domain ? eq(table.domain, typed.domain) : undefined,
+        ),
+      ),
+    )
+    .orderBy(nearest(table.folded, typed.name))
+    .limit(candidates);
+  return rows.map(({ id, code, name, place, ...row }) => {
+    const shared: Reason["kind"][] = [];
+    if (typed.tax_number && row.tax_number === typed.tax_number) shared.push("tax_number");
+    if (typed.phone && row.phone === typed.phone) shared.push("phone");
+    if (typed.domain && row.domain === typed.domain) shared.push("domain");
+    const likeness = Math.max(
+      companyLikeness(typed.name, name),
+      row.name_legal ? companyLikeness(typed.name, row.name_legal) : 0,
+    );
+    return hitOf({ id, code, name, place }, likeness, shared);
+  });
+}
+
+async function similarContacts(ctx: Context, typed: Typed, except: number | undefined) {
+  const rows = await ctx.db
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      place: sql<string | null>`coalesce(${clients.name}, ${suppliers.name})`,
+      email: contacts.email,
+      phone: contacts.phone,
+      mobile: contacts.mobile,
+    })
+    .from(contacts)
+    .leftJoin(clients, refersTo(contacts.client_id, clients))
+    .leftJoin(suppliers, refersTo(contacts.supplier_id, suppliers))
+    .where(
+      owned(
+        ctx,
+        contacts,
+        except ? ne(contacts.id, except) : undefined,
+        or(
+          typed.name.length > 2 ? isAlike(contacts.folded, typed.name) : undefined,
+          typed.email ? eq(contacts.email, typed.email) : undefined,
+          typed.phone ? eq(contacts.mobile, typed.phone) : undefined,
+        ),
+      ),
+    )
+    .orderBy(nearest(contacts.folded, typed.name))
+    .limit(candidates);
+  return rows.map(({ id, name, place, ...row }) => {
+    const shared: Reason["kind"][] = [];
+    if (typed.email && row.email === typed.email) shared.push("email");
+    if (typed.phone && (row.mobile === typed.phone || row.phone === typed.phone)) shared.push("phone");
+    return hitOf({ id, code: null, name, place }, personLikeness(typed.name, name), shared);
+  });
+}
+
+/** Hints while one types: the likeliest first. */
+export async function findSimilar(ctx: Context, query: QueryOf<typeof findCall>) {
+  const typed = readTyped(query);
+  const isEmpty = typed.name.length < 3 && !typed.tax_number && !typed.email && !typed.phone && !typed.domain;
+  if (isEmpty) return { status: "success" as const, data: [] };
+  const found =
+    query.noun === "contact"
+      ? await similarContacts(ctx, typed, query.except)
+      : await similarCompanies(ctx, query.noun, typed, query.except);
+  const data = found
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted(
+      (a, b) => b.percent - a.percent || b.reasons.length - a.reasons.length || a.name.localeCompare(b.name, "tr"),
+    )
+    .slice(0, mostHits);
+  return { status: "success" as const, data };
+}

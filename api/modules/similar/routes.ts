@@ -1,0 +1,8 @@
+import * as contract from "#contract/similar";
+
+import type { Mounts } from "../../http/mount";
+import { findSimilar } from "./operations";
+
+export function similarRoutes(mounts: Mounts) {
+  mounts.on(contract.findSimilar, (ctx, { query }) => findSimilar(ctx, query));
+}

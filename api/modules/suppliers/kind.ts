@@ -1,0 +1,12 @@
+import { suppliers } from "../../db/schema/people";
+import { byCode, recordKind } from "../../records/kinds";
+
+/** Everybody of the company-owner staff keeps the one list of suppliers. */
+export const supplierKind = recordKind({
+  model: "supplier",
+  table: suppliers,
+  codeOf: ({ code }) => code,
+  find: byCode(suppliers),
+  nameOf: ({ name }) => name,
+  mayWrite: () => true,
+});

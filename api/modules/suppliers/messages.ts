@@ -1,0 +1,15 @@
+/** What this module's calls say, ready to show (API-015). */
+export const suppliersMessages = {
+  tr: {
+    supplier_exists: "Bu adda bir tedarikçi zaten var.",
+    supplier_created: "Tedarikçi eklendi.",
+    supplier_updated: "Tedarikçi güncellendi.",
+    supplier_removed: "Tedarikçi silindi.",
+  },
+  en: {
+    supplier_exists: "There is a supplier of this name already.",
+    supplier_created: "Supplier added.",
+    supplier_updated: "Supplier updated.",
+    supplier_removed: "Supplier deleted.",
+  },
+} as const;

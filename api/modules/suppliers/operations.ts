@@ -1,0 +1,129 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import * as contract from "#contract/suppliers";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { supplierCategories } from "../../db/schema/definitions";
+import { contacts, suppliers } from "../../db/schema/people";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { pick } from "../../records/fields";
+import { findWritable } from "../../records/kinds";
+import { readList, searched, type List } from "../../records/list";
+import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { checkIds, refuseUsed } from "../companies/checks";
+import { readStatusCounts } from "../companies/counts";
+import { checkName } from "../companies/names";
+import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
+import { checkPlace } from "../projects/place-rules";
+import { newCode } from "../session/tokens";
+import { supplierKind } from "./kind";
+
+type Row = typeof suppliers.$inferSelect;
+
+const { name, city, created_at } = suppliers;
+const supplierList: List<QueryOf<typeof contract.list>["sort_by"]> = {
+  name: "suppliers",
+  table: suppliers,
+  sorts: { name, city, created_at },
+};
+
+const namesIn = (names: Map<number, string>, ids: readonly number[]) =>
+  ids.flatMap((id) => names.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, "tr"));
+
+/** CLI-003. Suppliers by Turkish name; all staff of the company owner see all of them. */
+export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract.list>) {
+  const [{ rows, paging }, counts, categories] = await Promise.all([
+    readList(ctx, supplierList, query, (bound) => ({
+      where: [
+        searched(bound, suppliers.folded, query.query),
+        bound.when("status", query.status, (status) => eq(suppliers.status, status)),
+        bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
+      ],
+      select: () =>
+        ctx.db
+          .select({ ...listColumns(suppliers), category_ids: suppliers.category_ids })
+          .from(suppliers)
+          .$dynamic(),
+    })),
+    readStatusCounts(ctx, "supplier", suppliers, (bound) => [
+      searched(bound, suppliers.folded, query.query),
+      bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
+    ]),
+    namesOf(ctx, supplierCategories),
+  ]);
+  const data = rows.map(({ category_ids, ...row }) => ({
+    ...row,
+    status: toStatus(row.status),
+    categories: namesIn(categories, category_ids),
+  }));
+  return { status: "success" as const, data, paging, counts };
+}
+
+const fieldNames = Object.keys(contract.supplierFields) as (keyof typeof contract.supplierFields)[];
+
+/** The record as its page and its form show it. */
+async function toRecord(ctx: Context | InTransaction, row: Row) {
+  const [facts, categories] = await Promise.all([
+    recordFacts(ctx, row, contacts.supplier_id),
+    namesOf(ctx, supplierCategories),
+  ]);
+  return { ...pick(row, fieldNames), ...facts, categories: namesIn(categories, row.category_ids) };
+}
+
+export async function getSupplier(ctx: Context, code: string) {
+  const row = await supplierKind.find(ctx, code);
+  return { status: "success" as const, supplier: await toRecord(ctx, row) };
+}
+
+type Input = BodyOf<typeof contract.create>;
+
+/** The columns of what was sent; its references are the company's. */
+async function valuesOf(tx: InTransaction, input: Input, kept?: Row) {
+  checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
+  const category_ids = [...new Set(input.category_ids)];
+  await checkIds(tx, "category_ids", supplierCategories, category_ids, kept?.category_ids);
+  return { ...storedFields(input), category_ids };
+}
+
+/** CLI-046. 409 for a name that is there already; Turkish folding decides what is the same name. */
+export async function createSupplier(ctx: Context, input: Input) {
+  return creating(
+    ctx,
+    async (tx) => {
+      await checkName(tx, "supplier", suppliers, input.name);
+      const values = await valuesOf(tx, input);
+      const row = await insertRecord(tx, supplierKind, { ...values, code: newCode(), creator_id: tx.user.id });
+      const message = translate(tx.locale, "supplier_created");
+      return { status: "success" as const, message, supplier: await toRecord(tx, row) };
+    },
+    madeRecord(supplierKind, ({ supplier }) => supplier.code),
+  );
+}
+
+const currentOf = (tx: InTransaction, code: string) => async () => toRecord(tx, await supplierKind.find(tx, code));
+
+export async function updateSupplier(ctx: Context, code: string, body: BodyOf<typeof contract.update>) {
+  const { version, ...input } = body;
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, supplierKind, code);
+    await checkName(tx, "supplier", suppliers, input.name, before);
+    const values = await valuesOf(tx, input, before);
+    const { row, undo } = await saveRecord(tx, supplierKind, before, version, values, currentOf(tx, code));
+    const message = translate(tx.locale, "supplier_updated");
+    return { status: "success" as const, undo, message, supplier: await toRecord(tx, row) };
+  });
+}
+
+/** R4: as the question showed it; one with contacts stays. */
+export async function removeSupplier(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, supplierKind, code);
+    await refuseUsed(tx, [
+      { table: contacts, column: contacts.supplier_id, id: before.id, key: "company_has_contacts" },
+    ]);
+    const undo = await removeRecord(tx, supplierKind, before, version, currentOf(tx, code));
+    return { status: "success" as const, undo, message: translate(tx.locale, "supplier_removed") };
+  });
+}

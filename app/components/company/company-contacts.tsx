@@ -1,0 +1,41 @@
+import { useSearchParams } from "@remix-run/react";
+
+import { ContactTable } from "~/components/contact/contact-table";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Pager, type Paging } from "~/components/ui/pager";
+import { useWords } from "~/locales/company";
+import type { ContactRow } from "~/services/contacts.server";
+import { paths, withQuery } from "~/shared/paths";
+
+interface Props {
+  /** Address of the company's page. */
+  here: string;
+  /** As `?company=` of the new contact's form names it. */
+  company: string;
+  rows: ContactRow[];
+  paging: Paging;
+  sort: string;
+  order: "asc" | "desc";
+}
+
+/** The people of one company. */
+export function CompanyContacts({ here, company, rows, paging, sort, order }: Props) {
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const href = (query: Record<string, string | number | undefined>) =>
+    withQuery(here, { ...Object.fromEntries(params), dialog: undefined, ...query });
+  const add = (
+    <ButtonLink to={withQuery(paths.newContact, { company })} icon="plus">
+      {t("company.addContact")}
+    </ButtonLink>
+  );
+  if (rows.length === 0) return <Empty actions={add}>{t("company.noContacts")}</Empty>;
+  return (
+    <>
+      <div className="filters">{add}</div>
+      <ContactTable rows={rows} ofCompany sort={sort} order={order} href={href} />
+      <Pager paging={paging} hrefFor={(page) => href({ page })} />
+    </>
+  );
+}

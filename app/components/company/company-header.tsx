@@ -1,0 +1,97 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { Logo } from "~/components/ui/logo";
+import { Menu, MenuLink } from "~/components/ui/menu";
+import { PageHeader, type Fact } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { useWords } from "~/locales/company";
+import { paths, withQuery } from "~/shared/paths";
+import { phoneText, telHref } from "~/shared/phone-text";
+
+import { CompanyStatus } from "./company-table";
+import type { CompanyTab } from "./company-tabs";
+
+interface Company {
+  code: string;
+  name: string;
+  logo_full: string | null;
+  status: "EXISTING" | "POTENTIAL";
+  city: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  contact_count: number;
+}
+
+interface Props {
+  noun: "client" | "supplier";
+  company: Company;
+  /** Industry of a client, categories of a supplier. */
+  sorts: string[];
+  tabs: readonly CompanyTab[];
+  tab: CompanyTab;
+}
+
+const link = (href: string, text: ReactNode) => (
+  <a className="link" href={href}>
+    {text}
+  </a>
+);
+
+/** SES-031, SES-032: who it is, how to reach it, and its pages. */
+export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const path = noun === "client" ? paths.client : paths.supplier;
+  const here = path(company.code);
+  const facts: Fact[] = [{ text: <CompanyStatus status={company.status} /> }];
+  if (company.city) facts.push({ icon: "map-pin", text: company.city });
+  if (company.phone) facts.push({ icon: "phone", text: link(telHref(company.phone), phoneText(company.phone)) });
+  if (company.website)
+    facts.push({
+      icon: "globe",
+      text: (
+        <a className="link" href={company.website} target="_blank" rel="noreferrer noopener">
+          {company.website.replace(/^https?:\/\/(www\.)?/, "")}
+        </a>
+      ),
+    });
+  if (company.email) facts.push({ icon: "mail", text: link(`mailto:${company.email}`, company.email) });
+  return (
+    <PageHeader
+      title={company.name}
+      overtitle={[t(`company.${noun}.one`), ...sorts]}
+      facts={facts}
+      logo={<Logo name={company.name} src={company.logo_full} size={56} />}
+      actions={
+        <>
+          <ButtonLink to={path(company.code, "edit")} icon="pencil">
+            {t("company.edit")}
+          </ButtonLink>
+          <Menu title={t("ui.moreActions")} align="end">
+            <MenuLink to={path(company.code, "delete")} icon="trash-2" danger>
+              {t(`company.${noun}.remove`)}
+            </MenuLink>
+          </Menu>
+        </>
+      }
+      tabs={
+        <Tabs
+          label={t("company.pages")}
+          items={tabs.map((name) => ({
+            to: withQuery(here, {
+              ...Object.fromEntries(params),
+              tab: name === "main" ? undefined : name,
+              page: undefined,
+            }),
+            label: t(`company.tab.${name}`),
+            current: name === tab,
+            ...(name === "contacts" ? { count: company.contact_count } : {}),
+          }))}
+        />
+      }
+    />
+  );
+}

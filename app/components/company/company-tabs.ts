@@ -1,0 +1,3 @@
+/** Pages of a company as `?tab=` names them, in their order. */
+export const companyTabs = ["main", "contacts", "projects"] as const;
+export type CompanyTab = (typeof companyTabs)[number];

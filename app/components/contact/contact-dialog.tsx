@@ -1,0 +1,132 @@
+import { useForm } from "@conform-to/react";
+import { useState } from "react";
+
+import { ComboboxField } from "~/components/form/combobox-field";
+import { DialogForm } from "~/components/form/dialog-form";
+import type { FieldProps } from "~/components/form/field-meta";
+import { useFormAnswer } from "~/components/form/form-answer";
+import { keyedAction } from "~/components/form/form-head";
+import { inPlace } from "~/components/form/in-place";
+import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { SimilarHints } from "~/components/form/similar-hints";
+import { TagField } from "~/components/form/tag-field";
+import { useHydrated } from "~/components/form/use-hydrated";
+import { usePicker } from "~/components/form/use-picker";
+import type { ContactFormData } from "~/forms/contact-form.server";
+import { useWords } from "~/locales/contact";
+import type { FormAnswer } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/form.css";
+
+const layout = [
+  ["company_id"],
+  ["name", "position_id"],
+  ["email"],
+  ["mobile", "phone"],
+  ["fax"],
+  ["other_phones"],
+  ["other_emails"],
+  ["is_main"],
+  ["note"],
+] as const;
+
+const fewestLetters = 3;
+
+/** What tells two people apart, by the names of the fields. */
+const compared = { name: "name", email: "email", phone: "mobile" };
+
+interface Props {
+  form: ContactFormData;
+  closeHref: string;
+  answer?: FormAnswer | undefined;
+}
+
+/** CLI-033 'Yeni Kontakt Kişi Ekle', and the form of a contact that is there. */
+export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const { id, facts, values } = data;
+  const [query, setQuery] = useState<string | null>(null);
+  const wanted = query !== null && query.trim().length >= fewestLetters ? { query } : null;
+  const found = usePicker("companies", wanted);
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
+  const [form, metas] = useForm<Record<string, string | string[]>>({
+    id: `contact-${id ?? "new"}`,
+    lastResult: answer?.result ?? null,
+    onValidate: inPlace,
+    defaultValue: {
+      ...startingValues(facts, values),
+      company_id: data.company?.value ?? "",
+      is_main: values?.is_main === 1 ? "1" : "",
+      other_phones: values?.other_phones ?? [],
+      other_emails: values?.other_emails ?? [],
+    },
+  });
+  const tags = (name: string): FieldExtras => ({
+    hint: t(`contact.hint.${name}`),
+    render: (props: FieldProps) => <TagField {...props} most={5} />,
+  });
+  const extras: Record<string, FieldExtras> = {
+    company_id: {
+      hint: t("contact.hint.company_id"),
+      render: (props: FieldProps) => (
+        <>
+          <ComboboxField
+            {...props}
+            options={wanted && found.data ? found.data.options : data.companies}
+            onSearch={setQuery}
+            loading={found.loading}
+            failed={found.failed}
+          />
+          {hydrated ? null : (
+            <CompanyFinder find={data.find} here={id ? paths.contact(id, "edit") : paths.newContact} />
+          )}
+        </>
+      ),
+    },
+    position_id: { options: data.positions },
+    other_phones: tags("other_phones"),
+    other_emails: tags("other_emails"),
+    is_main: { hint: t("contact.hint.is_main"), required: false },
+  };
+  const fields = { layout, facts, metas: metas as never, label: (name: string) => t(`contact.field.${name}`), extras };
+  return (
+    <DialogForm
+      title={t(id ? "contact.update" : "shell.add.contactTitle")}
+      closeHref={closeHref}
+      sender={sender}
+      form={form}
+      action={id ? paths.contact(id, "edit") : keyedAction(paths.newContact, data.key, answer)}
+      save={t(id ? "contact.save" : "contact.create")}
+      formKey={data.key}
+      version={data.version}
+      record={id ? { model: "contact", code: String(id) } : null}
+      fields={headFields(fields)}
+    >
+      <SimilarHints noun="contact" fields={compared} except={id ?? undefined} />
+      <RecordFields {...fields} />
+    </DialogForm>
+  );
+}
+
+/** Without script: a text and a button that ask for the companies of that name. */
+function CompanyFinder({ find, here }: { find: string; here: string }) {
+  const { t } = useWords();
+  return (
+    <div className="form-row">
+      <input
+        type="search"
+        name="find"
+        className="control"
+        aria-label={t("contact.company.findLabel")}
+        defaultValue={find}
+        maxLength={100}
+      />
+      <button type="submit" className="btn btn-secondary" formMethod="get" formAction={here} formNoValidate>
+        {t("contact.company.find")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { Dialog } from "~/components/ui/dialog";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/contact";
+import type { Contact } from "~/services/contacts.server";
+import { paths } from "~/shared/paths";
+import { chatHref, phoneText, telHref } from "~/shared/phone-text";
+
+import { companyPath } from "./contact-table";
+
+const mail = (address: string) => (
+  <a key={address} className="link" href={`mailto:${address}`}>
+    {address}
+  </a>
+);
+const numberLink = (number: string) => (
+  <a key={number} className="link" href={telHref(number)}>
+    {phoneText(number)}
+  </a>
+);
+
+/** Everything that is known of a contact, and the ways to reach it. */
+export function ContactPanel({ contact, closeHref }: { contact: Contact; closeHref: string }) {
+  const { t } = useWords();
+  const chat = contact.mobile ? chatHref(contact.mobile) : null;
+  const facts: [string, ReactNode][] = [
+    [
+      "company_id",
+      <PageLink key="company" to={companyPath(contact)} className="link">
+        {contact.company.name}
+      </PageLink>,
+    ],
+    ["position_id", contact.position],
+    ["email", contact.email && mail(contact.email)],
+    ["other_emails", contact.other_emails.length > 0 && contact.other_emails.map(mail)],
+    ["mobile", contact.mobile && numberLink(contact.mobile)],
+    ["phone", contact.phone && numberLink(contact.phone)],
+    ["other_phones", contact.other_phones.length > 0 && contact.other_phones.map(numberLink)],
+    ["fax", contact.fax && phoneText(contact.fax)],
+    ["note", contact.note],
+  ];
+  return (
+    <Dialog title={contact.name} lead={contact.company.name} closeHref={closeHref}>
+      <div className="btn-row">
+        <ButtonLink to={paths.contact(contact.id, "edit")} icon="pencil">
+          {t("contact.edit")}
+        </ButtonLink>
+        <a className="btn btn-secondary" href={paths.contact(contact.id, "vcard")} download>
+          {t("contact.vcard")}
+        </a>
+        {chat ? (
+          <a className="btn btn-ghost" href={chat} target="_blank" rel="noreferrer noopener">
+            {t("contact.whatsapp")}
+          </a>
+        ) : null}
+        {contact.is_main === 1 ? <Chip tone="accent">{t("contact.main")}</Chip> : null}
+      </div>
+      <dl className="facts-list">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`contact.field.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from "@remix-run/react";
+
+import { paths, withQuery } from "~/shared/paths";
+
+type Query = Record<string, string | number | undefined>;
+
+/** Addresses of a record's files that keep the list behind a dialog as it is: folder, search, order and page. */
+export function useFilesHref(base: string) {
+  const [params] = useSearchParams();
+  const query: Record<string, string | undefined> = { ...Object.fromEntries(params), dialog: undefined };
+  return {
+    query,
+    list: (more: Query = {}) => withQuery(base, { ...query, ...more }),
+    to: (...rest: (string | number)[]) => withQuery(paths.filesAt(base, ...rest), query),
+  };
+}

@@ -1,0 +1,52 @@
+import { useWords } from "~/shared/words";
+
+import type { ProjectRecord } from "#contract/leads";
+import { RecordHeader } from "~/components/project/record-header";
+import { ButtonLink } from "~/components/ui/button";
+import { Menu, MenuLink } from "~/components/ui/menu";
+import { Tabs } from "~/components/ui/tabs";
+import { paths } from "~/shared/paths";
+
+const pages = ["main", "files"] as const;
+
+interface Props {
+  lead: ProjectRecord;
+  languages: string[];
+  page: (typeof pages)[number];
+}
+
+/** SHL-023 of an offer, with its pages as tabs. */
+export function LeadHeader({ lead, languages, page }: Props) {
+  const { t } = useWords();
+  return (
+    <RecordHeader
+      record={lead}
+      languages={languages}
+      logo
+      actions={
+        lead.may_write ? (
+          <>
+            <ButtonLink to={paths.lead(lead.code, "edit")} icon="pencil">
+              {t("project.edit")}
+            </ButtonLink>
+            <Menu title={t("ui.moreActions")} align="end">
+              <MenuLink to={paths.lead(lead.code, "delete")} icon="trash-2" danger>
+                {t("lead.remove.menu")}
+              </MenuLink>
+            </Menu>
+          </>
+        ) : null
+      }
+      tabs={
+        <Tabs
+          label={t("project.subpages")}
+          items={pages.map((one) => ({
+            to: one === "main" ? paths.lead(lead.code) : paths.lead(lead.code, one),
+            label: t(`project.tab.${one}`),
+            current: one === page,
+          }))}
+        />
+      }
+    />
+  );
+}

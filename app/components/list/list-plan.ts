@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+
+import type { ViewList } from "#contract/views";
+import type { Translate } from "~/shared/words";
+
+/** An amount of money as answers hold it. */
+interface Amount {
+  amount: string | null;
+  currency: string | null;
+}
+
+/** How a column stands in a sheet; money takes two of its columns, so that the amount stays a number. */
+export type SheetValue<Row> =
+  | { kind: "text"; value: (row: Row, t: Translate) => string | null }
+  | { kind: "number"; value: (row: Row) => number | null }
+  | { kind: "day"; value: (row: Row) => string | null }
+  | { kind: "money"; value: (row: Row) => Amount };
+
+/** A column of a list: how it is drawn, sorted and exported. */
+export interface ListColumn<Row, Page = unknown> {
+  name: string;
+  /** Key of its head. */
+  label: string;
+  /** The sort of the call that orders by it; none where the order would stand in another table. */
+  sort?: string;
+  /** Always there, in the first place. */
+  fixed?: true;
+  /** Only there when it is chosen. */
+  extra?: true;
+  numeric?: true;
+  /** Of head and cell. */
+  className?: string;
+  /** Of the cell alone. */
+  cellClass?: string;
+  Cell: (props: { row: Row; page: Page }) => ReactNode;
+  /** Its columns in a sheet; the first has the head of the list. */
+  sheet: (SheetValue<Row> & { label?: string })[];
+}
+
+/** What one list is: said once, read by the page, the choice of columns, saved views and the export. */
+export interface ListPlan<Row, Page = unknown> {
+  /** Whose saved views open it. */
+  list: ViewList;
+  path: string;
+  /** Key of its title. */
+  title: string;
+  columns: readonly ListColumn<Row, Page>[];
+}
+
+/** What of a list's description does not depend on its rows. */
+export interface AnyPlan extends Pick<ListPlan<never>, "list" | "path" | "title"> {
+  columns: readonly Pick<ListColumn<never>, "name" | "label" | "fixed" | "extra">[];
+}
+
+type Names = Pick<AnyPlan, "columns">;
+
+export const pageSizes = [20, 50, 100] as const;
+
+export interface ListLook {
+  /** Names of the columns in their order. */
+  columns: string[];
+  compact: boolean;
+  pageSize: number;
+}
+
+export const defaultColumns = ({ columns }: Names) => columns.filter(({ extra }) => !extra).map(({ name }) => name);
+
+/** The look that an address asks for; what the list does not have is left out. */
+export function lookOf(params: URLSearchParams, plan: Names): ListLook {
+  const known = new Set(plan.columns.map(({ name }) => name));
+  const fixed = plan.columns.filter((column) => column.fixed).map(({ name }) => name);
+  const asked = params
+    .getAll("cols")
+    .flatMap((part) => part.split(","))
+    .filter((name) => known.has(name));
+  const size = Number(params.get("page_size"));
+  return {
+    columns: asked.length > 0 ? [...new Set([...fixed, ...asked])] : defaultColumns(plan),
+    compact: params.get("density") === "compact",
+    pageSize: pageSizes.find((one) => one === size) ?? pageSizes[0],
+  };
+}
+
+/** `city:up` moves a column one place forward among the chosen ones, `city:down` one back. */
+function moved(columns: string[], move: string | null): string[] {
+  const [name = "", way] = (move ?? "").split(":");
+  const from = columns.indexOf(name);
+  const to = from + (way === "up" ? -1 : 1);
+  // The first column stays where it is.
+  if (from < 1 || to < 1 || to >= columns.length) return columns;
+  const next = columns.filter((one) => one !== name);
+  next.splice(to, 0, name);
+  return next;
+}
+
+/** Parameters that belong to what lies over a list, and not to the list. */
+const passing = ["dialog", "preview", "codes", "_key", "move"];
+
+/** The one way to write an address of this look: nothing that is as the list has it by itself. */
+export function canonical(params: URLSearchParams, plan: Names): URLSearchParams {
+  const look = lookOf(params, plan);
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value));
+  const isUsual = look.columns.join() === defaultColumns(plan).join();
+  if (params.has("cols")) put("cols", isUsual ? null : look.columns.join(","));
+  if (params.has("move")) {
+    put("cols", moved(look.columns, params.get("move")).join(","));
+    put("move", null);
+    // The form that sent it goes on.
+    put("dialog", "list-look");
+  }
+  if (params.has("density")) put("density", look.compact ? "compact" : null);
+  if (params.has("page_size")) put("page_size", look.pageSize === pageSizes[0] ? null : String(look.pageSize));
+  return next;
+}
+
+/** What of an address a saved view keeps; a text that somebody wrote by hand brings nothing else into an address. */
+export function viewQuery(text: string): string {
+  const params = new URLSearchParams(text);
+  // A copy, for what is deleted while one walks is skipped over.
+  for (const name of Array.from(params.keys()))
+    if (name.startsWith("_") || ["page", "saved", ...passing].includes(name) || !params.get(name)) params.delete(name);
+  return params.toString();
+}
+
+/** The same with the view that it is, so that the list's menu can mark it. */
+export const viewHref = (path: string, view: { id: number; query: string }): string =>
+  `${path}?${[viewQuery(view.query), `saved=${view.id}`].filter(Boolean).join("&")}`;
+
+/** The list as it is by itself, for people whose default view would open in its place. */
+export const plainHref = (path: string): string => `${path}?saved=0`;
+
+/** What of an address a filter form must not lose, whatever it filters. */
+export const keptOf = (params: URLSearchParams): Record<string, string | undefined> =>
+  Object.fromEntries(
+    ["sort", "order", "cols", "density", "page_size", "saved"].map((name) => [name, params.get(name) ?? undefined]),
+  );

@@ -1,0 +1,62 @@
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+import { ButtonLink, IconButton } from "~/components/ui/button";
+import { useWords } from "~/shared/words";
+
+interface Props {
+  title: string;
+  /** The record's own page. */
+  to: string;
+  /** The list without the preview. */
+  closeHref: string;
+  children: ReactNode;
+}
+
+/** A record beside its list, which stays as it is: Esc closes it, J and K show the next and the one before. */
+export function ListPreview({ title, to, closeHref, children }: Props) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = useId();
+  const close = useRef(closeHref);
+  close.current = closeHref;
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, textarea, select, details[open]");
+      if (event.key !== "Escape" || event.defaultPrevented || isTyping || document.querySelector("dialog:modal"))
+        return;
+      event.preventDefault();
+      navigate(close.current, { preventScrollReset: true });
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      const isLost = !document.activeElement || document.activeElement === document.body;
+      const row = document.querySelector<HTMLElement>("tr[data-previewed] a.row-link");
+      if (isLost) (row ?? (opener as HTMLElement | null))?.focus({ preventScroll: true });
+    };
+    // The listener reads the newest address.
+  }, [navigate]);
+
+  return (
+    <aside className="list-preview" aria-labelledby={name}>
+      <header>
+        <h2 id={name} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon="x" label={t("ui.close")} to={closeHref} />
+      </header>
+      {children}
+      <div className="btn-row">
+        <ButtonLink to={to} variant="primary">
+          {t("list.preview.record")}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

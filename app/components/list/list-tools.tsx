@@ -1,0 +1,67 @@
+import { ButtonLink } from "~/components/ui/button";
+import { Menu, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { useWords } from "~/shared/words";
+
+import { plainHref, viewHref } from "./list-plan";
+
+/** A saved view as the menu of its list shows it. */
+export interface MenuView {
+  id: number;
+  name: string;
+  query: string;
+  own: number;
+  is_default: number;
+}
+
+export interface ListToolsProps {
+  path: string;
+  views: MenuView[];
+  /** The view that the address names; 0 is the list as it is by itself. */
+  saved: number;
+  href: (query: Record<string, string | number | undefined>) => string;
+  /** Where the sheet of what is listed comes from. */
+  exportHref?: string;
+}
+
+/** What a person does with a list as a whole: open and keep views, choose columns, take it away as a sheet. */
+export function ListTools({ path, views, saved, href, exportHref }: ListToolsProps) {
+  const { t } = useWords();
+  const open = views.find(({ id }) => id === saved);
+  const entry = (view: MenuView) => (
+    <MenuLink
+      key={view.id}
+      to={viewHref(path, view)}
+      checked={view.id === saved}
+      {...(view.is_default ? { icon: "star" as const } : {})}
+    >
+      {view.name}
+    </MenuLink>
+  );
+  const own = views.filter((view) => view.own);
+  const shared = views.filter((view) => !view.own);
+  return (
+    <>
+      <Menu label={open?.name ?? t("list.views.title")} icon="rows-3" align="end">
+        <MenuLink to={plainHref(path)} checked={!open}>
+          {t("list.views.plain")}
+        </MenuLink>
+        {own.length > 0 ? <MenuHeading>{t("list.views.own")}</MenuHeading> : null}
+        {own.map(entry)}
+        {shared.length > 0 ? <MenuHeading>{t("list.views.shared")}</MenuHeading> : null}
+        {shared.map(entry)}
+        <MenuSeparator />
+        <MenuLink to={href({ dialog: "saved-views" })} icon="save">
+          {t("list.views.keep")}
+        </MenuLink>
+      </Menu>
+      <ButtonLink to={href({ dialog: "list-look" })} icon="sliders-horizontal" data-page="keep">
+        {t("list.look")}
+      </ButtonLink>
+      {exportHref ? (
+        <ButtonLink plain to={exportHref} icon="download" download>
+          {t("list.export")}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

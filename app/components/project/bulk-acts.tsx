@@ -1,0 +1,31 @@
+import type { MouseEvent } from "react";
+
+import { Button } from "~/components/ui/button";
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
+
+/** With script the sheet is fetched beside the page, for the router would take its address for one of a page. */
+function download(event: MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  window.location.assign(`${paths.exportProjects}?${query.toString()}`);
+}
+
+/** What can be done with several projects at once. */
+export function BulkActs({ mayAssign }: { mayAssign: boolean }) {
+  const { t } = useWords();
+  return (
+    <>
+      {mayAssign ? (
+        <Button type="submit" size="sm" icon="user">
+          {t("list.bulk.assign")}
+        </Button>
+      ) : null}
+      <Button type="submit" size="sm" icon="download" formAction={paths.exportProjects} onClick={download}>
+        {t("list.bulk.export")}
+      </Button>
+    </>
+  );
+}

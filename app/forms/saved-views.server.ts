@@ -1,0 +1,28 @@
+import { factsOf } from "#contract/kinds";
+import { create } from "#contract/views";
+import { viewQuery } from "~/components/list/list-plan";
+import type { StaffPage } from "~/server/guard.server";
+import { listViews } from "~/services/views.server";
+
+import { formKeyOf } from "./form-key.server";
+import { planOf } from "./list-plans.server";
+
+/** What the dialog of saved views shows over a list: the list as it is now, and the views that there are. */
+export async function readSavedViews(page: StaffPage, request: Request) {
+  const url = new URL(request.url);
+  const plan = planOf(url.pathname);
+  if (!plan) return null;
+  const key = formKeyOf(page, request);
+  const { data } = await listViews(page.api, { list: plan.list });
+  return {
+    key,
+    facts: factsOf(create.body),
+    list: plan.list,
+    path: plan.path,
+    query: viewQuery(url.search),
+    saved: Number(url.searchParams.get("saved")) || 0,
+    views: data,
+  };
+}
+
+export type SavedViewsData = Awaited<ReturnType<typeof readSavedViews>>;

@@ -1,0 +1,3 @@
+import { readListLook } from "~/forms/list-look.server";
+
+export const read = readListLook;

@@ -1,0 +1,10 @@
+import type { ListLookData } from "~/forms/list-look.server";
+import styles from "~/styles/bundles/form.css?url";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<ListLookData> = {
+  may: () => true,
+  load: async () => ({ default: (await import("~/components/list/look-dialog")).LookDialog }),
+  styles,
+};

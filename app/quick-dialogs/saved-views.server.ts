@@ -1,0 +1,3 @@
+import { readSavedViews } from "~/forms/saved-views.server";
+
+export const read = readSavedViews;

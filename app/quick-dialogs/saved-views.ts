@@ -1,0 +1,10 @@
+import type { SavedViewsData } from "~/forms/saved-views.server";
+import styles from "~/styles/bundles/form.css?url";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<SavedViewsData> = {
+  may: () => true,
+  load: async () => ({ default: (await import("~/components/list/views-dialog")).ViewsDialog }),
+  styles,
+};

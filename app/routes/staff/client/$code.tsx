@@ -1,0 +1,87 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { CompanyContacts } from "~/components/company/company-contacts";
+import { CompanyHeader } from "~/components/company/company-header";
+import { CompanyMain } from "~/components/company/company-main";
+import { companyTabs } from "~/components/company/company-tabs";
+import { ContactPeople } from "~/components/contact/contact-people";
+import { EditedNote } from "~/components/form/editing-note";
+import { ProjectTable } from "~/components/project/project-table";
+import { Empty } from "~/components/ui/empty";
+import { Pager } from "~/components/ui/pager";
+import { recordShown } from "~/live/reading-plan";
+import { readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
+import { useWords } from "~/locales/company";
+import { requireStaff } from "~/server/guard.server";
+import { getClient } from "~/services/clients.server";
+import { paths, withQuery } from "~/shared/paths";
+
+import "~/styles/bundles/detail.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: recordShown("client"),
+  crumb: ({ data, params }: { data: { client?: { name: string } } | undefined; params: { code?: string } }) => [
+    { key: "shell.menu.clients", to: paths.clients },
+    { text: data?.client?.name ?? "", to: paths.client(params.code ?? "") },
+  ],
+};
+
+/** SES-031: the header's client; SES-037: one without a name leads back to the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { client } = await getClient(page.api, args.params["code"] ?? "");
+  if (!client.name) throw redirect(paths.clients);
+  const read = {
+    main: () => readMainTab(page, "C", client.id, client.country),
+    contacts: () => readContactsTab(page, args.request, "C", client.id),
+    projects: () => readProjectsTab(page, args.request, client.id),
+  };
+  return { client, part: await read[tabOf(args.request)]() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.client.name ?? ""} · Kulis` }];
+
+/** CLI-043 */
+export default function ClientPage() {
+  const { client, part } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const here = paths.client(client.code);
+  const company = `client-${client.code}`;
+  const href = (query: Record<string, string | number | undefined>) =>
+    withQuery(here, { ...Object.fromEntries(params), dialog: undefined, ...query });
+  return (
+    <>
+      <CompanyHeader
+        noun="client"
+        company={client}
+        sorts={client.industry ? [client.industry] : []}
+        tabs={companyTabs}
+        tab={part.tab}
+      />
+      <EditedNote record={{ model: "client", code: client.code }} page={here} />
+      {part.tab === "main" ? (
+        <CompanyMain
+          company={client}
+          country={part.country}
+          fee={client}
+          standing={client.standing}
+          contacts={<ContactPeople people={part.people} companyId={company} empty={t("company.noContacts")} />}
+        />
+      ) : part.tab === "contacts" ? (
+        <CompanyContacts here={here} company={company} {...part} />
+      ) : part.rows.length === 0 ? (
+        <Empty>{t("company.noProjects")}</Empty>
+      ) : (
+        <>
+          <ProjectTable rows={part.rows} today={part.today} sort={part.sort} order={part.order} href={href} />
+          <Pager paging={part.paging} hrefFor={(page) => href({ page })} />
+        </>
+      )}
+      <Outlet />
+    </>
+  );
+}

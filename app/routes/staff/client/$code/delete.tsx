@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { remove } from "#contract/clients";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { useWords } from "~/locales/company";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getClient, removeClient } from "~/services/clients.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "companies");
+  const { code, name, version } = (await getClient(api, args.params["code"] ?? "")).client;
+  return { code, name, version };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeClient(api, args.params["code"] ?? "", body);
+      return { to: paths.clients, flash: savedFlash(message, undo, paths.clients) };
+    },
+  });
+}
+
+export default function RemoveClient() {
+  const row = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useWords();
+  return (
+    <DeleteConfirm
+      row={row}
+      answer={answer}
+      action={t("company.client.remove")}
+      to={paths.client(row.code, "delete")}
+      closeHref={paths.client(row.code)}
+    >
+      {({ name }) => t("company.client.removeWhat", { name })}
+    </DeleteConfirm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/clients";
+import { CompanyDialog } from "~/components/company/company-dialog";
+import { readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createClient } from "~/services/clients.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return readCompanyForm(page, args.request, "client", null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { api, locale } = page;
+  return submit({
+    request: args.request,
+    locale,
+    form: await readPhoneForm(args.request, page, ["phone"]),
+    schema: create.body,
+    madeAt: (code) => paths.client(code),
+    send: async (body, key) => {
+      const { message, client } = await createClient(api, body, key);
+      return { to: paths.client(client.code), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewClient() {
+  const form = useLoaderData<typeof loader>();
+  return <CompanyDialog form={form} closeHref={paths.clients} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { remove } from "#contract/contacts";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { useWords } from "~/locales/contact";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getContact, removeContact } from "~/services/contacts.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "companies");
+  const { id, name, version, company } = (await getContact(api, Number(args.params["id"]))).contact;
+  return { id, name, version, company };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeContact(api, Number(args.params["id"]), body);
+      return { to: paths.contacts, flash: savedFlash(message, undo, paths.contacts) };
+    },
+  });
+}
+
+export default function RemoveContact() {
+  const row = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useWords();
+  return (
+    <DeleteConfirm
+      row={row}
+      answer={answer}
+      action={t("contact.remove")}
+      to={paths.contact(row.id, "delete")}
+      closeHref={paths.contact(row.id)}
+    >
+      {({ name, company }) => t("contact.removeWhat", { name, company: company.name })}
+    </DeleteConfirm>
+  );
+}

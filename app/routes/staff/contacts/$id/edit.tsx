@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { update } from "#contract/contacts";
+import { ContactDialog } from "~/components/contact/contact-dialog";
+import { contactValues, readContactForm } from "~/forms/contact-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getContact, updateContact } from "~/services/contacts.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { contact } = await getContact(page.api, Number(args.params["id"]));
+  return readContactForm(page, args.request, contact);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  const id = Number(args.params["id"]);
+  return submit({
+    request: args.request,
+    locale,
+    schema: update.body,
+    own: ["find"],
+    current: async () => contactValues((await getContact(api, id)).contact),
+    send: async (body) => {
+      const { message, undo } = await updateContact(api, id, body);
+      return { to: paths.contact(id), flash: savedFlash(message, undo, paths.contact(id)) };
+    },
+  });
+}
+
+export default function EditContact() {
+  const form = useLoaderData<typeof loader>();
+  return <ContactDialog form={form} closeHref={paths.contact(form.id ?? 0)} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { vcardOf } from "~/loaders/vcard.server";
+import { requireStaff } from "~/server/guard.server";
+import { getContact } from "~/services/contacts.server";
+
+/** The contact for an address book. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "companies");
+  const { contact } = await getContact(api, Number(args.params["id"]));
+  const name = encodeURIComponent(contact.name);
+  return new Response(vcardOf(contact), {
+    headers: {
+      "Content-Type": "text/vcard; charset=utf-8",
+      "Content-Disposition": `attachment; filename="kontakt.vcf"; filename*=UTF-8''${name}.vcf`,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/contacts";
+import { ContactDialog } from "~/components/contact/contact-dialog";
+import { readContactForm } from "~/forms/contact-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createContact } from "~/services/contacts.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+/** CLI-033 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return readContactForm(page, args.request, null);
+}
+
+/** CLI-042: what the server says of a contact that is not saved stands over the form. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  return submit({
+    request: args.request,
+    locale,
+    schema: create.body,
+    own: ["find"],
+    madeAt: (id) => paths.contact(Number(id)),
+    send: async (body, key) => {
+      const { message, contact } = await createContact(api, body, key);
+      return { to: paths.contact(contact.id), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewContact() {
+  const form = useLoaderData<typeof loader>();
+  return <ContactDialog form={form} closeHref={paths.contacts} answer={useAnswer<typeof action>()} />;
+}

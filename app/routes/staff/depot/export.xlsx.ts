@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { itemList } from "~/components/depot/item-list";
+import { depotFilterWords, depotQuery } from "~/loaders/depot-list.server";
+import { sendList } from "~/loaders/export-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { listDepotItems } from "~/services/depot.server";
+
+/** SHL-065: the depot as it is seen, as a sheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "depot");
+  const { query } = depotQuery(args.request);
+  return sendList(page, args.request, {
+    plan: itemList,
+    read: (api, paging) => listDepotItems(api, { ...query, ...paging }),
+    shownOf: (row) => row,
+    keyOf: ({ id }) => id,
+    filters: depotFilterWords(page, args.request),
+  });
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { fileAnswer } from "~/server/file-answer.server";
+import { requireStaff } from "~/server/guard.server";
+import { openFile } from "~/services/files.server";
+
+/** The bytes of a file: to download, or with `show` in place; `number` is a version, `thumbnail` the small picture. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args);
+  const { searchParams } = new URL(args.request.url);
+  const number = Number(searchParams.get("number")) || undefined;
+  const thumbnail = searchParams.get("thumbnail") === "1" ? 1 : 0;
+  const stop = new AbortController();
+  const file = await openFile(api, { id: args.params["id"] }, { number, thumbnail }, stop.signal);
+  return fileAnswer(args.request, file, stop, searchParams.get("show") === "1" || thumbnail === 1);
+}

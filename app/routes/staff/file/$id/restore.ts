@@ -1,0 +1,35 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { restoreFile } from "#contract/files";
+import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { savedFlash } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
+import { restoreFile as restore } from "~/services/files.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.home);
+}
+
+/** Shows an earlier version again; `from` is the page of the file. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  const from = form.get("from");
+  const to = safeTarget(typeof from === "string" ? from : null);
+  return submit({
+    request: args.request,
+    locale,
+    schema: restoreFile.body,
+    form,
+    own: ["from"],
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message, undo } = await restore(api, Number(args.params["id"]), body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}

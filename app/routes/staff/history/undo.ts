@@ -1,0 +1,32 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { undoManyForm } from "#contract/history";
+import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { readForm, submit } from "~/server/submit.server";
+import { undoWrites } from "~/services/history.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.home);
+}
+
+/** Takes back what one act did to many records; `from` is the page that shows them. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  const from = form.get("from");
+  const to = safeTarget(typeof from === "string" ? from : null);
+  return submit({
+    request: args.request,
+    locale,
+    schema: undoManyForm,
+    form,
+    refusedAt: to,
+    send: async ({ ids }) => {
+      const { message } = await undoWrites(api, ids.split(",").map(Number));
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { undoForm } from "#contract/history";
+import { update } from "#contract/views";
+import { viewHref, viewQuery } from "~/components/list/list-plan";
+import { pathOfList } from "~/forms/list-plans.server";
+import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { savedFlash } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { updateView } from "~/services/views.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.home);
+}
+
+/** Changes a view of one's own; `from` is the list that it was changed over. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  const from = form.get("from");
+  const to = safeTarget(typeof from === "string" ? from : null);
+  return submit({
+    request: args.request,
+    locale,
+    schema: update.body.extend(undoForm.shape),
+    form,
+    current: null,
+    refusedAt: to,
+    send: async ({ from: _from, query, ...body }) => {
+      const { message, undo, view } = await updateView(api, Number(args.params["id"]), {
+        ...body,
+        ...(query === undefined ? {} : { query: viewQuery(query) }),
+      });
+      const back = viewHref(pathOfList(view.list), view);
+      return { to: back, flash: savedFlash(message, undo, back) };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/views";
+import { useAnswer } from "~/browser/use-answer";
+import { viewHref } from "~/components/list/list-plan";
+import { ViewsDialog } from "~/components/list/views-dialog";
+import { pathOfList } from "~/forms/list-plans.server";
+import { readSavedViews } from "~/forms/saved-views.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createView } from "~/services/views.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "list_view" }],
+  crumb: () => ({ key: "list.views.title", to: paths.listViews }),
+};
+
+/** Reached by a form that was sent without script and refused; the list is that of the form. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  const url = new URL(args.request.url);
+  url.pathname = pathOfList(url.searchParams.get("list") ?? "");
+  return readSavedViews(page, new Request(url));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: create.body,
+    madeAt: () => paths.home,
+    send: async (body, key) => {
+      const { message, view } = await createView(api, body, key);
+      return { to: viewHref(pathOfList(view.list), view), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewView() {
+  const form = useLoaderData<typeof loader>();
+  return <ViewsDialog form={form} answer={useAnswer<typeof action>()} closeHref={form?.path ?? paths.home} />;
+}

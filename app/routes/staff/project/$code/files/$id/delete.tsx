@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { FileRemoval } from "~/components/files/removals";
+import { readFileForm, submitFileRemoval } from "~/forms/record-files.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const base = paths.projectPage(code, "files");
+  const { file } = await readFileForm(page, code, args.params["id"], base);
+  return { file, base };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  return submitFileRemoval(page, args.request, code, args.params["id"], paths.projectPage(code, "files"));
+}
+
+export default function RemoveFile() {
+  return <FileRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { receiveFiles } from "~/forms/file-upload.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  const code = args.params["code"] ?? "";
+  return redirect(paths.projectPage(code, "files"));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  return receiveFiles(page, args.request, code, paths.projectPage(code, "files"));
+}

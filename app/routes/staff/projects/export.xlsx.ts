@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { listRow } from "~/components/project/list-row";
+import { projectList } from "~/components/project/project-list";
+import { sendList } from "~/loaders/export-list.server";
+import { projectFilterWords, projectListQuery } from "~/loaders/project-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { listProjects } from "~/services/projects.server";
+
+/** The project list as it is seen, or the chosen rows of it, as a sheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const { query, codes } = projectListQuery(args.request);
+  return sendList(page, args.request, {
+    plan: projectList,
+    read: (api, paging) => listProjects(api, { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) }),
+    shownOf: listRow,
+    keyOf: ({ code }) => code,
+    filters: await projectFilterWords(page, args.request),
+  });
+}

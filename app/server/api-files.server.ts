@@ -1,0 +1,75 @@
+import type { AnswerOf, BytesSpec, Call, ParamsOf } from "#contract/call";
+import type { z } from "zod";
+
+import {
+  headersOf,
+  identityOf,
+  once,
+  parseJson,
+  pathOf,
+  queryOf,
+  readText,
+  refusal,
+  texts,
+  type Api,
+} from "./api-client.server";
+import { UpstreamError } from "./upstream-error.server";
+import { upstream } from "./upstream.server";
+
+export interface FilesInput<C extends Call<any, any, any, any, any>> {
+  params: ParamsOf<C>;
+  query: z.input<C["query"]>;
+  /** The browser's own form, unread: its type and its bytes as they come. */
+  form: { type: string; length: string | null; bytes: ReadableStream<Uint8Array> };
+}
+
+/** More at once than a process of its own needs; each holds a connection and some hundred KB. */
+const maxUploads = 64;
+/** For the slowest connection that is let through (http.server.ts). */
+const uploadMilliseconds = 15 * 60_000;
+let uploading = 0;
+
+/** Hands a form of files on to the upstream, which reads and judges it; nothing of it is kept here (decision 043). */
+export async function sendFiles<C extends Call<any, any, any, any, any>>(
+  api: Api,
+  spec: C,
+  { params, query, form }: FilesInput<C>,
+): Promise<AnswerOf<C>> {
+  if (api.unavailable) return api.fail(api.unavailable);
+  if (uploading >= maxUploads) return api.fail(new UpstreamError(503, { message: texts[api.locale].busy }, "5"));
+  const path = `/api/v1${pathOf(spec.path, params)}?${queryOf(query as Record<string, unknown>, api.locale)}`;
+  const headers = { ...headersOf(api, "application/json"), ...identityOf(api), "content-type": form.type };
+  if (form.length) Object.assign(headers, { "content-length": form.length });
+  const init = { method: "POST", headers, body: form.bytes, upload: true };
+  uploading += 1;
+  api.state.reads.clear();
+  try {
+    const answer = await once(path, init, api, Date.now() + uploadMilliseconds);
+    if (answer.status !== 200) throw refusal(answer, api.locale);
+    return spec.answer.parse(answer.json) as AnswerOf<C>;
+  } catch (error) {
+    if (error instanceof UpstreamError) return api.fail(error);
+    throw error;
+  } finally {
+    uploading -= 1;
+  }
+}
+
+/** A file of the upstream with its headers; ends with `signal`. A refusal leaves through `api.fail`. */
+export async function openBytes<S extends BytesSpec>(
+  api: Api,
+  spec: S,
+  input: { params: z.input<S["params"]>; query: z.input<S["query"]> },
+  signal: AbortSignal,
+): Promise<Response> {
+  if (api.unavailable) return api.fail(api.unavailable);
+  const headers = { ...headersOf(api, "*/*"), ...identityOf(api) };
+  const path = `/api/v1${pathOf(spec.path, input.params as Record<string, unknown>)}?${queryOf(input.query as Record<string, unknown>, api.locale)}`;
+  const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
+    api.fail(new UpstreamError(502, { message: texts[api.locale].down })),
+  );
+  if (answer.status === 200 && answer.body) return answer;
+  const json = parseJson(await readText(answer));
+  const status = answer.status === 200 ? 502 : answer.status;
+  return api.fail(refusal({ status, json, headers: answer.headers }, api.locale));
+}

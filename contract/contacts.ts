@@ -1,0 +1,148 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { clearable, code, email, flag, id, int, line, listOf, listQuery, text, written } from "./common";
+import { companyPhone, tagList } from "./fields";
+import { undoable } from "./history";
+import { heldOf, ofKind } from "./kinds";
+
+export const contactTypes = ["C", "S"] as const;
+
+/** Each of a short list of addresses or numbers, read as its own field would be. */
+const each = (schema: z.ZodType<string, string>) => ofKind("list", tagList(5, 254).pipe(z.array(schema)).default([]));
+
+/** What people write of a contact (CLI-017…025); `company_id` is prefixed `C-` for a client, `S-` for a supplier (CLI-021). */
+export const contactFields = {
+  company_id: ofKind("reference", z.string().regex(/^[CS]-\d{1,9}$/, { error: "choice" })),
+  name: line(120).pipe(z.string().min(1)),
+  position_id: id,
+  email,
+  phone: clearable(companyPhone),
+  mobile: clearable(companyPhone),
+  fax: clearable(companyPhone),
+  other_emails: each(email),
+  other_phones: each(companyPhone),
+  /** 1 = whom one asks for first; a company has one. */
+  is_main: ofKind("flag", int(0, 1).default(0)),
+  note: clearable(text(2000)),
+};
+
+/** CLI-029: on read `contact_type` and `contact_for`, the company's id, stand beside the prefixed `company_id`. */
+export const contactRow = z.object({
+  id,
+  name: z.string(),
+  contact_type: z.enum(contactTypes),
+  contact_for: id,
+  company_id: z.string(),
+  company: z.object({ code, name: z.string() }),
+  position_id: id.nullable(),
+  position: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  mobile: z.string().nullable(),
+  profile_picture_full: z.string().nullable(),
+  is_main: flag,
+  version: z.number().int(),
+});
+export type ContactRow = z.output<typeof contactRow>;
+
+export const contactRecord = z.object({
+  ...contactRow.shape,
+  ...heldOf({ fax: contactFields.fax, note: contactFields.note }),
+  other_emails: z.array(z.string()),
+  other_phones: z.array(z.string()),
+  may_write: flag,
+});
+export type ContactRecord = z.output<typeof contactRecord>;
+
+export const contactSorts = ["name", "email", "created_at"] as const;
+
+/** Contacts by type; `for` is the id of the client (C) or supplier (S). */
+export const list = defineCall({
+  name: "listContacts",
+  method: "get",
+  path: "/contacts",
+  auth: "ecos",
+  ledger: ["CLI-001", "CLI-045"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(contactSorts).default("name"),
+    type: z.enum(contactTypes).optional(),
+    for: id.optional(),
+    position: id.optional(),
+    query: line(100).optional(),
+  }),
+  answer: listOf(contactRow),
+});
+
+export const get = defineCall({
+  name: "getContact",
+  summary: "One contact",
+  method: "get",
+  path: "/contacts/{id}",
+  auth: "ecos",
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal("success"), contact: contactRecord }),
+});
+
+export const create = defineCall({
+  name: "createContact",
+  method: "post",
+  path: "/contacts",
+  auth: "ecos",
+  ledger: ["CLI-008", "CLI-034", "CLI-035", "CLI-036", "CLI-037"],
+  creates: true,
+  body: z.object(contactFields),
+  answer: z.object({ ...written, contact: contactRecord }),
+});
+
+/** Another `company_id` moves the contact; offers and projects keep it. */
+export const update = defineCall({
+  name: "updateContact",
+  method: "put",
+  path: "/contacts/{id}",
+  auth: "ecos",
+  params: z.object({ id }),
+  body: z.object({ ...contactFields, version: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written, ...undoable, contact: contactRecord }),
+});
+
+export const remove = defineCall({
+  name: "removeContact",
+  method: "delete",
+  path: "/contacts/{id}",
+  auth: "ecos",
+  params: z.object({ id }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable }),
+});
+
+/** At least so many letters find a company (CLI-038). */
+export const fewestLetters = 3;
+
+/** CLI-009, CLI-041, CLI-047: of both kinds where no type is said. */
+export const searchCompanies = defineCall({
+  name: "searchCompanies",
+  method: "get",
+  path: "/search/companies",
+  auth: "ecos",
+  ledger: ["CLI-009", "CLI-038", "CLI-039", "CLI-040", "CLI-041", "CLI-047"],
+  query: z.object({
+    type: z.enum(["supplier", "client"]).optional(),
+    query: line(100).pipe(z.string().min(fewestLetters)),
+  }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        code,
+        type: z.enum(["supplier", "client"]),
+        /** As `company_id` of a contact wants it. */
+        company_id: z.string(),
+        city: z.string().nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { id, int, line } from "./common";
+
+export const similarNouns = ["client", "supplier", "contact"] as const;
+
+/** Why two records may be one: what they share, or how alike their names are. */
+export const similarReasons = ["tax_number", "email", "phone", "domain", "name"] as const;
+
+/** What stands in the fields of a form; what is empty is not looked for. */
+const typed = {
+  name: line(240).optional(),
+  tax_number: line(40).optional(),
+  email: line(254).optional(),
+  phone: line(40).optional(),
+  website: line(200).optional(),
+  country: line(2).optional(),
+};
+
+export const similarHit = z.object({
+  id,
+  /** Code of a company; null for a contact, which is known by its id. */
+  code: z.string().nullable(),
+  name: z.string(),
+  /** City of a company, company of a contact. */
+  place: z.string().nullable(),
+  /** 0 to 100; 100 where a number or an address is shared. */
+  percent: z.number().int().min(0).max(100),
+  reasons: z.array(z.object({ kind: z.enum(similarReasons), percent: z.number().int().min(0).max(100) })),
+});
+export type SimilarHit = z.output<typeof similarHit>;
+
+/** Records that may be the one that is being typed, the likeliest first, at most five; `except` is the record itself. */
+export const findSimilar = defineCall({
+  name: "findSimilar",
+  summary: "Records that are like the one that is being typed",
+  method: "get",
+  path: "/similarity/hints",
+  auth: "ecos",
+  query: z.object({ noun: z.enum(similarNouns), except: int(1, 2_147_483_647).optional(), ...typed }),
+  answer: z.object({ status: z.literal("success"), data: z.array(similarHit) }),
+});

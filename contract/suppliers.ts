@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { code, id, int, line, listOf, listQuery, written } from "./common";
+import {
+  companyFields,
+  companyRecord,
+  companyRow,
+  companyStatuses,
+  statusCounts,
+  taxNumberRule,
+} from "./company-fields";
+import { undoable } from "./history";
+import { heldOf, ofKind } from "./kinds";
+
+/** What people write of a supplier (CLI-046); its bank accounts are records of their own. */
+export const supplierFields = {
+  ...companyFields,
+  category_ids: ofKind("list", z.array(id).max(20).default([])),
+};
+
+export const supplierRow = z.object({ ...companyRow, categories: z.array(z.string()) });
+
+export const supplierRecord = z.object({
+  ...heldOf(supplierFields),
+  ...companyRecord,
+  categories: z.array(z.string()),
+  contact_count: z.number().int(),
+});
+export type SupplierRecord = z.output<typeof supplierRecord>;
+
+export const supplierSorts = ["name", "city", "created_at"] as const;
+
+/** Suppliers of the company by name in Turkish order; counts follow every filter but the status. */
+export const list = defineCall({
+  name: "listSuppliers",
+  method: "get",
+  path: "/suppliers",
+  auth: "ecos",
+  ledger: ["CLI-003"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(supplierSorts).default("name"),
+    query: line(100).optional(),
+    status: z.enum(companyStatuses).optional(),
+    category: id.optional(),
+  }),
+  answer: listOf(supplierRow).extend({ counts: statusCounts }),
+});
+
+export const get = defineCall({
+  name: "getSupplier",
+  summary: "One supplier by its code",
+  method: "get",
+  path: "/suppliers/{code}",
+  auth: "ecos",
+  ledger: ["CLI-006", "CLI-044", "SES-032"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), supplier: supplierRecord }),
+});
+
+/** 409 for a name that another supplier has (Turkish folding decides what is the same). */
+export const create = defineCall({
+  name: "createSupplier",
+  method: "post",
+  path: "/suppliers",
+  auth: "ecos",
+  ledger: ["CLI-046"],
+  creates: true,
+  body: z.object(supplierFields).refine(...taxNumberRule),
+  answer: z.object({ ...written, supplier: supplierRecord }),
+});
+
+export const update = defineCall({
+  name: "updateSupplier",
+  method: "put",
+  path: "/suppliers/{code}",
+  auth: "ecos",
+  ledger: ["CLI-046"],
+  params: z.object({ code }),
+  body: z.object({ ...supplierFields, version: int(1, 2_147_483_647) }).refine(...taxNumberRule),
+  answer: z.object({ ...written, ...undoable, supplier: supplierRecord }),
+});
+
+/** 409 while something names the supplier, or it was changed since the question showed it (R4). */
+export const remove = defineCall({
+  name: "removeSupplier",
+  method: "delete",
+  path: "/suppliers/{code}",
+  auth: "ecos",
+  params: z.object({ code }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable }),
+});

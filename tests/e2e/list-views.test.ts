@@ -1,0 +1,189 @@
+import ExcelJS from "exceljs";
+import { expect, test } from "vitest";
+
+import { apiClient, cookieFor, everything } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+
+/** Names of the columns that a list shows, in their order. */
+const heads = `[...document.querySelectorAll("thead th")].map((head) => head.textContent.trim())`;
+
+test("PRJ-063 columns, density and page size are chosen, kept as a view that opens the list, and taken back again", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects", viewport: { width: 1440, height: 900 } });
+  await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+  await page.getByRole("link", { name: "Görünüm", exact: true }).click();
+  const dialog = page.locator("dialog:modal");
+  await dialog.waitFor();
+  await dialog.getByRole("checkbox", { name: "Katılımcı" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Müşteri" }).check();
+  await dialog.getByRole("button", { name: "Durum sütununu sona al" }).click();
+  await dialog.getByLabel("Satır aralığı").selectOption("compact");
+  await dialog.getByLabel("Sayfadaki satır").selectOption("50");
+  await dialog.getByRole("button", { name: "Uygula" }).click();
+  await page.waitForURL(/cols=name%2Cdates%2Cstatus%2Cplace%2Cvalue%2Cresponsible%2Cclient/);
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.get("density")).toBe("compact");
+  expect(await page.evaluate(heads)).toEqual(["Proje", "Tarih", "Durum", "Yer", "Teklif değeri", "Sorumlu", "Müşteri"]);
+  await page.getByText("Görünümler", { exact: true }).click();
+  await page.getByRole("link", { name: "Kaydet ve düzenle" }).click();
+  await dialog.waitFor();
+  await dialog.locator("input[name=name]").first().fill("Sıkı liste");
+  await dialog.getByLabel("Liste bu görünümle açılsın").first().check();
+  await dialog.getByRole("button", { name: "Görünümü kaydet" }).click();
+  await page.waitForURL(/saved=\d+/);
+  // The list opens with it from now on, and as it is by itself where that is asked for.
+  await page.goto("/projects");
+  await page.waitForURL(/density=compact.*saved=\d+/);
+  await page.getByText("Sıkı liste", { exact: true }).first().click();
+  await page.getByRole("link", { name: "Standart görünüm" }).click();
+  await page.waitForURL(/\/projects\?saved=0$/);
+  expect(await page.evaluate(heads)).toContain("Katılımcı");
+  await page.getByText("Görünümler", { exact: true }).click();
+  await page.getByRole("link", { name: "Kaydet ve düzenle" }).click();
+  await dialog.waitFor();
+  await dialog.getByRole("button", { name: "Sıkı liste görünümünü sil" }).click();
+  await page.getByText("“Sıkı liste” görünümü silindi.").waitFor();
+  await page.goto("/projects");
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("rows are previewed beside the list by keyboard, chosen with X and given to somebody else, with one undo", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects", viewport: { width: 1440, height: 900 } });
+  await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+  const names = await page.locator("tbody .row-link").allTextContents();
+  await page.keyboard.press("j");
+  await page.keyboard.press("v");
+  const preview = page.locator(".list-preview");
+  await preview.getByRole("heading", { name: names[0]! }).waitFor();
+  await page.keyboard.press("j");
+  await preview.getByRole("heading", { name: names[1]! }).waitFor();
+  expect(await page.locator("tbody .row-link").count()).toBe(names.length);
+  await page.keyboard.press("x");
+  await page.keyboard.press("Escape");
+  await preview.waitFor({ state: "detached" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByText("2 satır seçili").waitFor();
+  await page.getByRole("button", { name: "Sorumluyu değiştir" }).click();
+  const dialog = page.locator("dialog:modal");
+  await dialog.waitFor();
+  expect(await dialog.locator(".list-results b").count()).toBe(2);
+  await dialog.getByLabel("Yeni sorumlu").selectOption({ label: "Büşra Yılmaz" });
+  await dialog.getByRole("button", { name: "Değiştir", exact: true }).click();
+  await page.getByText("2 kaydın sorumlusu değişti.").waitFor();
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await page.getByText("2 değişiklik geri alındı.").waitFor();
+});
+
+test("without script columns are moved and chosen, rows chosen, and a view kept, changed and deleted", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects", javaScriptEnabled: false });
+  await page.goto("/projects?q=kongre&dialog=list-look");
+  await page.getByRole("button", { name: "Durum sütununu sona al" }).click();
+  expect(new URL(page.url()).searchParams.get("cols")).toMatch(/^name,dates,status,/);
+  await page.getByRole("checkbox", { name: "Yer" }).uncheck();
+  await page.getByRole("button", { name: "Uygula" }).click();
+  expect(new URL(page.url()).searchParams.get("cols")).toBe("name,dates,status,attendees,value,responsible");
+  expect(new URL(page.url()).searchParams.get("q")).toBe("kongre");
+  await page.goto(`${page.url()}&dialog=saved-views`);
+  await page.locator("dialog input[name=name]").first().fill("Kongreler");
+  await page.getByRole("button", { name: "Görünümü kaydet" }).click();
+  expect(new URL(page.url()).searchParams.get("q")).toBe("kongre");
+  expect(await page.evaluate(heads)).toEqual(["Proje", "Tarih", "Durum", "Katılımcı", "Teklif değeri", "Sorumlu"]);
+  // A refusal comes back with what was typed.
+  await page.goto("/projects?q=gala&dialog=saved-views");
+  await page.locator("dialog input[name=name]").first().fill("KONGRELER");
+  await page.getByRole("button", { name: "Görünümü kaydet" }).click();
+  expect(await page.locator("dialog").first().innerText()).toContain("Bu listede bu adla bir görünümün zaten var.");
+  await page.locator("dialog input[name=name]").first().fill("Galalar");
+  await page.getByRole("button", { name: "Görünümü kaydet" }).click();
+  expect(new URL(page.url()).searchParams.get("q")).toBe("gala");
+  await page.goto("/projects?status=CLOSED");
+  await page.locator("tbody [data-select]").first().check();
+  await page.getByRole("button", { name: "Sorumluyu değiştir" }).click();
+  expect(await page.locator("dialog .list-results b").count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get("status")).toBe("CLOSED");
+});
+
+interface Sheet {
+  lines: string[];
+  heads: string[];
+  rows: ExcelJS.Row[];
+  sheet: ExcelJS.Worksheet;
+}
+
+async function sheetOf(path: string, email = "admin@kulis.test", list = "projects"): Promise<Sheet> {
+  const cookie = await cookieFor(site.web.url, email);
+  const answer = await fetch(`${site.web.url}${path}`, { headers: { cookie } });
+  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+    200,
+    expect.stringMatching(new RegExp(`^attachment; filename="kulis-${list}-[\\d-]+\\.xlsx"$`)),
+  ]);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await answer.arrayBuffer());
+  const sheet = book.worksheets[0]!;
+  const found: ExcelJS.Row[] = [];
+  for (let number = 6; sheet.getRow(number).getCell(1).value !== null; number += 1) found.push(sheet.getRow(number));
+  return {
+    sheet,
+    lines: [1, 2, 3].map((number) => sheet.getRow(number).getCell(1).text),
+    heads: (sheet.getRow(5).values as string[]).slice(1),
+    rows: found,
+  };
+}
+
+test("what is seen is exported: rows, order and columns of the list, real numbers and days, nothing that is a formula", async () => {
+  const api = await apiClient(site.web.url);
+  const evil = ['=HYPERLINK("http://x";"y")', "+905", "-1", "@SUM(1)"];
+  for (const name of evil)
+    await api.send("POST", "/projects", {
+      name,
+      dates: { start: "2027-05-03", end: "2027-05-04" },
+      attendee_count: 12,
+      languages: ["tr"],
+    });
+  const {
+    lines,
+    heads: named,
+    rows,
+  } = await sheetOf("/projects/export.xlsx?sort=name&cols=name,dates,attendees,value");
+  expect(lines[0]).toBe("Projeler");
+  expect(lines[1]).toBe("Filtre: Durum: Devam eden");
+  expect(lines[2]).toMatch(/^Oluşturma: .+ · Nermin Tınaztepe · \d+ kayıt$/);
+  expect(named).toEqual(["Proje", "Başlangıç", "Bitiş", "Katılımcı", "Teklif değeri", "Para birimi"]);
+  const listed = (await everything(api, "/projects?statuses=PREP,OPERATION,PRECLOSE&sort_by=name")) as any[];
+  expect(rows.map((row) => row.getCell(1).text)).toEqual(
+    listed.map(({ name }) => (/^[=+\-@]/.test(name) ? `'${name}` : name)),
+  );
+  expect(evil.every((name) => rows.some((row) => row.getCell(1).value === `'${name}`))).toBe(true);
+  rows.forEach((row, at) => {
+    const one = listed[at];
+    expect(row.getCell(2).value).toEqual(new Date(`${one.starts_at}T00:00:00Z`));
+    expect(row.getCell(4).value).toBe(one.expected_attendee_count);
+    expect(row.getCell(5).value).toBe(one.lead_value === null ? null : Number(one.lead_value));
+    expect(row.getCell(6).value).toBe(one.lead_value === null ? null : one.lead_currency);
+    expect([1, 2, 3, 4, 5, 6].some((cell) => row.getCell(cell).formula !== undefined)).toBe(false);
+  });
+  // Chosen rows alone, and never more than the reader's own list holds.
+  const codes = listed.slice(0, 2).map(({ code }) => code);
+  const chosen = await sheetOf(`/projects/export.xlsx?sort=name&codes=${codes[0]}&codes=${codes[1]}`);
+  expect(chosen.rows).toHaveLength(2);
+  const foreign = await sheetOf(`/projects/export.xlsx?codes=${codes.join(",")}`, "admin@diger.test");
+  expect(foreign.rows).toHaveLength(0);
+});
+
+test("SHL-065 the depot is exported as it is seen; who has a smaller reach takes away no more than their list", async () => {
+  const depot = await sheetOf("/depot/export.xlsx?sort=quantity&order=desc&low=1", "admin@kulis.test", "depot");
+  expect([depot.lines[1], depot.heads]).toEqual([
+    "Filtre: Azalanlar",
+    ["Malzeme", "Kategori", "Elde", "Birim", "Konum"],
+  ]);
+  const api = await apiClient(site.web.url);
+  const low = (await everything(api, "/depot/items?low=1&sort_by=quantity&sort_order=desc")) as any[];
+  expect(depot.rows.map((row) => row.getCell(3).value)).toEqual(low.map(({ quantity }) => quantity));
+  const mine = await apiClient(site.web.url, "user@kulis.test");
+  const listed = await everything(mine, "/projects?statuses=PREP,OPERATION,PRECLOSE");
+  const all = await everything(api, "/projects?statuses=PREP,OPERATION,PRECLOSE");
+  expect(listed.length).toBeLessThan(all.length);
+  expect((await sheetOf("/projects/export.xlsx", "user@kulis.test")).rows).toHaveLength(listed.length);
+});

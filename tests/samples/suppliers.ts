@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+
+import { rounds } from "../helpers/deep";
+import { defineSamples } from "./define";
+
+/** More than the longest run takes: the fuzzer asks for one input a try. */
+const companyCount = rounds(300, 2000);
+
+const body = (serial: number) => ({ name: `Yeni Tedarikçi ${serial}`, city: "Bursa", tax_number: "1234567890" });
+
+export default defineSamples({
+  /** Suppliers that nobody has touched; a sample that changes or deletes one takes the last. */
+  async read(api, { mine }) {
+    const made = await api.rows<{ code: string }>(sql`insert into suppliers (event_company_id, code, name)
+      select ${mine.company}, 'ornek-firma-' || n, 'Örnek Tedarikçi ' || n from generate_series(1, ${companyCount}::int) n
+      returning code`);
+    return { codes: made.map(({ code }) => code) };
+  },
+  inputs: {
+    listSuppliers: () => ({ query: { query: "a" } }),
+    getSupplier: ({ facts }) => ({ params: { code: facts.codes[0] } }),
+    createSupplier: ({ serial }) => ({ body: body(serial) }),
+    updateSupplier: ({ facts, serial }) => ({
+      params: { code: facts.codes.pop() },
+      body: { ...body(serial), version: 1 },
+    }),
+    removeSupplier: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
+  },
+});
