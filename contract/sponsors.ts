@@ -115,6 +115,7 @@ const withCurrency = <
   schema: S,
 ) => schema.refine(({ amount, currency }) => !amount || Boolean(currency), { path: ["currency"], error: "required" });
 
+/** Who may not read clients and suppliers names companies and contacts that the project's sponsors have already. */
 export const create = defineCall({
   ...call,
   name: "createSponsor",
@@ -144,24 +145,6 @@ export const remove = defineCall({
   params: ofSponsor,
   body: z.object({ version: version.optional() }),
   answer: z.object({ ...written, ...undoable }),
-});
-
-/** Clients and suppliers whose name holds the text, and the contacts of `company`: for the form of a sponsor. */
-export const companies = defineCall({
-  ...call,
-  name: "listSponsorCompanies",
-  summary: "Companies and contacts to choose a sponsor from",
-  method: "get",
-  path: "/project/{code}/sponsor-companies",
-  params: ofProject,
-  query: z.object({ query: line(100).optional(), company: companyId.optional() }),
-  answer: z.object({
-    status: z.literal("success"),
-    data: z.array(
-      z.object({ id: z.string(), type: z.enum(["C", "S"]), name: z.string(), city: z.string().nullable() }),
-    ),
-    contacts: z.array(z.object({ id, name: z.string() })),
-  }),
 });
 
 export const createDeliverable = defineCall({

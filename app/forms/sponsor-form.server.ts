@@ -1,42 +1,55 @@
 import { factsOf } from "#contract/kinds";
-import type { Locale } from "#contract/common";
 import { create, update } from "#contract/sponsors";
-import type { StaffPage } from "~/server/guard.server";
-import { translate } from "~/server/i18n.server";
+import { isEcos, type StaffPage } from "~/server/guard.server";
 import { readCompany } from "~/services/reference.server";
-import { listSponsorCompanies, type Sponsor } from "~/services/sponsors.server";
+import { listSponsors, type Sponsor } from "~/services/sponsors.server";
 
+import { companyPeople, findCompanies } from "./contact-form.server";
 import { formKeyOf } from "./form-key.server";
 import { writableProject } from "./part-form.server";
 
-type Company = Awaited<ReturnType<typeof listSponsorCompanies>>["data"][number];
+/** Contacts of the client (`C-12`) or supplier (`S-5`). */
+export async function sponsorContacts(page: StaffPage, company: string) {
+  const [, type, id] = /^([CS])-(\d{1,9})$/.exec(company) ?? [];
+  if (!type || !id) return [];
+  const people = await companyPeople(page, type === "C" ? "C" : "S", Number(id));
+  return people.map((person) => ({ value: String(person.id), label: person.name }));
+}
 
-/** Which of the two kinds a company is stands beside its name. */
-export const companyOptions = (locale: Locale, companies: Company[]) =>
-  companies.map(({ id, type, name, city }) => ({
-    value: id,
-    label: name,
-    hint: [translate(locale, `parts.sponsor.${type === "C" ? "client" : "supplier"}`), city].filter(Boolean).join(", "),
-  }));
+/** Each value once. */
+const distinct = <O extends { value: string }>(options: O[]) => [
+  ...new Map(options.toReversed().map((option) => [option.value, option])).values(),
+];
 
-/** What the form of a sponsor shows; a company or contact that it has is listed though it was deleted since. */
+/**
+ * What the form of a sponsor shows; a company or contact that it has is listed though it was deleted since. Who may not read
+ * clients and suppliers chooses from those of the project's own sponsors; `?find=` looks for one without script.
+ */
 export async function readSponsorForm(page: StaffPage, request: Request, code: string, sponsor: Sponsor | null) {
   const key = sponsor ? null : formKeyOf(page, request);
   await writableProject(page, code, "sponsors");
-  const [{ data, contacts }, { event_company }] = await Promise.all([
-    listSponsorCompanies(page.api, code, sponsor ? { company: sponsor.company_id } : {}),
+  const find = new URL(request.url).searchParams.get("find")?.slice(0, 100) ?? "";
+  const searches = isEcos(page.user);
+  const [{ data }, found, contacts, { event_company }] = await Promise.all([
+    listSponsors(page.api, code),
+    searches ? findCompanies(page, find) : [],
+    searches && sponsor ? sponsorContacts(page, sponsor.company_id) : [],
     readCompany(page.api, page.user.event_company_id),
   ]);
-  const own = sponsor && { id: sponsor.company_id, type: sponsor.company.type, name: sponsor.company.name, city: null };
-  const listed = own && !data.some(({ id }) => id === own.id) ? [own, ...data] : data;
-  const person = sponsor?.contact && !contacts.some(({ id }) => id === sponsor.contact?.id) ? [sponsor.contact] : [];
+  const known = [...data, ...(sponsor ? [sponsor] : [])];
+  const person = sponsor?.contact ? [{ value: String(sponsor.contact.id), label: sponsor.contact.name }] : [];
   return {
     code,
     key,
     sponsor,
     facts: factsOf(sponsor ? update.body : create.body),
-    companies: companyOptions(page.locale, listed),
-    contacts: [...person, ...contacts].map(({ id, name }) => ({ value: String(id), label: name })),
+    companies: distinct([
+      ...known.map(({ company_id, company }) => ({ value: company_id, label: company.name })),
+      ...found,
+    ]),
+    searches,
+    find,
+    contacts: distinct([...person, ...contacts]),
     currencies: event_company.currencies.map(({ shortcode }) => shortcode),
     currency: event_company.currency,
   };

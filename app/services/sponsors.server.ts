@@ -1,6 +1,5 @@
 import type { BodyOf } from "#contract/call";
 import * as sponsors from "#contract/sponsors";
-import type { z } from "zod";
 
 import { call, type Api } from "~/server/api-client.server";
 
@@ -15,8 +14,6 @@ export const updateSponsor = (api: Api, code: string, scode: string, body: BodyO
   call(api, sponsors.update, { params: { code, scode }, body });
 export const removeSponsor = (api: Api, code: string, scode: string, body: BodyOf<typeof sponsors.remove>) =>
   call(api, sponsors.remove, { params: { code, scode }, body });
-export const listSponsorCompanies = (api: Api, code: string, query: z.input<typeof sponsors.companies.query>) =>
-  call(api, sponsors.companies, { params: { code }, query });
 
 interface OfSponsor {
   code: string;

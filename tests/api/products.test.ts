@@ -120,6 +120,13 @@ describe("products", () => {
     for (let nth = 0; nth < 12; nth += 1) await add(code, { type: "ACC", name: `Çok Otel ${nth}` });
     expect(await names("çok otel")).toHaveLength(10);
     expect((await user.get("/hotels/auto-complete")).body.data).toHaveLength(10);
+    // Who may not read suppliers is told of stays alone.
+    await api.db.execute(sql`insert into suppliers (event_company_id, code, name)
+      values (${world.theirs.company}, 'isik-gizli', 'Işık Gizli Otel')`);
+    const abroad = await api.session(foreign.admin);
+    expect((await abroad.get("/hotels/auto-complete", { query: "ışık" })).body.data).toEqual([
+      { name: "Işık Yabancı Otel" },
+    ]);
   });
 
   it("PRJ-003 the history of a project tells what happened to its products, with names and currencies of their time", async () => {

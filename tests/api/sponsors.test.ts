@@ -65,10 +65,33 @@ describe("sponsors", () => {
     const { scode } = await add(code, { contact_id: world.mine.contact });
     const moved = await user.put(pathOf(code, scode), sponsorBody(`S-${supplier?.id}`, { version: 1 }));
     expect([moved.status, moved.body.sponsor.company.type, moved.body.sponsor.contact]).toEqual([200, "S", null]);
-    const found = (await user.get(`/project/${code}/sponsor-companies`, { query: supplier?.name, company: client }))
-      .body;
-    expect(found.data).toContainEqual(expect.objectContaining({ id: `S-${supplier?.id}`, type: "S" }));
-    expect(found.contacts.map(({ id }: { id: number }) => id)).toContain(world.mine.contact);
+  });
+
+  it("X1 SES-052 who may not read clients and suppliers names those of the project's own sponsors alone", async () => {
+    const abroad = await api.session(foreign.admin);
+    const { client: known, contact } = world.theirs;
+    const [second] = await api.rows<{ id: number }>(
+      sql`insert into clients (event_company_id, code, name) values (${world.theirs.company}, 'gizli', 'Gizli A.Ş.') returning id`,
+    );
+    const [stranger] = await api.rows<{ id: number }>(
+      sql`insert into contacts (event_company_id, contact_type, client_id, name) values (${world.theirs.company}, 'C', ${known}, 'Gizli Kişi') returning id`,
+    );
+    const { code, id } = await makeRecord(api, world.other as never, { stage: 8 });
+    const other = await makeRecord(api, world.other as never, { stage: 8 });
+    await api.db.execute(sql`insert into sponsors (event_company_id, scode, project_id, client_id, contact_id, package)
+      values (${world.theirs.company}, 'bilinen', ${id}, ${known}, ${contact}, 'Altın')`);
+    const refused = async (of: string, company: number | undefined, contact_id?: number) => {
+      const { status, body } = await abroad.post(pathOf(of), sponsorBody(`C-${company}`, { contact_id }));
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    expect(await refused(code, second?.id)).toEqual([422, ["company_id"]]);
+    expect(await refused(other.code, known)).toEqual([422, ["company_id"]]);
+    expect(await refused(code, known, stranger?.id)).toEqual([422, ["contact_id"]]);
+    expectStatus(await abroad.post(pathOf(code), sponsorBody(`C-${known}`, { contact_id: contact })), 200);
+    const kept = { package: "Platin", contact_id: contact, version: 1 };
+    expectStatus(await abroad.put(pathOf(code, "bilinen"), sponsorBody(`C-${known}`, kept)), 200);
+    const moved = await abroad.put(pathOf(code, "bilinen"), sponsorBody(`C-${second?.id}`, { version: 2 }));
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ["company_id"]]);
   });
 
   it("PRJ-099 what was promised is ticked off with who and when, told in the history, and counted when late", async () => {
@@ -127,7 +150,7 @@ describe("sponsors", () => {
     expectStatus(await reader.get(path), 200);
     for (const answer of await Promise.all(writes(reader))) expectStatus(answer, 403);
     const abroad = await api.session(foreign.admin);
-    const reads = [abroad.get(pathOf(code)), abroad.get(path), abroad.get(`/project/${code}/sponsor-companies`)];
+    const reads = [abroad.get(pathOf(code)), abroad.get(path)];
     for (const answer of await Promise.all([...reads, ...writes(abroad)])) expectStatus(answer, 404);
     // A sponsor is found under its own project alone, a deliverable under its own sponsor.
     const other = await project();

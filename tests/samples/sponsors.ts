@@ -45,7 +45,6 @@ export default defineSamples({
       body: sponsorBody(parts?.company ?? "C-1", { version: 1 }),
     }),
     removeSponsor: ({ record: { code }, parts }) => ({ params: { code, scode: parts?.scode ?? "yok" } }),
-    listSponsorCompanies: ({ record: { code } }) => ({ params: { code }, query: { query: "a" } }),
     createDeliverable: ({ record: { code }, parts }) => ({
       params: { code, scode: parts?.scode ?? "yok" },
       body: { title: "Açılışta konuşma", due_on: "2027-03-01" },

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 
+import { mayUse } from "#contract/permissions";
 import { stayTypes } from "#contract/product-types";
 
 import type { Context } from "../../context";
@@ -16,18 +17,20 @@ const isHotel = (folded: unknown) => sql`${folded} like '%otel%'`;
 
 /**
  * PRJ-011: names of hotels that the company used before: stays that it sold, and suppliers that are hotels by their
- * category or their name. Those that begin with the text come first, then those that were used most.
+ * category or their name, for who may read suppliers. Those that begin with the text come first, then those that were used
+ * most.
  */
 export async function completeHotels(ctx: Context, typed = "") {
   const text = likeText(typed);
   const category = sql`tr_fold(${supplierCategories.name} || ' ' || coalesce(${supplierCategories.name_en}, ''))`;
+  const readsSuppliers = mayUse(ctx.user, "companies") ? sql`true` : sql`false`;
   const { rows } = await ctx.db.execute<{ name: string }>(sql`
     with hotels as (
       select ${products.name} as name, ${startsWith(products.folded, text)} as begins from ${products}
       where ${owned(ctx, products, inArray(products.type, stayTypes), contains(products.folded, text))}
       union all
       select ${suppliers.name}, ${startsWith(suppliers.folded, text)} from ${suppliers}
-      where ${owned(ctx, suppliers, contains(suppliers.folded, text))} and (${isHotel(suppliers.folded)}
+      where ${owned(ctx, suppliers, contains(suppliers.folded, text), readsSuppliers)} and (${isHotel(suppliers.folded)}
         or ${suppliers.category_ids} && array(select ${supplierCategories.id} from ${supplierCategories}
           where ${owned(ctx, supplierCategories, isHotel(category))}))
     )

@@ -1,43 +1,28 @@
-import { and, eq } from "drizzle-orm";
-
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/sponsors";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { contacts } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { isOwned } from "../../records/kinds";
-import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
 import { newCode } from "../session/tokens";
-import { partyOf } from "./companies";
+import { partyValues } from "./companies";
 import { sponsorKind, type SponsorRow } from "./kind";
 import { readSponsor } from "./read";
 
 type Input = BodyOf<typeof contract.create>;
 
-/** What is written; a company or a contact that a sponsor has already may be gone since. */
-async function valuesOf(tx: InTransaction, { company_id, ...input }: Input, kept?: SponsorRow) {
-  const refused = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
-  const { table, id, of, ...party } = partyOf(company_id);
-  const isKept = kept && kept.client_id === party.client_id && kept.supplier_id === party.supplier_id;
-  if (!isKept && !(await isOwned(tx, table, id))) throw refused("company_id");
-  if (input.currency && !currencies.some(({ shortcode }) => shortcode === input.currency)) throw refused("currency");
-  if (input.contact_id && !(isKept && kept.contact_id === input.contact_id)) {
-    const [contact] = await tx.db
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(and(owned(tx, contacts, eq(contacts.id, input.contact_id), of)));
-    if (!contact) throw refused("contact_id");
-  }
-  // Of another company it is another's contact.
-  const contact_id = input.contact_id === undefined && !isKept ? null : input.contact_id;
-  return { ...input, ...party, ...(contact_id === undefined ? {} : { contact_id }) };
+/** What is written. */
+async function valuesOf(tx: InTransaction, project: number, { company_id, ...input }: Input, kept?: SponsorRow) {
+  const { contact_id, ...rest } = input;
+  const party = await partyValues(tx, project, { company_id, contact_id }, kept);
+  if (input.currency && !currencies.some(({ shortcode }) => shortcode === input.currency))
+    throw new Invalid({ currency: [translate(tx.locale, "not_in_list")] });
+  return { ...rest, ...party };
 }
 
 /** PRJ-012 */
@@ -53,7 +38,7 @@ const made = madeRecord(sponsorKind, ({ sponsor }: { sponsor: { scode: string } 
 export async function createSponsor(ctx: Context, code: string, input: Input) {
   const work = async (tx: InTransaction) => {
     const { id } = await addPart(tx, sponsorKind, code, async (project_id) => ({
-      ...(await valuesOf(tx, input)),
+      ...(await valuesOf(tx, project_id, input)),
       project_id,
       scode: newCode(),
     }));
@@ -74,7 +59,7 @@ export async function updateSponsor(
 ) {
   return transaction(ctx, async (tx) => {
     const before = await findPart(tx, sponsorKind, code, scode);
-    const values = await valuesOf(tx, input, before);
+    const values = await valuesOf(tx, before.project_id, input, before);
     const { undo } = await saveRecord(tx, sponsorKind, before, version, values, currentOf(tx, before.id));
     const message = translate(tx.locale, "sponsor_updated");
     return { status: "success" as const, undo, message, sponsor: await readSponsor(tx, before.id) };

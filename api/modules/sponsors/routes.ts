@@ -2,7 +2,6 @@ import * as contract from "#contract/sponsors";
 
 import { NotFound } from "../../http/errors";
 import type { Mounts } from "../../http/mount";
-import { listCompanies } from "./companies";
 import * as deliverables from "./deliverables";
 import * as sponsors from "./operations";
 import { listSponsors } from "./read";
@@ -17,7 +16,6 @@ export function sponsorRoutes(mounts: Mounts) {
   mounts.on(contract.create, (ctx, { params, body }) => sponsors.createSponsor(ctx, params.code, body));
   mounts.on(contract.update, (ctx, { params, body }) => sponsors.updateSponsor(ctx, params.code, params.scode, body));
   mounts.on(contract.remove, (ctx, { params, body }) => sponsors.removeSponsor(ctx, params.code, params.scode, body));
-  mounts.on(contract.companies, (ctx, { params, query }) => listCompanies(ctx, params.code, query));
   mounts.on(contract.createDeliverable, (ctx, { params, body }) => deliverables.createDeliverable(ctx, params, body));
   mounts.on(contract.updateDeliverable, (ctx, { params, body }) => deliverables.updateDeliverable(ctx, params, body));
   mounts.on(contract.tickDeliverable, (ctx, { params, body }) => deliverables.tickDeliverable(ctx, params, body));

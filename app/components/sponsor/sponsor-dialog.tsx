@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
 import { sponsorStatuses } from "#contract/sponsor-statuses";
+import { CompanyFinder } from "~/components/contact/company-finder";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
@@ -18,6 +19,8 @@ import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";
+
+const fewestLetters = 3;
 
 const layout = [["company_id"], ["package", "status"], ["amount"], ["contact_id"], ["note"]] as const;
 
@@ -37,13 +40,16 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
       : { ...startingValues(facts, null), currency: data.currency, status: sponsorStatuses[0] },
   });
   const [query, setQuery] = useState<string | null>(null);
-  const found = usePicker("sponsor-companies", query === null ? null : { query, of: code });
+  const wanted = query !== null && query.trim().length >= fewestLetters ? { query } : null;
+  const found = usePicker("companies", wanted);
   const [picked, setPicked] = useState<string | null>(null);
   const company = picked ?? String(metas["company_id"]?.initialValue ?? "");
   const isOther = company !== "" && company !== sponsor?.company_id;
-  const people = usePicker("sponsor-contacts", isOther ? { of: `${code} ${company}` } : null);
+  const people = usePicker("sponsor-contacts", isOther && data.searches ? { of: company } : null);
   const contacts = isOther ? (people.data?.options ?? []) : company ? data.contacts : [];
   const statuses = sponsorStatuses.map((status) => ({ value: status, label: t(`parts.sponsor.status.${status}`) }));
+  const page = sponsor ? paths.sponsor(code, sponsor.scode) : paths.projectPage(code, "sponsors");
+  const here = `${page}/${sponsor ? "edit" : "new"}`;
   const label = (name: string) => t(`parts.sponsor.field.${name}`);
   const fields = {
     layout,
@@ -52,16 +58,19 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
     label,
     extras: {
       company_id: {
-        options: data.companies,
+        hint: t(data.searches ? "parts.sponsor.searchCompany" : "parts.sponsor.ownCompanies"),
         render: (props: FieldProps) => (
-          <ComboboxField
-            {...props}
-            options={found.data?.options ?? data.companies}
-            onSearch={setQuery}
-            loading={found.loading}
-            failed={found.failed}
-            onChoose={(item) => setPicked(item?.value ?? "")}
-          />
+          <>
+            <ComboboxField
+              {...props}
+              options={wanted && found.data ? found.data.options : data.companies}
+              {...(data.searches ? { onSearch: setQuery } : {})}
+              loading={found.loading}
+              failed={found.failed}
+              onChoose={(item) => setPicked(item?.value ?? "")}
+            />
+            {hydrated || !data.searches ? null : <CompanyFinder find={data.find} here={here} />}
+          </>
         ),
       },
       status: { options: statuses, placeholder: false as const },
@@ -81,14 +90,13 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
       },
     },
   };
-  const page = sponsor ? paths.sponsor(code, sponsor.scode) : paths.projectPage(code, "sponsors");
   return (
     <DialogForm
       title={t(sponsor ? "parts.sponsor.update" : "parts.sponsor.create")}
       closeHref={page}
       sender={sender}
       form={form}
-      action={sponsor ? `${page}/edit` : keyedAction(`${page}/new`, data.key, answer)}
+      action={sponsor ? here : keyedAction(here, data.key, answer)}
       save={t("parts.save")}
       formKey={data.key}
       version={sponsor?.version}
