@@ -316,7 +316,7 @@ describe("the demo agency", () => {
       expect(row.created_at > project.created_at && row.created_at < now).toBe(true);
     }
     const withAll = new Set(rows.periods.map(({ project_id }) => project_id));
-    expect(withAll.size).toBe(8);
+    expect(withAll.size).toBe(12);
     for (const { project_id, period_id } of rows.products)
       if (period_id !== null) expect(rows.periods.find(({ id }) => id === period_id)?.project_id).toBe(project_id);
     for (const { project_id, sponsor_id, created_at, done_at } of rows.items) {

@@ -21,7 +21,7 @@ export interface Run {
 
 /** How many of each stage; the first ones are those of the demo accounts. */
 const chosen: [stage: number, count: number][] = [
-  [9, 4],
+  [9, 8],
   [8, 4],
 ];
 
