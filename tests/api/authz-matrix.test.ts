@@ -6,6 +6,7 @@ import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/modules/session/tokens";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
+import { content } from "#contract/files";
 import { stream } from "#contract/realtime";
 
 import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
@@ -374,6 +375,7 @@ describe("authorisation", () => {
       ),
     );
     known.add(`GET /api/v1${stream.path}`);
+    known.add(`GET /api/v1${content.path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
     // The last is no handler: it writes the line of each request.
     for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie", "ALL /*"]) known.add(extra);
     const mounted = new Set(api.app.routes.map(({ method, path }) => `${method} ${path}`));

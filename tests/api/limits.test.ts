@@ -88,7 +88,9 @@ describe("X14 limits", () => {
       expectWithin(took, 2000, call.name);
     }
     const raw = JSON.stringify({ name: "a".repeat(10_000_000) });
-    for (const call of allCalls.filter(({ method, maxBody }) => ["post", "put"].includes(method) && !maxBody)) {
+    for (const call of allCalls.filter(
+      ({ method, maxBody, files }) => ["post", "put"].includes(method) && !maxBody && !files,
+    )) {
       const path = call.path.replaceAll(/\{\w+\}/g, "1");
       const began = performance.now();
       const { status } = await admin.send(call.method.toUpperCase(), path, undefined, { raw });

@@ -6,6 +6,7 @@ import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/
 import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
+import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
@@ -60,6 +61,9 @@ const tableOf: Record<string, PgTable> = {
   tickDeliverable: sponsorDeliverables,
   createView: listViews,
   updateView: listViews,
+  createProjectFolder: recordFolders,
+  updateFolder: recordFolders,
+  updateFile: recordFiles,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -142,6 +146,11 @@ describe("mass assignment", () => {
       // Say whom records go to; views.test.ts looks at their rows.
       "assignProjects",
       "removeView",
+      // A form of files, a number of a version, rows taken away; files.test.ts looks at their rows.
+      "uploadProjectFiles",
+      "restoreFile",
+      "removeProjectFile",
+      "removeFolder",
     ]);
     expect(
       allCalls

@@ -12,7 +12,8 @@ export default defineSamples({
   /** Clients without offers that nobody has touched; a sample that changes or deletes one takes the last. */
   async read(api, { mine, theirs }) {
     const made = await api.rows<{ code: string }>(sql`insert into clients (event_company_id, code, name)
-      select ${mine.company}, 'ornek-musteri-' || n, 'Örnek Müşteri ' || n from generate_series(1, ${companyCount}::int) n
+      select ${mine.company}, 'ornek-musteri-' || last + n, 'Örnek Müşteri ' || last + n
+      from generate_series(1, ${companyCount}::int) n, (select max(id) as last from clients) before
       returning code`);
     const [industry] = await api.rows<{ id: number }>(
       sql`select id from client_industries where event_company_id = ${theirs.company} order by id limit 1`,

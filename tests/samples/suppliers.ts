@@ -12,7 +12,8 @@ export default defineSamples({
   /** Suppliers that nobody has touched; a sample that changes or deletes one takes the last. */
   async read(api, { mine }) {
     const made = await api.rows<{ code: string }>(sql`insert into suppliers (event_company_id, code, name)
-      select ${mine.company}, 'ornek-firma-' || n, 'Örnek Tedarikçi ' || n from generate_series(1, ${companyCount}::int) n
+      select ${mine.company}, 'ornek-firma-' || last + n, 'Örnek Tedarikçi ' || last + n
+      from generate_series(1, ${companyCount}::int) n, (select max(id) as last from suppliers) before
       returning code`);
     return { codes: made.map(({ code }) => code) };
   },

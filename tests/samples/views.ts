@@ -14,8 +14,9 @@ export default defineSamples({
     const rows = await api.rows<{
       id: number;
     }>(sql`insert into list_views (event_company_id, user_id, list, name, query)
-      select ${mine.company}, ${user.id}, 'contacts', 'Örnek ' || n, 'q=' || n
-      from generate_series(1, ${rounds(300, 2000)}::int) n returning id`);
+      select ${mine.company}, ${user.id}, 'contacts', 'Örnek ' || last + n, 'q=' || n
+      from generate_series(1, ${rounds(300, 2000)}::int) n, (select coalesce(max(id), 0) as last from list_views) before
+      returning id`);
     return rows.map(({ id }) => id);
   },
   inputs: {
