@@ -103,6 +103,10 @@ describe("pricing periods", () => {
     const [stranger] = await api.rows(sql`select email from users where full_name = 'Şebnem Avcı'`);
     for (const client of [await api.session(foreign.admin), await api.session(stranger.email)])
       for (const answer of await Promise.all([client.get(pathOf(code)), ...writes(client)])) expectStatus(answer, 404);
+    // Named by itself it is within the reach of its project too.
+    const editing = `/editing/pricing_period/${period.id}`;
+    expectStatus(await user.get(editing), 200);
+    expectStatus(await (await api.session(stranger.email)).get(editing), 404);
     // A part is found under its own project alone.
     const other = await project();
     expectStatus(await user.put(pathOf(other.code, period.id), periodBody({ version: 1 })), 404);
