@@ -29,11 +29,13 @@ const fillDay = (page: Page, label: string, day: string, scripted: boolean) =>
     .getByLabel(label)
     .fill(scripted ? typed(day) : day);
 const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
-const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Kaydın sayfaları" }).getByRole("link", { name, exact: true }).click();
+async function tab(page: Page, name: string) {
+  await page.getByRole("navigation", { name: "Kaydın sayfaları" }).getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+}
 
 /** PRJ-033, PRJ-032: a period, and a hotel that is sold in it. */
-async function addProduct(page: Page, scripted: boolean) {
+async function addProduct(page: Page, code: string, scripted: boolean) {
   await tab(page, "Fiyat Dönemleri");
   await page.getByRole("link", { name: "Dönem ekle" }).click();
   const dialog = dialogOf(page);
@@ -64,10 +66,10 @@ async function addProduct(page: Page, scripted: boolean) {
 
   await tab(page, "Fiyat Dönemleri");
   await row(page, "Erken kayıt").locator("summary").click();
-  await row(page, "Erken kayıt").getByRole("link", { name: "Dönemi sil" }).click();
+  await row(page, "Erken kayıt").locator(".menu-panel").getByText("Dönemi sil").click();
   await dialog.getByRole("button", { name: "Dönemi sil" }).click();
   await page.getByText("Bu dönemi kullanan ürünler var: Işıltı Otel.").waitFor();
-  await dialog.getByRole("link", { name: "Kapat" }).first().click();
+  await page.goto(`/project/${code}/pricing-periods`);
   await row(page, "Erken kayıt").waitFor();
 }
 
@@ -143,7 +145,7 @@ describe("parts of a project", () => {
         to: `/project/${code}/main`,
         javaScriptEnabled: scripted,
       });
-      await addProduct(page, scripted);
+      await addProduct(page, code, scripted);
       await addFlight(page, number);
       await addSponsor(page, code, company, scripted);
 

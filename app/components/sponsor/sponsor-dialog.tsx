@@ -50,6 +50,8 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
   const statuses = sponsorStatuses.map((status) => ({ value: status, label: t(`parts.sponsor.status.${status}`) }));
   const page = sponsor ? paths.sponsor(code, sponsor.scode) : paths.projectPage(code, "sponsors");
   const here = `${page}/${sponsor ? "edit" : "new"}`;
+  // What was looked for without script is found again for a refused form, so that the choice stays.
+  const asked = new URLSearchParams({ find: data.find }).toString();
   const label = (name: string) => t(`parts.sponsor.field.${name}`);
   const fields = {
     layout,
@@ -96,7 +98,7 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
       closeHref={page}
       sender={sender}
       form={form}
-      action={sponsor ? here : keyedAction(here, data.key, answer)}
+      action={sponsor ? `${here}?${asked}` : `${keyedAction(here, data.key, answer)}&${asked}`}
       save={t("parts.save")}
       formKey={data.key}
       version={sponsor?.version}

@@ -25,6 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: create.body,
+    own: ["find"],
     madeAt: (scode) => paths.sponsor(code, scode),
     send: async (body, key) => {
       const { message, sponsor } = await createSponsor(api, code, body, key);

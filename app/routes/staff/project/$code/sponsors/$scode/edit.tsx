@@ -29,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: update.body,
+    own: ["find"],
     current: async () => (await getSponsor(api, code, scode)).sponsor,
     send: async (body) => {
       const { message, undo } = await updateSponsor(api, code, scode, body);
