@@ -323,6 +323,19 @@ describe("the demo agency", () => {
       expect(rows.sponsors.find(({ id }) => id === sponsor_id)?.project_id).toBe(project_id);
       if (done_at) expect(done_at >= created_at && done_at < now).toBe(true);
     }
+    // The history of a project is read in the order of its rows.
+    const told = await db.select().from(auditLog).orderBy(auditLog.id);
+    for (const project_id of withAll) {
+      const items = new Set(rows.items.filter((row) => row.project_id === project_id).map(({ id }) => id));
+      const times = told
+        .filter(
+          ({ model, record_id }) =>
+            (model === "project" && record_id === project_id) ||
+            (model === "sponsor_deliverable" && items.has(record_id)),
+        )
+        .map(({ created_at }) => created_at.getTime());
+      expect(times).toEqual(times.toSorted((one, two) => one - two));
+    }
     expect(new Set(rows.sponsors.map(({ status }) => status)).size).toBeGreaterThan(2);
     expect(rows.items.filter(({ done_at }) => done_at).length).toBeGreaterThan(3);
     expect(rows.flights.length).toBeGreaterThan(5);

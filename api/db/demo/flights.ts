@@ -81,6 +81,6 @@ export async function loadFlights(tx: Tx, runs: readonly Run[]): Promise<void> {
         ...back,
       };
     });
-    await insertParts(tx, run, "flight", flights, groups, 12);
+    await insertParts(tx, run, "flight", flights, groups, 14);
   }
 }

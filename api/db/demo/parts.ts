@@ -15,7 +15,7 @@ export interface Run {
   person: number;
   /** Days from the first one of the event: -1 is the day before. */
   day: (offset: number) => string;
-  /** When the part of this number was entered: after the project itself, and before now. */
+  /** When the part of this number was entered: after everything else that the project's history tells, and before now. */
   at: (nth: number) => Date;
 }
 
@@ -39,14 +39,14 @@ export const runningProjects = (
       .slice(0, count)
       .map(({ plan, id }) => {
         const start = Date.parse(`${plan.row.starts_at}T00:00:00Z`);
-        const entered = Math.max(plan.created + 60, -25 * minutesPerDay + 540);
+        const entered = Math.max(plan.updated + 5, -minutesPerDay + 700);
         return {
           company: company.id,
           id,
           plan,
           person: plan.row.responsible_id,
           day: (offset) => new Date(start + offset * minutesPerDay * 60_000).toISOString().slice(0, 10),
-          at: (nth) => days.instant(Math.min(entered + nth * 9, lastMinute)),
+          at: (nth) => days.instant(Math.min(entered + nth * 4, lastMinute)),
         };
       }),
   );

@@ -6,7 +6,7 @@ import type { Tx } from "../client";
 import { auditLog } from "../schema/log";
 import { suppliers } from "../schema/people";
 import { sponsorDeliverables, sponsors } from "../schema/sponsors";
-import { minutesPerDay, type Calendar } from "./days";
+import type { Calendar } from "./days";
 import { insertAll } from "./insert";
 import { insertParts, type Run } from "./parts";
 import { random } from "./random";
@@ -66,7 +66,9 @@ export async function loadSponsors(tx: Tx, runs: readonly Run[], clients: Compan
         note,
       };
     });
-    const ids = await insertParts(tx, run, "sponsor", sponsors, rows, 16);
+    const ids = await insertParts(tx, run, "sponsor", sponsors, rows, 18);
+    // History is read in the order of its rows, so these come after all that was entered.
+    const done: (typeof auditLog.$inferInsert)[] = [];
     for (const [nth, sponsor_id] of ids.entries()) {
       const status = rows[nth]?.status;
       if (status !== "PAID" && status !== "AGREED") continue;
@@ -74,16 +76,12 @@ export async function loadSponsors(tx: Tx, runs: readonly Run[], clients: Compan
       const items = due.map((item) => {
         // One in five was forgotten.
         const isDone = item.due_on < days.date(0) && draw.chance(80);
-        const yesterday = days.instant(-minutesPerDay + 540 + nth * 7);
-        const entered = run.at(60);
-        const done_at = isDone ? (entered > yesterday ? entered : yesterday) : null;
+        const done_at = isDone ? run.at(50 + nth) : null;
         return { ...item, sponsor_id, done_at, done_by: isDone ? run.person : null, version: isDone ? 2 : 1 };
       });
-      const made = await insertParts(tx, run, "sponsor_deliverable", sponsorDeliverables, items, 22 + nth * 4);
-      await insertAll(
-        tx,
-        auditLog,
-        items.flatMap(({ done_at }, index) =>
+      const made = await insertParts(tx, run, "sponsor_deliverable", sponsorDeliverables, items, 24 + nth * 4);
+      done.push(
+        ...items.flatMap(({ done_at }, index) =>
           done_at
             ? {
                 event_company_id: run.company,
@@ -98,5 +96,6 @@ export async function loadSponsors(tx: Tx, runs: readonly Run[], clients: Compan
         ),
       );
     }
+    await insertAll(tx, auditLog, done);
   }
 }
