@@ -18,9 +18,13 @@ import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { depotRoutes } from "./modules/depot/routes";
+import { flightRoutes } from "./modules/flights/routes";
+import { FlightSource } from "./modules/flights/source";
 import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
+import { periodRoutes } from "./modules/periods/routes";
+import { productRoutes } from "./modules/products/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
 import { rateRoutes } from "./modules/rates/routes";
@@ -34,6 +38,7 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
+import { sponsorRoutes } from "./modules/sponsors/routes";
 import { similarRoutes } from "./modules/similar/routes";
 import { supplierRoutes } from "./modules/suppliers/routes";
 import { viewRoutes } from "./modules/views/routes";
@@ -78,6 +83,7 @@ export function createApi({
     push,
     counts: new Counts(events),
     dailyRates,
+    flightSource: settings.flightSearchUrl ? new FlightSource(settings.flightSearchUrl, log) : undefined,
     publicUrl: publicUrlOf(settings),
     filesQuota: settings.filesQuota,
     trustClientHeader,
@@ -105,6 +111,10 @@ export function createApi({
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);
+  periodRoutes(mounts);
+  productRoutes(mounts);
+  flightRoutes(mounts);
+  sponsorRoutes(mounts);
   viewRoutes(mounts);
   fileRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));

@@ -4,6 +4,7 @@ import type { Person } from "#contract/permissions";
 import type { Counts } from "./counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
+import type { FlightSource } from "./modules/flights/source";
 import type { Pusher } from "./push";
 
 /** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
@@ -42,6 +43,8 @@ export interface Parts {
   counts: Counts;
   /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
   dailyRates: DailyRatesState | undefined;
+  /** Where flights are looked up outside; undefined where only our own are. */
+  flightSource: FlightSource | undefined;
   /** Bytes of uploaded files that a company may have. */
   filesQuota: number;
   /** Absolute address of the web application, for links in mails. */

@@ -4,9 +4,12 @@ import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
 import { depotMessages } from "./modules/depot/messages";
+import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
+import { periodsMessages } from "./modules/periods/messages";
+import { productsMessages } from "./modules/products/messages";
 import { profileMessages } from "./modules/profile/messages";
 import { projectsMessages } from "./modules/projects/messages";
 import { pushMessages } from "./modules/push/messages";
@@ -15,6 +18,7 @@ import { realtimeMessages } from "./modules/realtime/messages";
 import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
+import { sponsorsMessages } from "./modules/sponsors/messages";
 import { suppliersMessages } from "./modules/suppliers/messages";
 import { viewsMessages } from "./modules/views/messages";
 
@@ -105,6 +109,10 @@ const texts = {
     ...sessionMessages.tr,
     ...setupMessages.tr,
     ...shellMessages.tr,
+    ...periodsMessages.tr,
+    ...productsMessages.tr,
+    ...flightsMessages.tr,
+    ...sponsorsMessages.tr,
     ...viewsMessages.tr,
   },
   en: {
@@ -125,6 +133,10 @@ const texts = {
     ...sessionMessages.en,
     ...setupMessages.en,
     ...shellMessages.en,
+    ...periodsMessages.en,
+    ...productsMessages.en,
+    ...flightsMessages.en,
+    ...sponsorsMessages.en,
     ...viewsMessages.en,
   },
 } as const;

@@ -76,6 +76,7 @@ export default [
     page("project/:code", [
       indexResource,
       page("main", [page("edit"), page("status"), page("budget")]),
+      page("flights", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("files", [
         page("folder/:folder"),
         page("folder/:folder/delete"),
@@ -84,8 +85,21 @@ export default [
         page(":id/delete"),
       ]),
       resource("files/send"),
+      page("products", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("pricing-periods", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("sponsors", [page("new")]),
+      page("timeline"),
       resource("*"),
     ]),
+    // A sponsor has a header of its own (PRJ-094).
+    page("project/:code/sponsors/:scode", [
+      page("edit"),
+      page("delete"),
+      page("deliverables/new"),
+      page("deliverables/:id/edit"),
+      page("deliverables/:id/delete"),
+    ]),
+    resource("project/:code/sponsors/:scode/deliverables/:id/done"),
     page("bizdev", [page("new")]),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
     page("bizdev/:code/files", [

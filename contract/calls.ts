@@ -2,12 +2,15 @@ import type { Call } from "./call";
 import * as clients from "./clients";
 import * as contacts from "./contacts";
 import * as depot from "./depot";
+import * as flights from "./flights";
 import * as files from "./files";
 import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
 import * as notifications from "./notifications";
+import * as periods from "./periods";
+import * as products from "./products";
 import * as profile from "./profile";
 import * as projects from "./projects";
 import * as push from "./push";
@@ -16,6 +19,7 @@ import * as reference from "./reference";
 import * as search from "./search";
 import * as session from "./session";
 import * as shell from "./shell";
+import * as sponsors from "./sponsors";
 import * as similar from "./similar";
 import * as suppliers from "./suppliers";
 import * as views from "./views";
@@ -42,6 +46,10 @@ const nouns: Record<string, object> = {
   realtime,
   depot,
   history,
+  periods,
+  products,
+  flights,
+  sponsors,
   views,
   files,
 };

@@ -28,6 +28,12 @@ const texts = {
     passwords: "Şifreler birbiri ile aynı olmalı.",
     invalid: "Bu değer geçerli değil.",
     too_many: "En fazla {max} seçim yapabilirsin.",
+    airline: "Havayolu kodu 2 ya da 3 karakterdir. Örnek: TK",
+    flight_no: "Geçerli bir uçuş numarası girmelisin. Örnek: 1234",
+    airport: "Havalimanı kodu 3 harftir. Örnek: IST",
+    airport_name: "Bu kod listede yok, havalimanının adını yazmalısın.",
+    flight_times: "Varış günü kalkıştan bu kadar önce olamaz.",
+    flight_return: "Dönüş, gidişten önce kalkamaz.",
   },
   en: {
     required: "This field is required.",
@@ -55,6 +61,12 @@ const texts = {
     passwords: "The passwords must be the same.",
     invalid: "This value is not valid.",
     too_many: "You may choose at most {max}.",
+    airline: "An airline code has 2 or 3 characters. Example: TK",
+    flight_no: "Enter a valid flight number. Example: 1234",
+    airport: "An airport code has 3 letters. Example: IST",
+    airport_name: "This code is not in the list, write the name of the airport.",
+    flight_times: "The day of arrival cannot be that long before the departure.",
+    flight_return: "The way back cannot depart before the way there.",
   },
 } as const;
 

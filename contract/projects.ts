@@ -164,9 +164,14 @@ export const historyFields = Object.keys(leadFields).flatMap(
   (name): readonly string[] => (toldAs as Partial<Record<string, readonly string[]>>)[name] ?? [name],
 ) as HistoryField[];
 
+/** Kinds of records that hang on a project, as history names them. */
+export const partModels = ["pricing_period", "product", "flight", "sponsor", "sponsor_deliverable"] as const;
+export type PartModel = (typeof partModels)[number];
+
 /** One field of an edit: names in place of ids, amounts with their currency, everything else as the record holds it. */
 export const fieldChange = z.object({
-  field: z.enum(historyFields),
+  /** One of `historyFields`, or a column of the part that was changed. */
+  field: z.string(),
   /** How its values are shown; what has a name comes as it, and is a line. */
   kind: z.enum(fieldKinds),
   from: z.string().nullable(),
@@ -180,11 +185,29 @@ export const timelineEntry = z.object({
   date: z.string(),
   user: z.string().nullable(),
   event: z.string(),
+  /** The record itself, or what this tells of: one of its parts or files. */
+  model: z.enum(["project", ...partModels, "file"]),
   text: z.string(),
   changes: z.array(fieldChange),
 });
 
-/** PRJ-003: read-only, newest first, from the audit table. Under the module of the record's stage, as its budgets. */
+/** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's. */
+export const timelineKinds = [
+  "details",
+  "status",
+  "budget",
+  "pricing_period",
+  "product",
+  "flight",
+  "sponsor",
+  "file",
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/**
+ * PRJ-003: read-only, newest first, from the audit table, with what happened to the parts and files of the record. Under the module of
+ * the record's stage, as its budgets. `query` is looked for in what an entry says, `kinds` counts entries whatever is asked.
+ */
 export const timeline = defineCall({
   name: "projectTimeline",
   summary: "What happened to a project",
@@ -193,7 +216,13 @@ export const timeline = defineCall({
   auth: "user",
   ledger: ["PRJ-003", "PRJ-034"],
   params: z.object({ code }),
-  answer: z.object({ status: z.literal("success"), data: z.array(timelineEntry) }),
+  query: z.object({
+    page: listQuery.page,
+    page_size: listQuery.page_size,
+    kind: z.enum(timelineKinds).optional(),
+    query: line(100).optional(),
+  }),
+  answer: listOf(timelineEntry).extend({ kinds: z.partialRecord(z.enum(timelineKinds), z.number().int()) }),
 });
 
 export const budgetRow = z.object({

@@ -139,6 +139,11 @@ export const variables = {
       "expected an address without user and password",
     ),
   },
+  FLIGHT_SEARCH_URL: {
+    about:
+      "Source of flight plans: asked with airline_code, flight_code and date, it answers JSON in the form of GET /flight/search (docs/architecture.md). Unset: flights are looked up among the agency's own.",
+    schema: url(web, "expected an http or https address, such as https://flights.example.com/search"),
+  },
   SMTP_URL: {
     about: "Mail server, such as smtps://user:password@mail.example.com. Unset: mails are written to DATA_DIR/outbox.",
     schema: url(["smtp:", "smtps:"], "expected smtp://user:password@host:587 or smtps://…"),
@@ -234,6 +239,7 @@ export interface Settings {
   ablyApiKey: string | undefined;
   ablyUrl: string | undefined;
   ratesUrl: string | undefined;
+  flightSearchUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   vapidPublicKey: string | undefined;
@@ -376,6 +382,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     ablyApiKey: values.ABLY_API_KEY,
     ablyUrl: values.ABLY_URL,
     ratesUrl: values.RATES_URL,
+    flightSearchUrl: values.FLIGHT_SEARCH_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: ready.MAIL_FROM,
     vapidPublicKey: values.VAPID_PUBLIC_KEY,

@@ -19,7 +19,8 @@ export const moveProject = (api: Api, code: string, body: BodyOf<typeof projects
   call(api, projects.moveStatus, { params: { code }, body });
 export const assignProjects = (api: Api, body: BodyOf<typeof projects.assign>) => call(api, projects.assign, { body });
 /** PRJ-003 */
-export const readTimeline = (api: Api, code: string) => call(api, projects.timeline, { params: { code } });
+export const readTimeline = (api: Api, code: string, query: z.input<typeof projects.timeline.query>) =>
+  call(api, projects.timeline, { params: { code }, query });
 /** PRJ-026 */
 export const listBudgets = (api: Api, code: string) => call(api, projects.listBudgets, { params: { code } });
 export const createBudget = (api: Api, code: string, body: BodyOf<typeof projects.createBudget>, key?: string) =>

@@ -19,7 +19,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
-export type ProjectPage = "main" | "files";
+export type ProjectPage = "main" | "flights" | "files" | "pricing-periods" | "products" | "sponsors" | "timeline";
 
 export const paths = {
   home: "/",
@@ -31,6 +31,8 @@ export const paths = {
   exportProjects: "/projects/export.xlsx",
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
+  sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>
+    to("project", code, "sponsors", scode, ...rest),
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
   lead: (code: string, ...rest: string[]) => to("bizdev", code, ...rest),

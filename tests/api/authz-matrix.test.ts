@@ -11,7 +11,17 @@ import { stream } from "#contract/realtime";
 
 import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
 import { adminAbroad, markTexts } from "../helpers/canaries";
-import { makeRecord, publicAnswers, readWorld, sample, takesCode, type Input, type World } from "../helpers/samples";
+import {
+  attachedTables,
+  makeRecord,
+  makeTarget,
+  publicAnswers,
+  readWorld,
+  sample,
+  takesCode,
+  type Input,
+  type World,
+} from "../helpers/samples";
 
 /** Who calls: the first five have no right to anything but the public calls. */
 const principals = [
@@ -184,16 +194,21 @@ describe("authorisation", () => {
   }, 120_000);
   afterAll(() => api.stop());
 
-  const record = (place: Place, stage: number) => {
-    const mark = place === "foreign" ? canary.foreign : place === "outside" ? canary.outside : "benim";
-    return makeRecord(api, owners.get(place), { name: `Kongre ${mark}`, note: mark, stage });
-  };
+  const markOf = (place: Place) =>
+    place === "foreign" ? canary.foreign : place === "outside" ? canary.outside : "benim";
+  const valuesOf = (place: Place, stage: number) => ({
+    name: `Kongre ${markOf(place)}`,
+    note: markOf(place),
+    stage,
+  });
+  const record = (place: Place, stage: number) => makeRecord(api, owners.get(place), valuesOf(place, stage));
+  const target = (call: Call, place: Place) => makeTarget(api, call, owners.get(place), valuesOf(place, stageOf(call)));
   /** Confirmed for the calls of projects, an offer for those of leads. */
   const stageOf = (call: Call) => (call.path.startsWith("/leads") ? 0 : 8);
 
   async function ask(call: Call, principal: Principal, place: Place) {
-    const target = takesCode(call) ? await record(place, stageOf(call)) : { code: "yok", version: 1 };
-    const input: Input = sample(call, world, target);
+    const asked = takesCode(call) ? await target(call, place) : { code: "yok", version: 1 };
+    const input: Input = sample(call, world, asked);
     if (call.name === "updateLead" && input.body) input.body.responsible = undefined;
     if (call.name === "createLead" && input.body && principal === "non-ECOS admin") input.body.responsible = undefined;
     let client = tokens.get(principal)!;
@@ -236,11 +251,14 @@ describe("authorisation", () => {
     120_000,
   );
 
+  /** Tables that fill with what is asked for; running totals follow them. */
+  const grown = Object.fromEntries(["projects", "tallies", ...attachedTables].map((table) => [table, ""]));
+
   /** Checksums of the agency for writes of strangers, but for the records that are made for the question. */
   async function agencyState(call: Call) {
     // What is open to all knows no company: a login is one of the agency's own people.
     if (call.method === "get" || call.auth === "public") return undefined;
-    return { ...(await api.checksums(world.mine.company)), projects: "", tallies: "" };
+    return { ...(await api.checksums(world.mine.company)), ...grown };
   }
 
   /** Checksums of the other company for writes; reads change nothing by X1's other tests. */
@@ -250,18 +268,17 @@ describe("authorisation", () => {
     const [kept] =
       await api.rows(sql`select coalesce(md5(string_agg(p::text, '|' order by id)), '') as sum from projects p
       where event_company_id = ${world.other.event_company_id} and name not like 'Kongre %'`);
-    // Running totals follow the records that were made for the question.
-    return { ...sums, projects: kept.sum as string, tallies: "" };
+    return { ...sums, ...grown, projects: kept.sum as string };
   }
 
   it("X1 no record of the other company that was asked for has changed", async () => {
-    const made = await record("foreign", 0);
-    const confirmed = await record("foreign", 8);
+    const calls = allCalls.filter((one) => takesCode(one) && one.method !== "get");
+    const made = new Map<Call, Awaited<ReturnType<typeof target>>>();
+    for (const call of calls) made.set(call, await target(call, "foreign"));
     const before = await api.checksums(world.other.event_company_id);
     for (const principal of principals.filter((one) => !isForeign(one))) {
-      for (const call of allCalls.filter((one) => takesCode(one) && one.method !== "get")) {
-        const target = stageOf(call) === 0 ? made : confirmed;
-        const answer = await tokens.get(principal)!.call(call, sample(call, world, target));
+      for (const call of calls) {
+        const answer = await tokens.get(principal)!.call(call, sample(call, world, made.get(call)!));
         expect([401, 403, 404], `${call.name} ${principal}`).toContain(answer.status);
       }
     }

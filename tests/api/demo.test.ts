@@ -10,10 +10,14 @@ import { languages } from "../../api/db/reference/languages.data";
 import { divisions, positions, projectRefCounters } from "../../api/db/schema/companies";
 import { eventCompanies } from "../../api/db/schema/tenant";
 import { projectTypeDivisions } from "../../api/db/schema/definitions";
+import { flights } from "../../api/db/schema/flights";
 import { auditLog } from "../../api/db/schema/log";
+import { pricingPeriods } from "../../api/db/schema/periods";
+import { products } from "../../api/db/schema/products";
 import { recordFiles, recordFileVersions, recordFolders } from "../../api/db/schema/record-files";
 import { clients, contacts, linkTokens, suppliers, users } from "../../api/db/schema/people";
 import { accountingRequests, approvals, budgets, projectMembers, projects } from "../../api/db/schema/projects";
+import { sponsorDeliverables, sponsors } from "../../api/db/schema/sponsors";
 import { openMoves } from "../../api/modules/projects/rules";
 import { checkPassword } from "../../api/modules/session/passwords";
 import { hashToken } from "../../api/modules/session/tokens";
@@ -44,6 +48,11 @@ const tables: PgTable[] = [
   recordFolders,
   recordFiles,
   recordFileVersions,
+  pricingPeriods,
+  products,
+  flights,
+  sponsors,
+  sponsorDeliverables,
 ];
 
 async function loaded(options: Partial<DemoOptions> = {}): Promise<Database> {
@@ -287,6 +296,50 @@ describe("the demo agency", () => {
     }
     expect(own(rows).filter(({ fin_fee_type }) => fin_fee_type).length).toBeGreaterThan(20);
     unique(own(rows).map(({ name }) => name));
+  });
+
+  it("PRJ-099 has periods, products, flights and sponsors on projects that run, whose parts belong to one another", async () => {
+    const { db } = database;
+    const rows = {
+      periods: await db.select().from(pricingPeriods),
+      products: await db.select().from(products),
+      flights: await db.select().from(flights),
+      sponsors: await db.select().from(sponsors),
+      items: await db.select().from(sponsorDeliverables),
+    };
+    const known = new Map(all.map((record) => [record.id, record]));
+    const now = new Date(`${today}T00:00:00Z`);
+    for (const row of Object.values(rows).flat()) {
+      const project = known.get(row.project_id)!;
+      expect([8, 9]).toContain(project.stage);
+      expect(row.event_company_id).toBe(project.event_company_id);
+      expect(row.created_at > project.created_at && row.created_at < now).toBe(true);
+    }
+    const withAll = new Set(rows.periods.map(({ project_id }) => project_id));
+    expect(withAll.size).toBe(12);
+    for (const { project_id, period_id } of rows.products)
+      if (period_id !== null) expect(rows.periods.find(({ id }) => id === period_id)?.project_id).toBe(project_id);
+    for (const { project_id, sponsor_id, created_at, done_at } of rows.items) {
+      expect(rows.sponsors.find(({ id }) => id === sponsor_id)?.project_id).toBe(project_id);
+      if (done_at) expect(done_at >= created_at && done_at < now).toBe(true);
+    }
+    // The history of a project is read in the order of its rows.
+    const told = await db.select().from(auditLog).orderBy(auditLog.id);
+    for (const project_id of withAll) {
+      const items = new Set(rows.items.filter((row) => row.project_id === project_id).map(({ id }) => id));
+      const times = told
+        .filter(
+          ({ model, record_id }) =>
+            (model === "project" && record_id === project_id) ||
+            (model === "sponsor_deliverable" && items.has(record_id)),
+        )
+        .map(({ created_at }) => created_at.getTime());
+      expect(times).toEqual(times.toSorted((one, two) => one - two));
+    }
+    expect(new Set(rows.sponsors.map(({ status }) => status)).size).toBeGreaterThan(2);
+    expect(rows.items.filter(({ done_at }) => done_at).length).toBeGreaterThan(3);
+    expect(rows.flights.length).toBeGreaterThan(5);
+    unique(rows.sponsors.map(({ scode }) => scode));
   });
 
   it("opens a manual-RSVP link of a project that takes place today", async () => {

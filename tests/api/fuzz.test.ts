@@ -8,7 +8,16 @@ import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
 import { agency, Client, expectStatus, startApi, type Answer, type TestApi } from "../helpers/api";
-import { makeRecord, publicAnswers, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import {
+  makeRecord,
+  makeTarget,
+  publicAnswers,
+  readWorld,
+  sample,
+  takesCode,
+  type Target,
+  type World,
+} from "../helpers/samples";
 import { hostile, hostileTexts, near } from "../helpers/shapes";
 import { expectWithin, rounds, seed } from "../helpers/deep";
 
@@ -105,9 +114,10 @@ describe("fuzz", () => {
       const fresh = async () => {
         // The sample names a currency that has no rate yet.
         if (name === "setExchangeRate") await api.db.execute(sql`delete from exchange_rates`);
-        return makeRecord(api, owner, { stage: call.path.startsWith("/leads") ? 0 : 8, client_id: world.mine.client });
+        const stage = call.path.startsWith("/leads") ? 0 : 8;
+        return makeTarget(api, call, owner, { stage, client_id: world.mine.client });
       };
-      let record: { code: string; version: number } = await fresh();
+      let record: Target = await fresh();
       const good = () => sample(call, world, record);
       const one = (shape: any) => (Object.keys(shape.def?.shape ?? {}).length === 0 ? fc.constant({}) : near(shape));
       const input = fc.record({

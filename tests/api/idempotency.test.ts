@@ -4,7 +4,7 @@ import { newToken } from "#api/modules/session/tokens";
 import { allCalls } from "#contract/calls";
 
 import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 const creates = allCalls.filter((call) => call.creates);
 const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "audit_log", "outbox_events", "feedback"];
@@ -22,7 +22,11 @@ describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
 
   const counts = () => Promise.all(tables.map((table) => api.count(table)));
   const prepared = async (call: (typeof creates)[number]) =>
-    sample(call, world, takesCode(call) ? await makeRecord(api, world.user, { stage: 8 }) : { code: "x", version: 1 });
+    sample(
+      call,
+      world,
+      takesCode(call) ? await makeTarget(api, call, world.user, { stage: 8 }) : { code: "x", version: 1 },
+    );
   const clientFor = (call: (typeof creates)[number]) => api.session(call.auth === "admin" ? agency.admin : agency.user);
 
   it.each(creates.map((call) => [call.name, call] as const))(

@@ -24,6 +24,9 @@ const company = sql`(select event_company_id from users where email = ${agency.a
 const reader = sql`(select id from users where email = ${agency.admin})`;
 const live = sql`event_company_id = ${company} and deleted_at is null`;
 
+/** A project with a history as long as a list. */
+const told = sql`(select min(id) from projects where ${live})`;
+
 /** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
 const filling: SQL[] = [
   sql`insert into clients (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
@@ -42,6 +45,8 @@ const filling: SQL[] = [
       case when n % 6 > 0 then ${word(11)} end, case when n % 7 > 0 then ${word(3)} || '-' || n end,
       case when n % 5 > 0 then n % 70 end, 'TRY', case when n % 4 > 0 then date '2026-03-01' + n % 60 end,
       case when n % 3 > 0 then n % 50 end from ${series}`,
+  sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
+    select ${company}, ${reader}, 'project', ${told}, 'updated' from ${series}`,
   sql`insert into notifications (event_company_id, user_id, type, model, record_id, params, created_at)
     select event_company_id, ${reader}, type, model, record_id, params, created_at
     from (select * from notifications where event_company_id = ${company} limit 1) one, ${series}`,
@@ -94,6 +99,12 @@ const expected: Record<string, Expected> = {
     direction: "desc",
     by: "id",
     table: "depot_movements",
+  },
+  projectTimeline: {
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'project' and record_id = ${told}`,
+    params: sql`select code from projects where id = ${told}`,
+    direction: "desc",
+    by: "id",
   },
   listFailedMails: {
     rows: sql`select id from mails where event_company_id = ${company} and failed_at is not null and sent_at is null`,

@@ -8,6 +8,10 @@ import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import { flights } from "#api/db/schema/flights";
+import { pricingPeriods } from "#api/db/schema/periods";
+import { products } from "#api/db/schema/products";
+import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
 import { listViews } from "#api/db/schema/views";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -15,7 +19,7 @@ import { allCalls } from "#contract/calls";
 import { factsOf } from "#contract/kinds";
 
 import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { foreignOf, makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { foreignOf, makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
@@ -44,6 +48,17 @@ const tableOf: Record<string, PgTable> = {
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
   createDepotMovement: depotMovements,
+  createPricingPeriod: pricingPeriods,
+  updatePricingPeriod: pricingPeriods,
+  createProduct: products,
+  updateProduct: products,
+  createFlight: flights,
+  updateFlight: flights,
+  createSponsor: sponsors,
+  updateSponsor: sponsors,
+  createDeliverable: sponsorDeliverables,
+  updateDeliverable: sponsorDeliverables,
+  tickDeliverable: sponsorDeliverables,
   createView: listViews,
   updateView: listViews,
   createProjectFolder: recordFolders,
@@ -116,6 +131,11 @@ describe("mass assignment", () => {
       "leavePresence",
       "endEditing",
       "removeDepotItem",
+      "removePricingPeriod",
+      "removeProduct",
+      "removeFlight",
+      "removeSponsor",
+      "removeDeliverable",
       "removeClient",
       "removeSupplier",
       "removeContact",
@@ -147,7 +167,7 @@ describe("mass assignment", () => {
       const client = await api.session(call.auth === "admin" ? agency.admin : agency.user);
       const run = async (more: Record<string, unknown>) => {
         const record = takesCode(call)
-          ? await makeRecord(api, world.user, { stage: stageOf(call) })
+          ? await makeTarget(api, call, world.user, { stage: stageOf(call) })
           : { code: "x", version: 1 };
         const input = sample(call, world, record);
         const answer = await client.call(call, { ...input, body: { ...more, ...input.body } });
@@ -175,6 +195,8 @@ describe("mass assignment", () => {
         "folded",
         "token_hash",
         "project_id",
+        "sponsor_id",
+        "scode",
         "data",
         "version",
         "password_hash",
@@ -234,7 +256,7 @@ describe("mass assignment", () => {
   });
   it.each(references)("X7 %s with %s of the other company is refused and writes nothing", async (name, field, call) => {
     const admin = await api.session(agency.admin);
-    const record = await makeRecord(api, world.user);
+    const record = await makeTarget(api, call, world.user);
     const input = sample(call, world, record);
     const tables = ["projects", "contacts", "link_tokens", "depot_movements", "audit_log"];
     const counts = () => Promise.all(tables.map((table) => api.count(table)));

@@ -9,7 +9,7 @@ import { projectSorts } from "#contract/projects";
 import { statusOf } from "#contract/stages";
 
 import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
-import { leadBody, makeRecord, openWorld, projectBody, sample, takesCode } from "../helpers/samples";
+import { leadBody, makeRecord, makeTarget, openWorld, projectBody, sample, takesCode } from "../helpers/samples";
 import { runs } from "../helpers/deep";
 
 const { api, world, user } = await openWorld();
@@ -231,7 +231,7 @@ describe("projects", () => {
     async (name, call: Call) => {
       const client = await api.as(call.auth === "admin" ? agency.admin : agency.user);
       const record = takesCode(call)
-        ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
+        ? await makeTarget(api, call, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
         : { code: "x", version: 1 };
       const counts = async () => [await api.count("audit_log"), await api.count("outbox_events")] as const;
       const before = await counts();
@@ -260,7 +260,7 @@ describe("projects", () => {
           ),
         );
       const second = takesCode(call)
-        ? await makeRecord(api, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
+        ? await makeTarget(api, call, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
         : record;
       const kept = await sums();
       const again = sample(call, world, second);

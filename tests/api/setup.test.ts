@@ -52,6 +52,7 @@ describe("set-up of the first company", () => {
       files: createFileStore(tmpdir()),
       counts: new Counts(await createEvents(database)),
       dailyRates: undefined,
+      flightSource: undefined,
       push: createPusher({ publicKey: "", privateKey: "", subject: "mailto:a@b.example" }),
       publicUrl: "http://localhost",
       trustClientHeader: false,

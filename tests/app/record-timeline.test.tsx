@@ -28,6 +28,7 @@ const entry = (id: number, date: string, more: Partial<Entry> = {}): Entry => ({
   id,
   date,
   user: "Emre Şahin",
+  model: "project",
   text: "Bilgiler güncellendi",
   changes: [],
   ...more,

@@ -7,7 +7,7 @@ import { refusalsOf } from "#contract/refusals";
 
 import { agency, Client, expectStatus, startApi, type TestApi } from "../helpers/api";
 import { rowsOf } from "../helpers/spec";
-import { makeRecord, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
 
 /** The same schema with every object closed: a field that the contract does not name is a mistake. */
 function strict(schema: z.ZodType): z.ZodType {
@@ -97,7 +97,7 @@ describe("the contract", () => {
           ? api.anonymous
           : await api.session(call.auth === "admin" ? agency.admin : agency.user);
       const record = takesCode(call)
-        ? await makeRecord(api, world.user, {
+        ? await makeTarget(api, call, world.user, {
             stage: call.path.startsWith("/leads") ? 0 : 8,
             client_id: world.mine.client,
           })

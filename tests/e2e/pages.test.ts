@@ -25,14 +25,28 @@ const outside = [
 beforeAll(async () => {
   const admin = await apiClient(site.web.url);
   const first = async (path: string) => (await everything(admin, path))[0]?.code ?? "";
+  /** Not every event is flown to. */
+  const withFlights = async (path: string) => {
+    for (const { code } of await everything(admin, path))
+      if ((await admin.get(`/project/${code}/flights`)).data.length > 0) return code;
+    return "";
+  };
   const [lead, waiting, project, closed] = [
     await first("/leads?group=offer&stages=2"),
     await first("/leads?stages=5"),
-    await first("/projects?statuses=OPERATION"),
+    await withFlights("/projects?statuses=OPERATION"),
     await first("/projects?statuses=CANCELLED"),
   ];
   const [client, supplier] = [await first("/clients"), await first("/suppliers")];
   const contact = (await admin.get("/contacts")).data[0].id as number;
+  const partsOf = async (part: string) =>
+    (await admin.get(`/project/${project}/${part}`)).data[0] as { id: number; scode: string };
+  const [period, product, flight, sponsor] = [
+    await partsOf("pricing-periods"),
+    await partsOf("products"),
+    await partsOf("flights"),
+    await partsOf("sponsors"),
+  ];
   inside = [
     "/",
     "/projects",
@@ -56,7 +70,22 @@ beforeAll(async () => {
     `/project/${project}/main/edit`,
     `/project/${project}/main/status?to=13`,
     `/project/${project}/main/budget`,
+    `/project/${project}/pricing-periods`,
+    `/project/${project}/pricing-periods/new`,
+    `/project/${project}/pricing-periods/${period.id}/delete`,
+    `/project/${project}/products`,
+    `/project/${project}/products/new`,
+    `/project/${project}/products/${product.id}/edit`,
+    `/project/${project}/flights`,
+    `/project/${project}/flights/new`,
+    `/project/${project}/flights/${flight.id}/edit`,
+    `/project/${project}/sponsors`,
+    `/project/${project}/sponsors/new`,
+    `/project/${project}/sponsors/${sponsor.scode}`,
+    `/project/${project}/sponsors/${sponsor.scode}/deliverables/new`,
+    `/project/${project}/timeline`,
     `/project/${closed}/main`,
+    `/project/${closed}/products`,
     "/bizdev/no-such-code",
     "/project/no-such-code/main",
     "/projects?dialog=chat",

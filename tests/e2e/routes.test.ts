@@ -24,6 +24,7 @@ const routes: [
   ["ROU-023", "/bizdev", "login", "normal"],
   ["ROU-024 ROU-106", "/bizdev/{code}", "login", "normal"],
   ["ROU-026", "/projects", "login", "normal"],
+  ["ROU-028", "/project/{code}/sponsors/{scode}", "login", "normal"],
   ["ROU-029", "/depot", "login", "normal"],
   ["ROU-031", "/profile", "login", "normal"],
   ["ROU-032", "/onboarding", "newcomer", "standalone"],
@@ -71,6 +72,12 @@ describe("routes of the specification", () => {
         Object.entries(lists).map(async ([noun, list]) => [noun, (await everything(user, list))[0]!.code] as const),
       ),
     );
+    // The first project of the demo that takes place is this user's, and has sponsors.
+    const running = await everything(user, "/projects?statuses=OPERATION");
+    for (const { code: project } of running) {
+      const [sponsor] = (await user.get(`/project/${project}/sponsors`)).data as { scode: string }[];
+      if (sponsor) codes = { ...codes, project, sponsor: sponsor.scode };
+    }
   });
   afterAll(() => web.stop());
 
@@ -92,6 +99,7 @@ describe("routes of the specification", () => {
     expect(text).toContain(`uses the ${layout} layout`);
     const path = pattern
       .replace("{code}", codes[pattern.split("/")[1] ?? ""] ?? "")
+      .replace("{scode}", codes["sponsor"] ?? "")
       .replace("{token}", "yok-yok-yok-yok");
     const outside = await visit(path, "");
     if (who === "public") {

@@ -15,7 +15,8 @@ const read = new Set(
     current_status contact_type budget_type prefix ref_prefix project_ref record_code
     project_creation_responsible_assignment key tab domain token_hash password_hash body_hash endpoint
     endpoint_hash p256dh auth fault content_type brand_color logo profile_picture lcv_domain users.email
-    files.name company_logos.name modules.code data
+    outbound_airline_code outbound_flight_no outbound_departure_code outbound_arrival_code inbound_airline_code
+    inbound_flight_no inbound_departure_code inbound_arrival_code scode files.name company_logos.name modules.code data
   `
     .trim()
     .split(/\s+/),

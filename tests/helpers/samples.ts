@@ -5,6 +5,7 @@ import type { Call } from "#contract/call";
 import { nounOf } from "#contract/calls";
 
 import type { Input, Samples, World } from "../samples/define";
+import { makeRecord, type Owner } from "../samples/projects";
 import { agency, foreign, startApi, type ApiOptions, type TestApi } from "./api";
 
 export type { Input, World } from "../samples/define";
@@ -62,12 +63,34 @@ export async function openWorld(options: ApiOptions = {}) {
 
 let serial = 0;
 
+/** What {code} means, with what the call's noun has hung on it. */
+export interface Target {
+  code: string;
+  version: number;
+  parts?: unknown;
+}
+
+/** A record as `makeRecord` makes it, with what the call's noun hangs on it. */
+export async function makeTarget(
+  api: TestApi,
+  call: Call,
+  owner: Owner,
+  values: Parameters<typeof makeRecord>[2] = {},
+) {
+  const record = await makeRecord(api, owner, values);
+  return { ...record, parts: await nouns[nounOf(call)]?.attach?.(api, record) };
+}
+
 /** An input that the demo's user may send: every call of the contract has one. `record` is what {code} means. */
-export function sample(call: Call, world: World, record: { code: string; version: number }): Input {
+export function sample(call: Call, world: World, record: Target): Input {
   const noun = nounOf(call);
   serial += 1;
-  return nouns[noun]?.inputs[call.name]?.({ world, facts: world.facts[noun], record, serial }) ?? {};
+  const { parts } = record;
+  return nouns[noun]?.inputs[call.name]?.({ world, facts: world.facts[noun], record, parts, serial }) ?? {};
 }
+
+/** Tables of what hangs on records: like those, they fill with every question of a test. */
+export const attachedTables = ["pricing_periods", "products", "flights", "sponsors", "sponsor_deliverables"];
 
 /** For the references in the body of a call: the same field with what the other company has. */
 export const foreignOf = (call: Call, world: World): Record<string, unknown> =>
@@ -85,6 +108,9 @@ export const publicAnswers: Record<string, number> = {
 /** Nouns that have codes of their own: their samples name the record. */
 const ownCodes = new Set(["clients", "suppliers"]);
 
+/** A file is asked for with its record, which its sample names too. */
+const namesOwner = (call: Call) => nounOf(call) === "files" && call.path.includes("{id}");
+
 /** Calls whose sample names one project or offer by {code}. */
 export const takesCode = (call: Call) =>
-  call.path.includes("{code}") && !call.path.includes("{id}") && !ownCodes.has(nounOf(call));
+  call.path.includes("{code}") && !ownCodes.has(nounOf(call)) && !namesOwner(call);

@@ -86,6 +86,8 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/fold",
     "#contract/safe-href",
     "#contract/picture",
+    "#contract/product-types",
+    "#contract/sponsor-statuses",
     "#contract/file-kinds",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));

@@ -29,23 +29,27 @@ export interface World {
   facts: Record<string, unknown>;
 }
 
-export interface Asked<Facts> {
+export interface Asked<Facts, Parts = unknown> {
   world: World;
   facts: Facts;
   /** What {code} means. */
   record: { code: string; version: number };
+  /** What hangs on that record; undefined where the record was made without. */
+  parts: Parts | undefined;
   /** Another number each time. */
   serial: number;
 }
 
 /** Samples of one noun: of the calls of one file of the contract. */
-export interface Samples<Facts = unknown> {
+export interface Samples<Facts = unknown, Parts = unknown> {
   /** Rows that the inputs name, made for the noun alone. */
   read?: (api: TestApi, world: Omit<World, "facts">) => Promise<Facts>;
+  /** Rows that hang on the record of {code}, made anew with each of them. */
+  attach?: (api: TestApi, record: { id: number; event_company_id: number }) => Promise<Parts>;
   /** An input that the demo's user may send, by the call's name; a call that needs nothing has none. */
-  inputs: Record<string, (asked: Asked<Facts>) => Input>;
+  inputs: Record<string, (asked: Asked<Facts, Parts>) => Input>;
   /** For each call whose body names records: the same field with what the other company has. */
   foreign?: Record<string, (world: World) => Record<string, unknown>>;
 }
 
-export const defineSamples = <Facts>(samples: Samples<Facts>): Samples<Facts> => samples;
+export const defineSamples = <Facts, Parts>(samples: Samples<Facts, Parts>): Samples<Facts, Parts> => samples;

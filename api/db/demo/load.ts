@@ -9,11 +9,15 @@ import { clientCreators, loadClients, loadSuppliers, planClients } from "./compa
 import { calendar, minutesPerDay, type Calendar } from "./days";
 import { loadDepot } from "./depot";
 import { loadFiles } from "./files";
+import { loadFlights } from "./flights";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
+import { runningProjects } from "./parts";
 import { loadPeople } from "./people";
+import { loadProducts } from "./products";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
+import { loadSponsors } from "./sponsors";
 import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
 
@@ -72,6 +76,10 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadViews(tx, created, organisation, days);
   await addGuestLink(tx, created, plans, ids, days);
   await loadFiles(tx, created, plans, ids, days);
+  const runs = runningProjects(created, plans, ids, days);
+  await loadProducts(tx, runs);
+  await loadFlights(tx, runs);
+  await loadSponsors(tx, runs, clients, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

@@ -23,3 +23,6 @@ export type TimeZone = { name: string; city: string; city_en: string; country: s
 
 /** Tax office (vergi dairesi); code as GİB writes it, province by plate. REF-017, REF-018 */
 export type TaxOffice = { code: string; name: string; province: string };
+
+/** An airport by its IATA code; country is ISO 3166-1 alpha-2. */
+export type Airport = { code: string; name: string; city: string; country: string };

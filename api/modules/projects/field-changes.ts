@@ -17,7 +17,7 @@ import type { ProjectRecordRow } from "./facts";
 
 type Pair = [unknown, unknown];
 export type Changes = Record<string, Pair>;
-type Change = z.output<typeof fieldChange>;
+export type Change = z.output<typeof fieldChange>;
 
 /** Fields that stand in a column of another name. */
 const otherColumns = {

@@ -23,7 +23,7 @@ export function projectRoutes(mounts: Mounts) {
     return { ...ok, message, project: record };
   });
   mounts.on(contract.assign, (ctx, { body }) => assignProjects(ctx, body));
-  mounts.on(contract.timeline, (ctx, { params }) => readTimeline(ctx, params.code));
+  mounts.on(contract.timeline, (ctx, { params, query }) => readTimeline(ctx, params.code, query));
   mounts.on(contract.listBudgets, (ctx, { params }) => listBudgets(ctx, params.code));
   mounts.on(contract.createBudget, (ctx, { params, body }) => createBudget(ctx, params.code, body));
 

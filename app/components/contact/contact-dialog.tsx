@@ -17,6 +17,8 @@ import { useWords } from "~/locales/contact";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
+import { CompanyFinder } from "./company-finder";
+
 import "~/styles/bundles/form.css";
 
 const layout = [
@@ -108,25 +110,5 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
       <SimilarHints noun="contact" fields={compared} except={id ?? undefined} />
       <RecordFields {...fields} />
     </DialogForm>
-  );
-}
-
-/** Without script: a text and a button that ask for the companies of that name. */
-function CompanyFinder({ find, here }: { find: string; here: string }) {
-  const { t } = useWords();
-  return (
-    <div className="form-row">
-      <input
-        type="search"
-        name="find"
-        className="control"
-        aria-label={t("contact.company.findLabel")}
-        defaultValue={find}
-        maxLength={100}
-      />
-      <button type="submit" className="btn btn-secondary" formMethod="get" formAction={here} formNoValidate>
-        {t("contact.company.find")}
-      </button>
-    </div>
   );
 }

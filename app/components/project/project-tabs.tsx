@@ -5,7 +5,15 @@ import { paths, type ProjectPage } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
 /** Subpages that have content, in the order of the tabs. */
-const pages: readonly ProjectPage[] = ["main", "files"];
+const pages: readonly ProjectPage[] = [
+  "main",
+  "flights",
+  "files",
+  "products",
+  "pricing-periods",
+  "timeline",
+  "sponsors",
+];
 
 /** The subpages of a project as tabs (PRJ-102). */
 export function ProjectTabs({ code }: { code: string }) {
@@ -16,7 +24,11 @@ export function ProjectTabs({ code }: { code: string }) {
       label={t("project.subpages")}
       items={pages.map((page) => {
         const to = paths.projectPage(code, page);
-        return { to, label: t(`project.tab.${page}`), current: pathname === to || pathname.startsWith(`${to}/`) };
+        return {
+          to,
+          label: t(`project.tab.${page.replace("-", "_")}`),
+          current: pathname === to || pathname.startsWith(`${to}/`),
+        };
       })}
     />
   );

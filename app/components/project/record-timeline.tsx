@@ -1,17 +1,20 @@
+import "~/locales/parts";
 import { useWords } from "~/locales/record";
 
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
 import { Timeline } from "~/components/ui/timeline";
 import { formatDate } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
-import { FieldChanges, type FieldChange } from "./field-changes";
+import { FieldChanges, type FieldChange, type Model } from "./field-changes";
 
 interface Entry {
   id: number;
   date: string;
   user: string | null;
+  model: Model;
   text: string;
   changes: FieldChange[];
 }
@@ -29,13 +32,23 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
 }
 
 /** PRJ-034: what happened to the record, newest first, day by day, read-only. */
-export function RecordTimeline({ entries, today }: { entries: Entry[]; today: string }) {
+export function RecordTimeline({
+  entries,
+  today,
+  whole,
+}: {
+  entries: Entry[];
+  today: string;
+  /** Where the rest stands, if these are the newest alone. */
+  whole?: string;
+}) {
   const { t } = useWords();
   const locale = useLocale();
   return (
     <section className="block">
       <header className="block-head">
         <h2>{t("record.timeline")}</h2>
+        {whole ? <PageLink to={whole}>{t("parts.timeline.whole")}</PageLink> : null}
       </header>
       {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}
       {byDay(entries).map(({ day, entries: ofDay }) => {
@@ -55,7 +68,8 @@ export function RecordTimeline({ entries, today }: { entries: Entry[]; today: st
                   dateLabel: entry.date.slice(11, 16),
                   title: entry.text,
                   note: named ?? undefined,
-                  detail: entry.changes.length > 0 ? <FieldChanges changes={entry.changes} /> : undefined,
+                  detail:
+                    entry.changes.length > 0 ? <FieldChanges model={entry.model} changes={entry.changes} /> : undefined,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,
                   // One amber row per view: the newest, if it is of today.
                   state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),

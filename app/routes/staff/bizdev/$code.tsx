@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
   const [{ lead }, timeline, budgets, stages] = await Promise.all([
     getLead(page.api, code),
-    readTimeline(page.api, code),
+    readTimeline(page.api, code, { page_size: 100 }),
     listBudgets(page.api, code),
     readStageNames(page),
   ]);

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
   const [{ project }, timeline, budgets] = await Promise.all([
     getProject(api, code),
-    readTimeline(api, code),
+    readTimeline(api, code, { page_size: 20 }),
     listBudgets(api, code),
   ]);
   return { project, timeline: timeline.data, budgets: budgets.data, today: today(user) };
@@ -45,7 +45,7 @@ export default function ProjectMain() {
       <StatusNote record={project} />
       <RecordFigures record={project} today={day} />
       <div className="two-columns">
-        <RecordTimeline entries={timeline} today={day} />
+        <RecordTimeline entries={timeline} today={day} whole={paths.projectPage(project.code, "timeline")} />
         <RecordAside
           record={project}
           budgets={budgets}

@@ -1,0 +1,109 @@
+import { eq, sql, type AnyColumn } from "drizzle-orm";
+
+import type { FieldFacts } from "#contract/kinds";
+import type { PartModel } from "#contract/projects";
+
+import type { Context, InTransaction } from "../../context";
+import { Conflict, NotFound } from "../../http/errors";
+import type { MessageKey } from "../../messages";
+import { findById, findWritable, recordKind } from "../../records/kinds";
+import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
+import { owned, type TenantTable } from "../../records/owned";
+import { insertRecord } from "../../records/writes";
+import { findRecord, mayWrite, projectKind } from "./facts";
+
+type Reader = Context | InTransaction;
+
+/** A table of what hangs on a project, made with `editableColumns()`. */
+export type PartTable = RecordTable & { project_id: AnyColumn };
+
+/** What the history of a project tells of one kind of its parts. */
+export interface PartStory {
+  model: PartModel;
+  table: PartTable;
+  /** Fields whose changes are told, by their columns. */
+  facts: Record<string, Pick<FieldFacts, "kind" | "currency">>;
+  /** Columns that hold an id, and where its name stands. */
+  references?: Record<string, { table: TenantTable & { id: AnyColumn }; name: AnyColumn }>;
+  /** What history calls the part. */
+  namesOf: (ctx: Context, ids: number[]) => Promise<Map<number, string>>;
+  /** The sentence of an edit that has one of its own. */
+  titleOf?: (changes: Record<string, [unknown, unknown] | undefined>) => MessageKey | undefined;
+}
+
+const stories: PartStory[] = [];
+/** Every kind of part; each module tells of its own when it is loaded. */
+export const partStories: readonly PartStory[] = stories;
+
+interface PartSpec<T extends PartTable> extends Omit<PartStory, "table"> {
+  table: T;
+  nameOf: (row: RowOf<T>) => string;
+  /** What addresses call it: its id where nothing else is said. */
+  codeOf?: (row: RowOf<T>) => string;
+  /** The company's row of such a code, or NotFound. */
+  findRow?: (ctx: Reader, code: string, deleted: boolean) => Promise<RowOf<T>>;
+}
+
+const baseOf = (row: unknown) => row as { id: number; project_id: number };
+
+/**
+ * A kind of record that hangs on a project: found within the reach of the project, written by whoever may write the project,
+ * and told in the project's history.
+ */
+export function projectPart<T extends PartTable>({
+  nameOf,
+  codeOf = (row) => String(baseOf(row).id),
+  findRow,
+  ...story
+}: PartSpec<T>): RecordKind<T> {
+  stories.push(story);
+  const { model, table } = story;
+  const byId = (ctx: Reader, code: string, deleted: boolean) =>
+    findById(ctx, table, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
+  const projectOf = (ctx: Reader, row: RowOf<T>) => findRecord(ctx, String(baseOf(row).project_id));
+  return recordKind<T>({
+    model,
+    table,
+    codeOf,
+    nameOf,
+    async find(ctx, code, deleted = false) {
+      const row = await (findRow ?? byId)(ctx, code, deleted);
+      await projectOf(ctx, row);
+      return row;
+    },
+    mayWrite: async (ctx, row) => mayWrite(ctx, await projectOf(ctx, row)),
+  });
+}
+
+/** The part to change, named with its project; one of another project is not found. */
+export async function findPart<T extends PartTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  project: string,
+  code: string | number,
+): Promise<Writable<RowOf<T>>> {
+  const { id } = await findRecord(tx, project);
+  const row = await findWritable(tx, kind, code);
+  if (baseOf(row).project_id !== id) throw new NotFound();
+  return row;
+}
+
+/** A list of them has no pages: far more than any event has, and an end to what a script may write. */
+const most = 500;
+
+/** A new part of the project, by somebody who may write the project. */
+export async function addPart<T extends PartTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  project: string,
+  values: (projectId: number) => Promise<Omit<T["$inferInsert"], "event_company_id" | "created_at" | "updated_at">>,
+): Promise<RowOf<T>> {
+  const { id } = await findWritable(tx, projectKind, project);
+  const table: PartTable = kind.table;
+  const [held] = await tx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(table)
+    .where(owned(tx, table, eq(table.project_id, id)));
+  if ((held?.n ?? 0) >= most) throw new Conflict("part_too_many", { most });
+  return insertRecord(tx, kind, await values(id));
+}

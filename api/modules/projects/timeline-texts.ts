@@ -1,0 +1,129 @@
+import { inArray } from "drizzle-orm";
+
+import type { Context } from "../../context";
+import { recordFiles } from "../../db/schema/record-files";
+import { translate } from "../../messages";
+import { ownedOrDeleted } from "../../records/owned";
+import { fileTitle, type FileTold } from "../files/timeline";
+import { localDateTime } from "../times";
+import type { ProjectRecordRow } from "./facts";
+import { readFieldChanges, type Change } from "./field-changes";
+import { readPartChanges, type Edit } from "./part-changes";
+import { partStories } from "./parts";
+import { readStages, stageName } from "./stage-names";
+
+/** A row of the history as the database has it. */
+export interface Entry extends Edit {
+  at: Date;
+  action: string;
+  user: string | null;
+}
+
+interface Told {
+  stage?: [number | null, number];
+  reason?: [null, string];
+  budget?: [null, string];
+  override?: [0, 1];
+}
+
+const recordTitles = {
+  created: "timeline_created",
+  reverted: "timeline_reverted",
+  deleted: "timeline_deleted",
+  restored: "timeline_restored",
+} as const;
+
+const partTitles = {
+  created: "timeline_part_created",
+  updated: "timeline_part_updated",
+  reverted: "timeline_part_reverted",
+  deleted: "timeline_part_deleted",
+  restored: "timeline_part_restored",
+} as const;
+
+export const isEdit = ({ action }: Pick<Entry, "action">) => action === "updated" || action === "reverted";
+
+async function readFileNames(ctx: Context, ids: number[]) {
+  const rows = await ctx.db
+    .select({ id: recordFiles.id, name: recordFiles.name })
+    .from(recordFiles)
+    .where(ownedOrDeleted(ctx, recordFiles, inArray(recordFiles.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What history calls the parts and files of the entries, by model and id. */
+async function readNames(ctx: Context, entries: Entry[]) {
+  const names = new Map<string, Map<number, string>>();
+  for (const { model, namesOf } of [...partStories, { model: "file", namesOf: readFileNames }]) {
+    const ids = [...new Set(entries.filter((entry) => entry.model === model).map(({ record_id }) => record_id))];
+    if (ids.length > 0) names.set(model, await namesOf(ctx, ids));
+  }
+  return names;
+}
+
+async function titles(ctx: Context, entries: Entry[]) {
+  const { locale } = ctx;
+  const stages = await readStages(ctx);
+  const names = await readNames(ctx, entries);
+  const nameOf = (stage: number | null | undefined) =>
+    stage === null || stage === undefined ? "" : stageName(stage, locale, stages);
+  const ofRecord = ({ action, changes }: Entry) => {
+    const { stage, budget } = changes as Told;
+    if (action in recordTitles) return translate(locale, recordTitles[action as keyof typeof recordTitles]);
+    if (action === "moved" || action === "undone") {
+      const values = { from: nameOf(stage?.[0]), to: nameOf(stage?.[1]) };
+      return translate(locale, action === "moved" ? "timeline_moved" : "timeline_undone", values);
+    }
+    if (action === "budget_created") return translate(locale, "timeline_budget", { name: budget?.[1] ?? "" });
+    return translate(locale, "timeline_updated");
+  };
+  return (entry: Entry): string => {
+    const name = names.get(entry.model)?.get(entry.record_id) ?? "";
+    if (entry.model === "file") return fileTitle(locale, entry.action, name, entry.changes as FileTold);
+    const story = partStories.find(({ model }) => model === entry.model);
+    if (!story) return ofRecord(entry);
+    const own = isEdit(entry) ? story.titleOf?.(entry.changes) : undefined;
+    return translate(locale, own ?? partTitles[entry.action as keyof typeof partTitles] ?? "timeline_part_updated", {
+      what: translate(locale, `part_${story.model}`),
+      name,
+    });
+  };
+}
+
+/** What edits changed, by their ids; `chain` has every edit from now back to the oldest of them. */
+async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[]): Promise<Map<number, Change[]>> {
+  const own = chain.filter(({ model }) => model === "project");
+  const ofRecord = await readFieldChanges(
+    ctx,
+    project,
+    own.map(({ changes }) => changes),
+  );
+  const told = await readPartChanges(ctx, chain);
+  for (const [nth, { id }] of own.entries()) told.set(id, ofRecord[nth] ?? []);
+  return told;
+}
+
+/** Entries as pages show them, their texts ready. */
+export async function tellEntries(ctx: Context, project: ProjectRecordRow, entries: Entry[], chain: Edit[]) {
+  const titleOf = await titles(ctx, entries);
+  const changes = await readChanges(ctx, project, chain);
+  return entries.map((entry) => {
+    const { override, reason } = entry.changes as Told;
+    const parts = [titleOf(entry), override ? translate(ctx.locale, "timeline_override") : null, reason?.[1]];
+    return {
+      id: entry.id,
+      date: localDateTime(entry.at, ctx.user.timezone),
+      user: entry.user,
+      event: entry.action,
+      model: entry.model as "project",
+      text: parts.filter(Boolean).join(" · "),
+      changes: changes.get(entry.id) ?? [],
+    };
+  });
+}
+
+export type ToldEntry = Awaited<ReturnType<typeof tellEntries>>[number];
+
+/** Everything of an entry that a search looks at. */
+export const searchText = ({ text, user, changes }: ToldEntry): string =>
+  [text, user, ...changes.flatMap(({ from, to }) => [from, to])].filter(Boolean).join(" ");

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "~/components/ui/button";
+
+interface Props {
+  title: string;
+  /** Counts and sums, one after the other. */
+  facts: ReactNode[];
+  /** The dialog that adds one; null without the right. */
+  add: { to: string; label: string } | null;
+}
+
+/** The head of a subpage: what it lists, what that comes to, and the way to add to it. */
+export function PartHead({ title, facts, add }: Props) {
+  return (
+    <header className="part-head">
+      <div>
+        <h2>{title}</h2>
+        <p className="facts">
+          {facts.map((fact, nth) => (
+            <span key={nth}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {add ? (
+        <ButtonLink to={add.to} icon="plus">
+          {add.label}
+        </ButtonLink>
+      ) : null}
+    </header>
+  );
+}

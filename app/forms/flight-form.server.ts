@@ -1,0 +1,32 @@
+import { create, update } from "#contract/flights";
+import { factsOf } from "#contract/kinds";
+import type { FlightValues, LegValues } from "~/components/flight/legs";
+import type { StaffPage } from "~/server/guard.server";
+import { type Flight, listAirports, listFlights } from "~/services/flights.server";
+
+import { formKeyOf } from "./form-key.server";
+import { rowOf, writableProject } from "./part-form.server";
+
+export const readFlight = async (page: StaffPage, { code = "", id }: { code?: string; id?: string }) =>
+  rowOf(page, (await listFlights(page.api, code)).data, id);
+
+const valuesOf = (leg: Flight["outbound"] | null | undefined): LegValues => ({
+  airline_code: leg?.airline_code ?? "",
+  flight_no: leg?.flight_no ?? "",
+  departure_airport: leg?.departure_airport ?? { code: "", name: "" },
+  arrival_airport: leg?.arrival_airport ?? { code: "", name: "" },
+  departs_at: leg?.departs_at ?? "",
+  arrives_at: leg?.arrives_at ?? "",
+  quota: leg?.quota == null ? "" : String(leg.quota),
+});
+
+/** What the form of a flight shows. */
+export async function readFlightForm(page: StaffPage, request: Request, code: string, flight: Flight | null) {
+  const key = flight ? null : formKeyOf(page, request);
+  await writableProject(page, code, "flights");
+  const { data: airports } = await listAirports(page.api);
+  const values: FlightValues = { outbound: valuesOf(flight?.outbound), inbound: valuesOf(flight?.inbound) };
+  return { code, key, flight, values, airports, facts: factsOf(flight ? update.body : create.body) };
+}
+
+export type FlightForm = Awaited<ReturnType<typeof readFlightForm>>;

@@ -1,0 +1,58 @@
+import { factsOf } from "#contract/kinds";
+import { create, update } from "#contract/sponsors";
+import { isEcos, type StaffPage } from "~/server/guard.server";
+import { readCompany } from "~/services/reference.server";
+import { listSponsors, type Sponsor } from "~/services/sponsors.server";
+
+import { companyPeople, findCompanies } from "./contact-form.server";
+import { formKeyOf } from "./form-key.server";
+import { writableProject } from "./part-form.server";
+
+/** Contacts of the client (`C-12`) or supplier (`S-5`). */
+export async function sponsorContacts(page: StaffPage, company: string) {
+  const [, type, id] = /^([CS])-(\d{1,9})$/.exec(company) ?? [];
+  if (!type || !id) return [];
+  const people = await companyPeople(page, type === "C" ? "C" : "S", Number(id));
+  return people.map((person) => ({ value: String(person.id), label: person.name }));
+}
+
+/** Each value once. */
+const distinct = <O extends { value: string }>(options: O[]) => [
+  ...new Map(options.toReversed().map((option) => [option.value, option])).values(),
+];
+
+/**
+ * What the form of a sponsor shows; a company or contact that it has is listed though it was deleted since. Who may not read
+ * clients and suppliers chooses from those of the project's own sponsors; `?find=` looks for one without script.
+ */
+export async function readSponsorForm(page: StaffPage, request: Request, code: string, sponsor: Sponsor | null) {
+  const key = sponsor ? null : formKeyOf(page, request);
+  await writableProject(page, code, "sponsors");
+  const find = new URL(request.url).searchParams.get("find")?.slice(0, 100) ?? "";
+  const searches = isEcos(page.user);
+  const [{ data }, found, contacts, { event_company }] = await Promise.all([
+    listSponsors(page.api, code),
+    searches ? findCompanies(page, find) : [],
+    searches && sponsor ? sponsorContacts(page, sponsor.company_id) : [],
+    readCompany(page.api, page.user.event_company_id),
+  ]);
+  const known = [...data, ...(sponsor ? [sponsor] : [])];
+  const person = sponsor?.contact ? [{ value: String(sponsor.contact.id), label: sponsor.contact.name }] : [];
+  return {
+    code,
+    key,
+    sponsor,
+    facts: factsOf(sponsor ? update.body : create.body),
+    companies: distinct([
+      ...known.map(({ company_id, company }) => ({ value: company_id, label: company.name })),
+      ...found,
+    ]),
+    searches,
+    find,
+    contacts: distinct([...person, ...contacts]),
+    currencies: event_company.currencies.map(({ shortcode }) => shortcode),
+    currency: event_company.currency,
+  };
+}
+
+export type SponsorForm = Awaited<ReturnType<typeof readSponsorForm>>;

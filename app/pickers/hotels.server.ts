@@ -1,0 +1,12 @@
+import { completeHotels } from "~/services/products.server";
+
+import type { Picker } from "./picker";
+
+/** PRJ-011: hotels that the company used before. */
+export const picker: Picker = {
+  permission: "projects:write",
+  find: async ({ api }, query) => {
+    const { data } = await completeHotels(api, query ? { query } : {});
+    return data.map(({ name }) => ({ value: name, label: name }));
+  },
+};

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { update } from "#contract/flights";
+import { useAnswer } from "~/browser/use-answer";
+import { FlightDialog } from "~/components/flight/flight-dialog";
+import { readFlight, readFlightForm } from "~/forms/flight-form.server";
+import { findLeg, findName } from "~/forms/flight-search.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { updateFlight } from "~/services/flights.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const flight = await readFlight(page, args.params);
+  return readFlightForm(page, args.request, args.params["code"] ?? "", flight);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "flights");
+  const form = await readForm(args.request, page.locale);
+  if (form.has(findName)) return findLeg(page, form, code);
+  return submit({
+    request: args.request,
+    form,
+    locale: page.locale,
+    schema: update.body,
+    current: () => readFlight(page, args.params),
+    send: async (body) => {
+      // The form shows the whole flight: a way back that was emptied is gone.
+      const whole = { ...body, inbound: body.inbound ?? ("" as never) };
+      const { message, undo } = await updateFlight(page.api, code, Number(args.params["id"]), whole);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditFlight() {
+  return <FlightDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

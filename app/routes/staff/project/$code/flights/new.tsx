@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/flights";
+import { useAnswer } from "~/browser/use-answer";
+import { FlightDialog } from "~/components/flight/flight-dialog";
+import { readFlightForm } from "~/forms/flight-form.server";
+import { findLeg, findName } from "~/forms/flight-search.server";
+import { requireStaff } from "~/server/guard.server";
+import { readForm, submit } from "~/server/submit.server";
+import { createFlight } from "~/services/flights.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readFlightForm(page, args.request, args.params["code"] ?? "", null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "flights");
+  const form = await readForm(args.request, page.locale);
+  if (form.has(findName)) return findLeg(page, form, code);
+  return submit({
+    request: args.request,
+    form,
+    locale: page.locale,
+    schema: create.body,
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createFlight(page.api, code, body, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewFlight() {
+  return <FlightDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

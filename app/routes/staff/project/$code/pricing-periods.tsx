@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { PartHead } from "~/components/part/part-head";
+import { PeriodTable } from "~/components/period/period-table";
+import { Empty } from "~/components/ui/empty";
+import { useWords } from "~/locales/parts";
+import { requireStaff } from "~/server/guard.server";
+import { today } from "~/server/today.server";
+import { listPeriods } from "~/services/periods.server";
+import { getProject } from "~/services/projects.server";
+import { paths } from "~/shared/paths";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: [{ model: "pricing_period" }, { model: "product" }] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user } = await requireStaff(args, "projects:read");
+  const code = args.params["code"] ?? "";
+  const [{ project }, { data }] = await Promise.all([getProject(api, code), listPeriods(api, code)]);
+  return { code, rows: data, mayWrite: project.may_write === 1, today: today(user) };
+}
+
+/** PRJ-005, PRJ-033 */
+export default function PricingPeriods() {
+  const { code, rows, mayWrite, today: day } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const add = mayWrite
+    ? { to: paths.projectPage(code, "pricing-periods", "new"), label: t("parts.pricing_period.add") }
+    : null;
+  return (
+    <>
+      <PartHead
+        title={t("parts.pricing_period.title")}
+        facts={[t("parts.pricing_period.count", { count: rows.length })]}
+        add={add}
+      />
+      {rows.length > 0 ? (
+        <PeriodTable code={code} rows={rows} mayWrite={mayWrite} today={day} />
+      ) : (
+        <Empty>{t("parts.pricing_period.empty")}</Empty>
+      )}
+      <Outlet />
+    </>
+  );
+}

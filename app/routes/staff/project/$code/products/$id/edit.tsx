@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { update } from "#contract/products";
+import { useAnswer } from "~/browser/use-answer";
+import { ProductDialog } from "~/components/product/product-dialog";
+import { readProduct, readProductForm } from "~/forms/product-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { updateProduct } from "~/services/products.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const product = await readProduct(page, args.params);
+  return readProductForm(page, args.request, args.params["code"] ?? "", product);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "products");
+  return submit({
+    request: args.request,
+    locale: page.locale,
+    schema: update.body,
+    current: () => readProduct(page, args.params),
+    send: async (body) => {
+      const { message, undo } = await updateProduct(page.api, code, Number(args.params["id"]), body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditProduct() {
+  return <ProductDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

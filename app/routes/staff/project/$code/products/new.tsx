@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/products";
+import { useAnswer } from "~/browser/use-answer";
+import { ProductDialog } from "~/components/product/product-dialog";
+import { readProductForm } from "~/forms/product-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createProduct } from "~/services/products.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readProductForm(page, args.request, args.params["code"] ?? "", null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "products");
+  return submit({
+    request: args.request,
+    locale,
+    schema: create.body,
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createProduct(api, code, body, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewProduct() {
+  return <ProductDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

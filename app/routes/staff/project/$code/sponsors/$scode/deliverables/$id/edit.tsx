@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { factsOf } from "#contract/kinds";
+import { updateDeliverable as updateCall } from "#contract/sponsors";
+import { useAnswer } from "~/browser/use-answer";
+import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
+import { rowOf, writableProject } from "~/forms/part-form.server";
+import { requireStaff, type StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
+import { getSponsor, updateDeliverable } from "~/services/sponsors.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+const readDeliverable = async (page: StaffPage, { code = "", scode = "", id }: LoaderFunctionArgs["params"]) =>
+  rowOf(page, (await getSponsor(page.api, code, scode)).sponsor.checklist, id);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { code = "", scode = "" } = args.params;
+  await writableProject(page, code, "sponsors");
+  const deliverable = await readDeliverable(page, args.params);
+  return { page: paths.sponsor(code, scode), deliverable, facts: factsOf(updateCall.body) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { code = "", scode = "", id } = args.params;
+  const to = paths.sponsor(code, scode);
+  return submit({
+    request: args.request,
+    locale: page.locale,
+    schema: updateCall.body,
+    today: () => today(page.user),
+    current: () => readDeliverable(page, args.params),
+    send: async (body) => {
+      const { message, undo } = await updateDeliverable(page.api, { code, scode, id: Number(id) }, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditDeliverable() {
+  return <DeliverableDialog formKey={null} {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { factsOf } from "#contract/kinds";
+import { createDeliverable as createCall } from "#contract/sponsors";
+import { useAnswer } from "~/browser/use-answer";
+import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
+import { formKeyOf } from "~/forms/form-key.server";
+import { writableProject } from "~/forms/part-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
+import { createDeliverable } from "~/services/sponsors.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const formKey = formKeyOf(page, args.request);
+  const { code = "", scode = "" } = args.params;
+  await writableProject(page, code, "sponsors");
+  return { page: paths.sponsor(code, scode), formKey, facts: factsOf(createCall.body) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { code = "", scode = "" } = args.params;
+  const to = paths.sponsor(code, scode);
+  return submit({
+    request: args.request,
+    locale: page.locale,
+    schema: createCall.body,
+    today: () => today(page.user),
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createDeliverable(page.api, { code, scode }, body, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewDeliverable() {
+  return (
+    <DeliverableDialog deliverable={null} {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />
+  );
+}

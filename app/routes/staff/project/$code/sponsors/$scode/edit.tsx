@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { update } from "#contract/sponsors";
+import { useAnswer } from "~/browser/use-answer";
+import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
+import { readSponsorForm } from "~/forms/sponsor-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getSponsor, updateSponsor } from "~/services/sponsors.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { code = "", scode = "" } = args.params;
+  const { sponsor } = await getSponsor(page.api, code, scode);
+  return readSponsorForm(page, args.request, code, sponsor);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const { code = "", scode = "" } = args.params;
+  const to = paths.sponsor(code, scode);
+  return submit({
+    request: args.request,
+    locale,
+    schema: update.body,
+    own: ["find"],
+    current: async () => (await getSponsor(api, code, scode)).sponsor,
+    send: async (body) => {
+      const { message, undo } = await updateSponsor(api, code, scode, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditSponsor() {
+  return <SponsorDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/sponsors";
+import { useAnswer } from "~/browser/use-answer";
+import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
+import { readSponsorForm } from "~/forms/sponsor-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createSponsor } from "~/services/sponsors.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readSponsorForm(page, args.request, args.params["code"] ?? "", null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  return submit({
+    request: args.request,
+    locale,
+    schema: create.body,
+    own: ["find"],
+    madeAt: (scode) => paths.sponsor(code, scode),
+    send: async (body, key) => {
+      const { message, sponsor } = await createSponsor(api, code, body, key);
+      return { to: paths.sponsor(code, sponsor.scode), flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewSponsor() {
+  return <SponsorDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}
