@@ -6,6 +6,8 @@ const ofDialogs = ["dialog", "_key", "stage", "direction", "moves", "to", "from"
 function pageSearch(url: URL): string {
   const search = new URLSearchParams(url.searchParams);
   for (const name of ofDialogs) search.delete(name);
+  // The list as it is by itself, which an address without anything shows as well.
+  if (search.get("saved") === "0") search.delete("saved");
   search.sort();
   return search.toString();
 }

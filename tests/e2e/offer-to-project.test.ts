@@ -92,7 +92,7 @@ async function fromOfferToProject(scripted: boolean) {
   await page.getByText("Proje güncellendi.").waitFor();
   await expect.poll(() => heading(page)).toBe(`${name} yeni`);
   await page.goto("/projects?q=gokyuzu senligi");
-  expect(await page.getByRole("link", { name: `${name} yeni` }).count()).toBe(1);
+  expect(await page.getByRole("link", { name: `${name} yeni`, exact: true }).count()).toBe(1);
   return { page, code };
 }
 

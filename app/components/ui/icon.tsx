@@ -16,7 +16,7 @@ export function Icon({ name, size = 16, label }: IconProps) {
   const drawing = <use href={`${spriteUrl}#${name}`} />;
   if (!label) {
     return (
-      <svg className={SIZES[size]} width={size} height={size} aria-hidden="true" focusable="false">
+      <svg className={SIZES[size]} width={size} height={size} aria-hidden="true">
         {drawing}
       </svg>
     );
