@@ -6,7 +6,9 @@ import {
   always,
   clearable,
   code,
+  commaList,
   currencyCode,
+  facet,
   id,
   int,
   line,
@@ -23,7 +25,7 @@ import {
   statusCounts,
   taxNumberRule,
 } from "./company-fields";
-import { undoable } from "./history";
+import { bulkAnswer, undoable } from "./history";
 import { heldOf } from "./kinds";
 import { feeTypes, groups } from "./stages";
 
@@ -88,8 +90,12 @@ export const list = defineCall({
     query: line(100).optional(),
     status: z.enum(companyStatuses).optional(),
     industry: id.optional(),
+    /** Companies of these codes, such as a choice of rows. */
+    codes: commaList(code).optional(),
+    /** 1 = `facets` beside the rows. */
+    facets: int(0, 1).default(0),
   }),
-  answer: listOf(clientRow).extend({ counts: statusCounts }),
+  answer: listOf(clientRow).extend({ counts: statusCounts, facets: z.object({ industry: facet }).nullable() }),
 });
 
 export const get = defineCall({
@@ -166,4 +172,15 @@ export const remove = defineCall({
   params: z.object({ code }),
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
+});
+
+/** Gives several clients an industry; `results` says of each whether it worked, `undo` takes it back. */
+export const setIndustry = defineCall({
+  name: "setClientIndustry",
+  summary: "Change the industry of several clients",
+  method: "post",
+  path: "/clients/industry",
+  auth: "ecos",
+  body: z.object({ codes: z.array(code).min(1).max(100), industry_id: id }),
+  answer: bulkAnswer,
 });

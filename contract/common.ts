@@ -141,6 +141,9 @@ export const commaList = <S extends z.ZodType>(schema: S) =>
     z.array(schema).max(100),
   );
 
+/** How many rows each choice of a filter would list, under all other filters. */
+export const facet = z.array(z.object({ id, count: z.number().int() }));
+
 /** What every call takes: the interface language (API-005, API-018). */
 export const locale = z.enum(["tr", "en"]);
 export type Locale = z.output<typeof locale>;

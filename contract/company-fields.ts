@@ -53,6 +53,8 @@ export const companyRow = {
   country: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  website: z.string().nullable(),
+  tax_number: z.string().nullable(),
   version: z.number().int(),
 };
 

@@ -1,9 +1,23 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, code, email, flag, id, int, line, listOf, listQuery, text, written } from "./common";
+import {
+  clearable,
+  code,
+  commaList,
+  email,
+  facet,
+  flag,
+  id,
+  int,
+  line,
+  listOf,
+  listQuery,
+  text,
+  written,
+} from "./common";
 import { companyPhone, tagList } from "./fields";
-import { undoable } from "./history";
+import { bulkAnswer, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 
 export const contactTypes = ["C", "S"] as const;
@@ -71,8 +85,12 @@ export const list = defineCall({
     for: id.optional(),
     position: id.optional(),
     query: line(100).optional(),
+    /** Contacts of these ids, such as a choice of rows. */
+    ids: commaList(id).optional(),
+    /** 1 = `facets` beside the rows. */
+    facets: int(0, 1).default(0),
   }),
-  answer: listOf(contactRow),
+  answer: listOf(contactRow).extend({ facets: z.object({ position: facet }).nullable() }),
 });
 
 export const get = defineCall({
@@ -115,6 +133,17 @@ export const remove = defineCall({
   params: z.object({ id }),
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
+});
+
+/** Gives several contacts a position; `results` says of each whether it worked, `undo` takes it back. */
+export const setPosition = defineCall({
+  name: "setContactPosition",
+  summary: "Change the position of several contacts",
+  method: "post",
+  path: "/contacts/position",
+  auth: "ecos",
+  body: z.object({ ids: z.array(id).min(1).max(100), position_id: id }),
+  answer: bulkAnswer,
 });
 
 /** At least so many letters find a company (CLI-038). */

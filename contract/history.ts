@@ -1,13 +1,21 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, id, line, written } from "./common";
+import { code, flag, id, line, written } from "./common";
 
 /** Minutes in which the person who wrote something may take it back. */
 export const undoMinutes = 10;
 
 /** In the answer of a write: its row of the history, while it can be undone. */
 export const undoable = { undo: id.optional() };
+
+/** What became of each record of a call that writes several; `code` is its id as text where it has no code. */
+export const bulkAnswer = z.object({
+  ...written,
+  results: z.array(
+    z.object({ code: z.string(), name: z.string().nullable(), done: flag, message: z.string(), ...undoable }),
+  ),
+});
 
 /** The form of the undo button: the page to come back to. */
 export const undoForm = z.object({ from: line(1000).optional() });

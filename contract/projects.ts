@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, commaList, currencyCode, flag, id, typedDay, line, listOf, listQuery, written, int } from "./common";
-import { undoable } from "./history";
+import { code, commaList, currencyCode, facet, id, typedDay, line, listOf, listQuery, written, int } from "./common";
+import { bulkAnswer, undoable } from "./history";
 import { fieldKinds } from "./kinds";
 import { languageCodes, leadCreate, leadFields, moneySum, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
@@ -18,8 +18,6 @@ export const projectSorts = [
   "lead_close_date",
   "ends_at",
 ] as const;
-
-const facet = z.array(z.object({ id, count: z.number().int() }));
 
 /** PRJ-001, PRJ-063: projects within the reader's reach, by starts_at ascending; `counts` are per status in that reach. */
 export const list = defineCall({
@@ -136,10 +134,7 @@ export const assign = defineCall({
   path: "/projects/responsible",
   auth: "user",
   body: z.object({ codes: z.array(code).min(1).max(100), responsible: id }),
-  answer: z.object({
-    ...written,
-    results: z.array(z.object({ code, name: z.string().nullable(), done: flag, message: z.string(), ...undoable })),
-  }),
+  answer: bulkAnswer,
 });
 
 /** What history calls the parts of a field, where it is not one thing under its own name. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, id, int, line, listOf, listQuery, written } from "./common";
+import { code, commaList, facet, id, int, line, listOf, listQuery, written } from "./common";
 import {
   companyFields,
   companyRecord,
@@ -10,13 +10,16 @@ import {
   statusCounts,
   taxNumberRule,
 } from "./company-fields";
-import { undoable } from "./history";
+import { bulkAnswer, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
+
+/** Of one supplier. */
+export const mostCategories = 20;
 
 /** What people write of a supplier (CLI-046); its bank accounts are records of their own. */
 export const supplierFields = {
   ...companyFields,
-  category_ids: ofKind("list", z.array(id).max(20).default([])),
+  category_ids: ofKind("list", z.array(id).max(mostCategories).default([])),
 };
 
 export const supplierRow = z.object({ ...companyRow, categories: z.array(z.string()) });
@@ -44,8 +47,12 @@ export const list = defineCall({
     query: line(100).optional(),
     status: z.enum(companyStatuses).optional(),
     category: id.optional(),
+    /** Companies of these codes, such as a choice of rows. */
+    codes: commaList(code).optional(),
+    /** 1 = `facets` beside the rows. */
+    facets: int(0, 1).default(0),
   }),
-  answer: listOf(supplierRow).extend({ counts: statusCounts }),
+  answer: listOf(supplierRow).extend({ counts: statusCounts, facets: z.object({ category: facet }).nullable() }),
 });
 
 export const get = defineCall({
@@ -91,4 +98,15 @@ export const remove = defineCall({
   params: z.object({ code }),
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
+});
+
+/** Adds a category to several suppliers; `results` says of each whether it worked, `undo` takes it back. */
+export const addCategory = defineCall({
+  name: "addSupplierCategory",
+  summary: "Add a category to several suppliers",
+  method: "post",
+  path: "/suppliers/category",
+  auth: "ecos",
+  body: z.object({ codes: z.array(code).min(1).max(100), category_id: id }),
+  answer: bulkAnswer,
 });

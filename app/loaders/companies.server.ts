@@ -1,74 +1,112 @@
-import type { StaffPage } from "~/server/guard.server";
-import { readList, toLastPage } from "~/server/list-query.server";
 import { clientSorts } from "#contract/clients";
+import type { Paging } from "#contract/common";
 import { companyStatuses } from "#contract/company-fields";
 import { supplierSorts } from "#contract/suppliers";
-import { listClients } from "~/services/clients.server";
+import { clientLine, supplierLine } from "~/components/company/company-line";
+import { clientList, supplierList } from "~/components/company/company-lists";
+import { clientPreview, supplierPreview } from "~/components/company/preview-values";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { getClient, listClients } from "~/services/clients.server";
 import { listClientIndustries, listSupplierCategories } from "~/services/reference.server";
-import { listSuppliers } from "~/services/suppliers.server";
+import { getSupplier, listSuppliers } from "~/services/suppliers.server";
+
+import { openList } from "./open-list.server";
 
 const statusIn = (params: URLSearchParams) => companyStatuses.find((name) => name === params.get("status")) ?? null;
-const options = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-interface Row {
-  code: string;
-  name: string;
-  logo_full: string | null;
-  status: "EXISTING" | "POTENTIAL";
-  city: string | null;
-  phone: string | null;
-  email: string | null;
+/** What an address asks of the clients; the page and its export read it alike. */
+export function clientListQuery(request: Request) {
+  const list = readList(request, clientSorts, "name");
+  const status = statusIn(list.params);
+  const query = { ...list.query, status: status ?? undefined, industry: list.number("industry") };
+  return { list, status, query };
 }
 
-/** What a line of the list shows, for everything else would travel twice. */
-const line = ({ code, name, logo_full, status, city, phone, email }: Row, sort: string) => ({
-  code,
-  name,
-  logo_full,
-  status,
-  city,
-  phone,
-  email,
-  sort,
-});
+/** What an address asks of the suppliers; the page and its export read it alike. */
+export function supplierListQuery(request: Request) {
+  const list = readList(request, supplierSorts, "name");
+  const status = statusIn(list.params);
+  const query = { ...list.query, status: status ?? undefined, category: list.number("category") };
+  return { list, status, query };
+}
+
+interface Choice {
+  id: number;
+  name: string;
+}
+
+/** Choices of a filter with what each would list; one that would list nothing is none, unless it is chosen. */
+export const choicesOf = (rows: readonly Choice[], facet: { id: number; count: number }[], chosen?: number) =>
+  rows.flatMap(({ id, name }) => {
+    const count = facet.find((one) => one.id === id)?.count ?? 0;
+    return count > 0 || id === chosen ? [{ value: String(id), label: name, count }] : [];
+  });
+
+type Asked = ReturnType<typeof clientListQuery> | ReturnType<typeof supplierListQuery>;
+
+/** The part of the page that both nouns have alike. */
+function pageOf(request: Request, { list, status }: Asked, paging: Paging) {
+  toLastPage(request, paging);
+  return { paging, status, sort: list.query.sort_by, order: list.query.sort_order };
+}
 
 /** CLI-031, CLI-032: the page of clients that the address asks for. */
 export async function readClientList({ api }: StaffPage, request: Request) {
-  const list = readList(request, clientSorts, "name");
-  const status = statusIn(list.params);
-  const [found, industries] = await Promise.all([
-    listClients(api, { ...list.query, status: status ?? undefined, industry: list.number("industry") }),
+  const asked = clientListQuery(request);
+  const preview = asked.list.params.get("preview");
+  const [opened, found, industries, previewed] = await Promise.all([
+    openList(api, request, clientList),
+    listClients(api, { ...asked.query, facets: 1 }),
     listClientIndustries(api),
+    // A record that is gone meanwhile closes its preview and not the list.
+    preview ? getClient(api, preview).catch(() => null) : null,
   ]);
-  toLastPage(request, found.paging);
   return {
-    rows: found.data.map((row) => line(row, row.industry ?? "")),
-    paging: found.paging,
+    ...opened,
+    ...pageOf(request, asked, found.paging),
+    rows: found.data.map(clientLine),
     counts: found.counts,
-    status,
-    sort: list.query.sort_by,
-    order: list.query.sort_order,
-    choices: options(industries.data),
+    choices: choicesOf(industries.data, found.facets?.industry ?? [], asked.query.industry),
+    preview: previewed && clientPreview(previewed.client),
   };
 }
 
 /** CLI-003: the page of suppliers that the address asks for. */
 export async function readSupplierList({ api }: StaffPage, request: Request) {
-  const list = readList(request, supplierSorts, "name");
-  const status = statusIn(list.params);
-  const [found, categories] = await Promise.all([
-    listSuppliers(api, { ...list.query, status: status ?? undefined, category: list.number("category") }),
+  const asked = supplierListQuery(request);
+  const preview = asked.list.params.get("preview");
+  const [opened, found, categories, previewed] = await Promise.all([
+    openList(api, request, supplierList),
+    listSuppliers(api, { ...asked.query, facets: 1 }),
     listSupplierCategories(api),
+    preview ? getSupplier(api, preview).catch(() => null) : null,
   ]);
-  toLastPage(request, found.paging);
   return {
-    rows: found.data.map((row) => line(row, row.categories.join(", "))),
-    paging: found.paging,
+    ...opened,
+    ...pageOf(request, asked, found.paging),
+    rows: found.data.map(supplierLine),
     counts: found.counts,
-    status,
-    sort: list.query.sort_by,
-    order: list.query.sort_order,
-    choices: options(categories.data),
+    choices: choicesOf(categories.data, found.facets?.category ?? [], asked.query.category),
+    preview: previewed && supplierPreview(previewed.supplier),
   };
+}
+
+/** The filters of an address in words: 'Sektör: Sağlık'. */
+export async function companyFilterWords({ api, locale }: StaffPage, request: Request, noun: "client" | "supplier") {
+  const isClient = noun === "client";
+  const { list, status } = isClient ? clientListQuery(request) : supplierListQuery(request);
+  const { data } = await (isClient ? listClientIndustries(api) : listSupplierCategories(api));
+  const chosen = list.number(isClient ? "industry" : "category");
+  const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
+  return [
+    ...say("list.filter.text", list.query.query),
+    ...say("company.column.status", status ? translate(locale, `company.status.${status}`) : undefined),
+    ...say(
+      isClient ? "company.column.industry" : "company.column.categories",
+      data.find(({ id }) => id === chosen)?.name,
+    ),
+    ...(list.codes.length > 0 ? [translate(locale, "lists.chosen", { number: list.codes.length })] : []),
+  ];
 }

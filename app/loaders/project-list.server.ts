@@ -12,23 +12,16 @@ import { listDivisions, listUsers } from "~/services/reference.server";
 
 import { openList } from "./open-list.server";
 
-/** Rows that one act takes at most. */
-const mostCodes = 100;
-
 /** What an address asks of the project list; the page and its export read it alike. */
 export function projectListQuery(request: Request) {
   const list = readList(request, projectSorts, "starts_at");
   const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));
   const unclosed = list.params.get("unclosed") === "1";
-  const codes = list.params
-    .getAll("codes")
-    .flatMap((part) => part.split(","))
-    .filter((code) => /^[\w-]{1,40}$/.test(code));
   return {
     list,
     status: status ?? null,
     unclosed,
-    codes: [...new Set(codes)].slice(0, mostCodes),
+    codes: list.codes,
     query: {
       ...list.query,
       statuses: status ? [status] : [...runningStatuses],

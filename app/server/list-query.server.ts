@@ -14,12 +14,19 @@ const pageSize = 20;
 /** Those that a list offers (components/list/list-plan.ts). */
 const pageSizes = [pageSize, 50, 100];
 
-/** What every list page reads from its URL: page, sort by an allow-list, search text; wrong values fall back. */
+/** Rows that one act takes at most. */
+const mostCodes = 100;
+
+/** What every list page reads from its URL: chosen rows, page, sort by an allow-list, search text; wrong values fall back. */
 export function readList<S extends string>(request: Request, sorts: readonly S[], defaultSort: S) {
   const params = new URL(request.url).searchParams;
   const page = Number(params.get("page"));
   const query = params.get("q")?.trim().slice(0, 100);
   const sort = sorts.find((name) => name === params.get("sort")) ?? defaultSort;
+  const codes = params
+    .getAll("codes")
+    .flatMap((part) => part.split(","))
+    .filter((code) => /^[\w-]{1,40}$/.test(code));
   return {
     params,
     query: {
@@ -29,6 +36,7 @@ export function readList<S extends string>(request: Request, sorts: readonly S[]
       sort_order: params.get("order") === "desc" ? ("desc" as const) : ("asc" as const),
       ...(query ? { query } : {}),
     },
+    codes: [...new Set(codes)].slice(0, mostCodes),
     number(name: string): number | undefined {
       const value = Number(params.get(name));
       return Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;

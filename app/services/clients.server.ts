@@ -16,5 +16,7 @@ export const updateClient = (api: Api, code: string, body: BodyOf<typeof clients
   call(api, clients.update, { params: { code }, body });
 export const removeClient = (api: Api, code: string, body: BodyOf<typeof clients.remove>) =>
   call(api, clients.remove, { params: { code }, body });
+export const setClientIndustry = (api: Api, body: BodyOf<typeof clients.setIndustry>) =>
+  call(api, clients.setIndustry, { body });
 
 export type Client = Awaited<ReturnType<typeof getClient>>["client"];

@@ -15,6 +15,8 @@ export const updateContact = (api: Api, id: number, body: BodyOf<typeof contacts
   call(api, contacts.update, { params: { id }, body });
 export const removeContact = (api: Api, id: number, body: BodyOf<typeof contacts.remove>) =>
   call(api, contacts.remove, { params: { id }, body });
+export const setContactPosition = (api: Api, body: BodyOf<typeof contacts.setPosition>) =>
+  call(api, contacts.setPosition, { body });
 /** CLI-009 */
 export const searchCompanies = (api: Api, query: z.input<typeof contacts.searchCompanies.query>) =>
   call(api, contacts.searchCompanies, { query });

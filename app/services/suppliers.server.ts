@@ -15,5 +15,7 @@ export const updateSupplier = (api: Api, code: string, body: BodyOf<typeof suppl
   call(api, suppliers.update, { params: { code }, body });
 export const removeSupplier = (api: Api, code: string, body: BodyOf<typeof suppliers.remove>) =>
   call(api, suppliers.remove, { params: { code }, body });
+export const addSupplierCategory = (api: Api, body: BodyOf<typeof suppliers.addCategory>) =>
+  call(api, suppliers.addCategory, { body });
 
 export type Supplier = Awaited<ReturnType<typeof getSupplier>>["supplier"];

@@ -214,6 +214,70 @@ describe("supplier", () => {
   });
 });
 
+describe("several companies at once", () => {
+  const make = async (call: string, noun: "client" | "supplier", more: object = {}) => {
+    const made = await user.post(call, { name: nameOf("Toplu İşlem"), ...more });
+    expectStatus(made, 200);
+    return made.body[noun] as { code: string; version: number };
+  };
+  const definition = async (table: "client_industries" | "supplier_categories", who: typeof agency.admin) => {
+    const [row] = await api.rows<{ id: number }>(
+      sql`select id from ${sql.raw(table)} where event_company_id = (select event_company_id from users where email = ${who})
+        order by id desc limit 1`,
+    );
+    return row!.id;
+  };
+
+  it("an industry is given to all that are chosen, counted by the filter, and taken back by one undo", async () => {
+    const id = await definition("client_industries", agency.admin);
+    const [one, two] = [await make("/client", "client"), await make("/client", "client", { industry_id: id })];
+    const codes = [one.code, two.code, "kimsenin-degil"];
+    const put = await user.post("/clients/industry", { codes, industry_id: id });
+    expectStatus(put, 200);
+    expect(put.body.results).toMatchObject([
+      { code: one.code, done: 1, undo: expect.any(Number) },
+      { code: two.code, done: 1 },
+      { code: "kimsenin-degil", done: 0, name: null },
+    ]);
+    expect(put.body.results[1]).not.toHaveProperty("undo");
+    expect(put.body.message).toBe("2 kayıt değişti, 1 kayıt değişmedi.");
+    const list = await user.get(`/clients?codes=${codes.join(",")}&industry=${id}&facets=1&query=toplu islem`);
+    expect(list.body.data.map(({ code }: { code: string }) => code).toSorted()).toEqual(
+      [one.code, two.code].toSorted(),
+    );
+    const listed = await user.get(`/clients?industry=${id}&query=toplu islem`);
+    const facet = list.body.facets.industry.find((choice: { id: number }) => choice.id === id);
+    expect(facet).toEqual({ id, count: listed.body.paging.total });
+    expectStatus(await user.post("/history/undo", { ids: [put.body.results[0].undo] }), 200);
+    expect((await user.get(`/client/${one.code}`)).body.client.industry_id).toBeNull();
+  });
+
+  it("a category is added beside the others, twenty at most", async () => {
+    const id = await definition("supplier_categories", agency.admin);
+    const [first] = await api.rows<{ id: number }>(
+      sql`select id from supplier_categories where event_company_id = (select event_company_id from users where email = ${agency.admin}) order by id limit 1`,
+    );
+    const kept = await make("/suppliers", "supplier", { category_ids: [first!.id] });
+    const full = await make("/suppliers", "supplier");
+    await api.rows(
+      sql`update suppliers set category_ids = array_fill(${first!.id}::int, array[20]) where code = ${full.code}`,
+    );
+    const put = await user.post("/suppliers/category", { codes: [kept.code, full.code], category_id: id });
+    expect(put.body.results).toMatchObject([{ done: 1 }, { done: 0, message: "Bu tedarikçinin kategorileri dolu." }]);
+    expect((await user.get(`/suppliers/${kept.code}`)).body.supplier.category_ids).toEqual([first!.id, id]);
+  });
+
+  it("X2 a choice of another company is refused at its field, and its records stay as they are", async () => {
+    const mine = await make("/client", "client");
+    const theirs = await definition("client_industries", foreign.admin);
+    const refused = await user.post("/clients/industry", { codes: [mine.code], industry_id: theirs });
+    expectStatus(refused, 422);
+    expect(refused.body.errors).toHaveProperty("industry_id");
+    expectStatus(await other.post("/clients/industry", { codes: [mine.code], industry_id: theirs }), 403);
+    expect((await user.get(`/client/${mine.code}`)).body.client).toMatchObject({ industry_id: null, version: 1 });
+  });
+});
+
 describe("similar records", () => {
   const similar = async (query: object) => (await user.get("/similarity/hints", query as never)).body.data as any[];
 

@@ -153,4 +153,27 @@ describe("contacts", () => {
     const agencyAdmin = await api.as(agency.admin);
     expect((await agencyAdmin.get("/search/companies", { query: "zümrüt" })).body.data).toHaveLength(2);
   });
+
+  it("X2 a position is given to all that are chosen and counted by its filter; one of another company is refused", async () => {
+    const company = await newCompany();
+    const [one, two] = [await make(company.company_id), await make(company.company_id, { name: "Selin Gür" })];
+    const [own] = await api.rows<{ id: number }>(
+      sql`select id from contact_positions where event_company_id = ${mine.company} and id <> ${mine.contactPosition} order by id limit 1`,
+    );
+    const put = await user.post("/contacts/position", { ids: [one.id, two.id], position_id: own!.id });
+    expectStatus(put, 200);
+    expect(put.body.results).toMatchObject([
+      { code: String(one.id), name: "Nazlı Gür", done: 1, undo: expect.any(Number) },
+      { code: String(two.id), done: 1 },
+    ]);
+    const list = await user.get(`/contacts?type=C&for=${company.id}&ids=${one.id}&facets=1`);
+    expect(list.body.data).toMatchObject([{ id: one.id, position_id: own!.id }]);
+    expect(list.body.facets.position).toEqual([{ id: own!.id, count: 2 }]);
+    const refused = await user.post("/contacts/position", {
+      ids: [one.id],
+      position_id: world.theirs.contactPosition,
+    });
+    expectStatus(refused, 422);
+    expect(refused.body.errors).toHaveProperty("position_id");
+  });
 });

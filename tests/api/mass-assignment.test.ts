@@ -145,6 +145,10 @@ describe("mass assignment", () => {
       "retryMail",
       // Say whom records go to; views.test.ts looks at their rows.
       "assignProjects",
+      // Take one choice for several records; companies.test.ts looks at their rows.
+      "setClientIndustry",
+      "addSupplierCategory",
+      "setContactPosition",
       "removeView",
       // A form of files, a number of a version, rows taken away; files.test.ts looks at their rows.
       "uploadProjectFiles",

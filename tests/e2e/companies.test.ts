@@ -66,7 +66,7 @@ describe.each([
       await page.getByRole("link", { name: "igdir.example" }).waitFor();
 
       await page.goto(`${list}?q=${encodeURIComponent("ıgdir " + noun)}`);
-      await page.getByRole("link", { name }).waitFor();
+      await page.getByRole("link", { name, exact: true }).waitFor();
       await page.goto(`${list}?q=olmayanfirma`);
       await page.getByText("Bu filtrelerle firma yok.").waitFor();
 
@@ -125,7 +125,7 @@ describe("contact", () => {
       expect(text).toContain("TEL;VALUE=uri;TYPE=cell:tel:+905320001234\r\n");
       await page.goto("/contacts?type=S");
       await heading(page, "Kontaktlar");
-      expect(await page.getByRole("link", { name }).count()).toBe(0);
+      expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
     },
   );
 

@@ -18,7 +18,10 @@ export default defineSamples({
     const [industry] = await api.rows<{ id: number }>(
       sql`select id from client_industries where event_company_id = ${theirs.company} order by id limit 1`,
     );
-    return { codes: made.map(({ code }) => code), industry: industry?.id };
+    const [own] = await api.rows<{ id: number }>(
+      sql`select id from client_industries where event_company_id = ${mine.company} order by id limit 1`,
+    );
+    return { codes: made.map(({ code }) => code), industry: industry?.id, own: own?.id };
   },
   inputs: {
     listClients: () => ({ query: { query: "a" } }),
@@ -29,10 +32,12 @@ export default defineSamples({
       params: { code: facts.codes.pop() },
       body: { ...body(serial), version: 1 },
     }),
+    setClientIndustry: ({ facts }) => ({ body: { codes: [facts.codes.pop()], industry_id: facts.own } }),
     removeClient: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },
   foreign: {
     createClient: ({ facts }) => ({ industry_id: (facts["clients"] as { industry: number }).industry }),
+    setClientIndustry: ({ facts }) => ({ industry_id: (facts["clients"] as { industry: number }).industry }),
     updateClient: ({ facts }) => ({ industry_id: (facts["clients"] as { industry: number }).industry }),
   },
 });

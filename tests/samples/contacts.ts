@@ -32,8 +32,15 @@ export default defineSamples({
     getContact: ({ facts }) => ({ params: { id: facts.ids[0] } }),
     createContact: ({ world }) => ({ body: body(world) }),
     updateContact: ({ world, facts }) => ({ params: { id: facts.ids.pop() }, body: { ...body(world), version: 1 } }),
+    setContactPosition: ({ world, facts }) => ({
+      body: { ids: [facts.ids.pop()], position_id: world.mine.contactPosition },
+    }),
     removeContact: ({ facts }) => ({ params: { id: facts.ids.pop() } }),
     searchCompanies: () => ({ query: { query: "den" } }),
   },
-  foreign: { createContact: foreign, updateContact: foreign },
+  foreign: {
+    createContact: foreign,
+    updateContact: foreign,
+    setContactPosition: ({ theirs }) => ({ position_id: theirs.contactPosition }),
+  },
 });

@@ -10,12 +10,22 @@ const body = (serial: number) => ({ name: `Yeni Tedarikçi ${serial}`, city: "Bu
 
 export default defineSamples({
   /** Suppliers that nobody has touched; a sample that changes or deletes one takes the last. */
-  async read(api, { mine }) {
+  async read(api, { mine, theirs }) {
     const made = await api.rows<{ code: string }>(sql`insert into suppliers (event_company_id, code, name)
       select ${mine.company}, 'ornek-firma-' || last + n, 'Örnek Tedarikçi ' || last + n
       from generate_series(1, ${companyCount}::int) n, (select max(id) as last from suppliers) before
       returning code`);
-    return { codes: made.map(({ code }) => code) };
+    const categoryOf = async (company: number) => {
+      const [row] = await api.rows<{ id: number }>(
+        sql`select id from supplier_categories where event_company_id = ${company} order by id limit 1`,
+      );
+      return row?.id;
+    };
+    return {
+      codes: made.map(({ code }) => code),
+      own: await categoryOf(mine.company),
+      foreign: await categoryOf(theirs.company),
+    };
   },
   inputs: {
     listSuppliers: () => ({ query: { query: "a" } }),
@@ -25,6 +35,10 @@ export default defineSamples({
       params: { code: facts.codes.pop() },
       body: { ...body(serial), version: 1 },
     }),
+    addSupplierCategory: ({ facts }) => ({ body: { codes: [facts.codes.pop()], category_id: facts.own } }),
     removeSupplier: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
+  },
+  foreign: {
+    addSupplierCategory: ({ facts }) => ({ category_id: (facts["suppliers"] as { foreign: number }).foreign }),
   },
 });

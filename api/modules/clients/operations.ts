@@ -7,16 +7,19 @@ import { trimZeros } from "#contract/decimals";
 import { groupOf, groups, type FeeType } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Bound } from "../../db/prepared";
 import { clientIndustries } from "../../db/schema/definitions";
 import { clients, contacts } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
+import { writeEach } from "../../records/bulk";
 import { findById, findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { readStatusCounts } from "../companies/counts";
+import { bulkMessage } from "../companies/bulk-message";
+import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
 import { checkCurrency, checkIds, refuseUsed } from "../companies/checks";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
@@ -35,12 +38,19 @@ const clientList: List<QueryOf<typeof contract.list>["sort_by"]> = {
 
 /** Clients by Turkish name (core §9); every member of staff may choose any client of the company. */
 export async function listClients(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const [{ rows, paging }, counts, industries] = await Promise.all([
+  const ofCodes = (bound: Bound) =>
+    bound.when(
+      "codes",
+      query.codes?.length ? query.codes : undefined,
+      (all) => sql`${clients.code} = any(${all}::text[])`,
+    );
+  const [{ rows, paging }, counts, industries, industry] = await Promise.all([
     readList(ctx, clientList, query, (bound) => ({
       where: [
         searched(bound, clients.folded, query.query),
         bound.when("status", query.status, (status) => eq(clients.status, status)),
         bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
+        ofCodes(bound),
       ],
       select: () =>
         ctx.db
@@ -53,13 +63,19 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
       bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
     ]),
     namesOf(ctx, clientIndustries),
+    query.facets === 1
+      ? readFacet(ctx, "client industry", clients, clients.industry_id, (bound) => [
+          searched(bound, clients.folded, query.query),
+          bound.when("status", query.status, (status) => eq(clients.status, status)),
+        ])
+      : null,
   ]);
   const data = rows.map(({ industry_id, ...row }) => ({
     ...row,
     status: toStatus(row.status),
     industry: industries.get(industry_id ?? 0) ?? null,
   }));
-  return { status: "success" as const, data, paging, counts };
+  return { status: "success" as const, data, paging, counts, facets: industry && { industry } };
 }
 
 /** What the reader may see of the client's offers and projects, by category and currency. */
@@ -184,4 +200,20 @@ export async function removeClient(ctx: Context, code: string, { version }: Body
     const undo = await removeRecord(tx, clientKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "client_removed") };
   });
+}
+
+export async function setClientIndustry(ctx: Context, { codes, industry_id }: BodyOf<typeof contract.setIndustry>) {
+  await transaction(ctx, (tx) => checkIds(tx, "industry_id", clientIndustries, [industry_id]));
+  const { results, ...counts } = await writeEach(
+    ctx,
+    codes,
+    async (tx, code) => (await clientKind.find(tx, code)).name,
+    async (tx, code) => {
+      const before = await findWritable(tx, clientKind, code);
+      if (before.industry_id === industry_id) return { message: translate(tx.locale, "company_choice_before") };
+      const { undo } = await saveRecord(tx, clientKind, before, before.version, { industry_id }, currentOf(tx, code));
+      return { message: translate(tx.locale, "client_updated"), undo };
+    },
+  );
+  return { status: "success" as const, message: bulkMessage(ctx, counts), results };
 }

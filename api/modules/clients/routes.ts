@@ -8,6 +8,7 @@ export function clientRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => clients.getClient(ctx, params.code));
   mounts.on(contract.getById, (ctx, { params }) => clients.getClientById(ctx, params.id));
   mounts.on(contract.create, (ctx, { body }) => clients.createClient(ctx, body));
+  mounts.on(contract.setIndustry, (ctx, { body }) => clients.setClientIndustry(ctx, body));
   mounts.on(contract.update, (ctx, { params, body }) => clients.updateClient(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => clients.removeClient(ctx, params.code, body));
 }

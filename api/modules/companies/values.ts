@@ -75,5 +75,7 @@ export const listColumns = <T extends CompanyTable>(table: T) => ({
   country: table.country,
   phone: table.phone,
   email: table.email,
+  website: table.website,
+  tax_number: table.tax_number,
   version: table.version,
 });

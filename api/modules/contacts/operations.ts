@@ -4,17 +4,21 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/contacts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Bound } from "../../db/prepared";
 import { contactPositions } from "../../db/schema/definitions";
 import type { Db, Tx } from "../../db/client";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { writeEach } from "../../records/bulk";
 import { findWritable, isOwned } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { bulkMessage } from "../companies/bulk-message";
 import { checkIds } from "../companies/checks";
+import { readFacet } from "../companies/counts";
 import { contactKind, insertContact, ownerOf, type ContactOwner } from "./kind";
 
 type Row = typeof contacts.$inferSelect;
@@ -78,18 +82,27 @@ const contactList: List<QueryOf<typeof contract.list>["sort_by"]> = {
 
 /** CLI-001, CLI-045 */
 export async function listContacts(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const { rows, paging } = await readList(ctx, contactList, query, (bound) => ({
-    where: [
-      bound.when("type", query.type, (type) => eq(contacts.contact_type, type)),
-      query.type === "S"
-        ? bound.when("supplier", query.for, (id) => eq(contacts.supplier_id, id))
-        : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
-      bound.when("position", query.position, (id) => eq(contacts.position_id, id)),
-      searched(bound, contacts.folded, query.query),
-    ],
-    select: () => selectContacts(ctx),
-  }));
-  return { status: "success" as const, data: rows.map((row) => toContact(ctx, row)), paging };
+  const common = (bound: Bound) => [
+    bound.when("type", query.type, (type) => eq(contacts.contact_type, type)),
+    query.type === "S"
+      ? bound.when("supplier", query.for, (id) => eq(contacts.supplier_id, id))
+      : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
+    searched(bound, contacts.folded, query.query),
+  ];
+  const ids = query.ids?.length ? query.ids : undefined;
+  const [{ rows, paging }, position] = await Promise.all([
+    readList(ctx, contactList, query, (bound) => ({
+      where: [
+        ...common(bound),
+        bound.when("position", query.position, (id) => eq(contacts.position_id, id)),
+        bound.when("ids", ids, (all) => sql`${contacts.id} = any(${all}::int[])`),
+      ],
+      select: () => selectContacts(ctx),
+    })),
+    query.facets === 1 ? readFacet(ctx, "contact position", contacts, contacts.position_id, common) : null,
+  ]);
+  const data = rows.map((row) => toContact(ctx, row));
+  return { status: "success" as const, data, paging, facets: position && { position } };
 }
 
 /** The record as its form shows it. */
@@ -186,4 +199,21 @@ export async function removeContact(ctx: Context, id: number, { version }: BodyO
     const undo = await removeRecord(tx, contactKind, before, version, currentOf(tx, id));
     return { status: "success" as const, undo, message: translate(tx.locale, "contact_removed") };
   });
+}
+
+export async function setContactPosition(ctx: Context, { ids, position_id }: BodyOf<typeof contract.setPosition>) {
+  await transaction(ctx, (tx) => checkIds(tx, "position_id", contactPositions, [position_id]));
+  const { results, ...counts } = await writeEach(
+    ctx,
+    ids.map(String),
+    async (tx, id) => (await contactKind.find(tx, id)).name,
+    async (tx, id) => {
+      const before = await findWritable(tx, contactKind, id);
+      if (before.position_id === position_id) return { message: translate(tx.locale, "company_choice_before") };
+      const values = { position_id };
+      const { undo } = await saveRecord(tx, contactKind, before, before.version, values, currentOf(tx, before.id));
+      return { message: translate(tx.locale, "contact_updated"), undo };
+    },
+  );
+  return { status: "success" as const, message: bulkMessage(ctx, counts), results };
 }

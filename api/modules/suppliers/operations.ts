@@ -2,18 +2,23 @@ import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import * as contract from "#contract/suppliers";
+import { mostCategories } from "#contract/suppliers";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Bound } from "../../db/prepared";
 import { supplierCategories } from "../../db/schema/definitions";
 import { contacts, suppliers } from "../../db/schema/people";
+import { Conflict } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
+import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds, refuseUsed } from "../companies/checks";
-import { readStatusCounts } from "../companies/counts";
+import { bulkMessage } from "../companies/bulk-message";
+import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { checkPlace } from "../projects/place-rules";
@@ -34,12 +39,19 @@ const namesIn = (names: Map<number, string>, ids: readonly number[]) =>
 
 /** CLI-003. Suppliers by Turkish name; all staff of the company owner see all of them. */
 export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract.list>) {
-  const [{ rows, paging }, counts, categories] = await Promise.all([
+  const ofCodes = (bound: Bound) =>
+    bound.when(
+      "codes",
+      query.codes?.length ? query.codes : undefined,
+      (all) => sql`${suppliers.code} = any(${all}::text[])`,
+    );
+  const [{ rows, paging }, counts, categories, category] = await Promise.all([
     readList(ctx, supplierList, query, (bound) => ({
       where: [
         searched(bound, suppliers.folded, query.query),
         bound.when("status", query.status, (status) => eq(suppliers.status, status)),
         bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
+        ofCodes(bound),
       ],
       select: () =>
         ctx.db
@@ -52,13 +64,19 @@ export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract
       bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
     ]),
     namesOf(ctx, supplierCategories),
+    query.facets === 1
+      ? readFacet(ctx, "supplier category", suppliers, sql`unnest(${suppliers.category_ids})`, (bound) => [
+          searched(bound, suppliers.folded, query.query),
+          bound.when("status", query.status, (status) => eq(suppliers.status, status)),
+        ])
+      : null,
   ]);
   const data = rows.map(({ category_ids, ...row }) => ({
     ...row,
     status: toStatus(row.status),
     categories: namesIn(categories, category_ids),
   }));
-  return { status: "success" as const, data, paging, counts };
+  return { status: "success" as const, data, paging, counts, facets: category && { category } };
 }
 
 const fieldNames = Object.keys(contract.supplierFields) as (keyof typeof contract.supplierFields)[];
@@ -126,4 +144,23 @@ export async function removeSupplier(ctx: Context, code: string, { version }: Bo
     const undo = await removeRecord(tx, supplierKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "supplier_removed") };
   });
+}
+
+export async function addSupplierCategory(ctx: Context, { codes, category_id }: BodyOf<typeof contract.addCategory>) {
+  await transaction(ctx, (tx) => checkIds(tx, "category_id", supplierCategories, [category_id]));
+  const { results, ...counts } = await writeEach(
+    ctx,
+    codes,
+    async (tx, code) => (await supplierKind.find(tx, code)).name,
+    async (tx, code) => {
+      const before = await findWritable(tx, supplierKind, code);
+      if (before.category_ids.includes(category_id)) return { message: translate(tx.locale, "company_choice_before") };
+      // As many as a form of the supplier takes.
+      if (before.category_ids.length >= mostCategories) throw new Conflict("supplier_categories_full");
+      const values = { category_ids: [...before.category_ids, category_id] };
+      const { undo } = await saveRecord(tx, supplierKind, before, before.version, values, currentOf(tx, code));
+      return { message: translate(tx.locale, "supplier_updated"), undo };
+    },
+  );
+  return { status: "success" as const, message: bulkMessage(ctx, counts), results };
 }

@@ -7,6 +7,7 @@ export function supplierRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => suppliers.listSuppliers(ctx, query));
   mounts.on(contract.get, (ctx, { params }) => suppliers.getSupplier(ctx, params.code));
   mounts.on(contract.create, (ctx, { body }) => suppliers.createSupplier(ctx, body));
+  mounts.on(contract.addCategory, (ctx, { body }) => suppliers.addSupplierCategory(ctx, body));
   mounts.on(contract.update, (ctx, { params, body }) => suppliers.updateSupplier(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => suppliers.removeSupplier(ctx, params.code, body));
 }

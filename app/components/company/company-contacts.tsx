@@ -34,7 +34,7 @@ export function CompanyContacts({ here, company, rows, paging, sort, order }: Pr
   return (
     <>
       <div className="filters">{add}</div>
-      <ContactTable rows={rows} ofCompany sort={sort} order={order} href={href} />
+      <ContactTable rows={rows} sort={sort} order={order} href={href} />
       <Pager paging={paging} hrefFor={(page) => href({ page })} />
     </>
   );

@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import { ButtonLink } from "~/components/ui/button";
 import { Logo } from "~/components/ui/logo";
@@ -8,9 +7,8 @@ import { PageHeader, type Fact } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/company";
 import { paths, withQuery } from "~/shared/paths";
-import { phoneText, telHref } from "~/shared/phone-text";
 
-import { CompanyStatus } from "./company-table";
+import { CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
 import type { CompanyTab } from "./company-tabs";
 
 interface Company {
@@ -34,12 +32,6 @@ interface Props {
   tab: CompanyTab;
 }
 
-const link = (href: string, text: ReactNode) => (
-  <a className="link" href={href}>
-    {text}
-  </a>
-);
-
 /** SES-031, SES-032: who it is, how to reach it, and its pages. */
 export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
   const { t } = useWords();
@@ -48,17 +40,9 @@ export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
   const here = path(company.code);
   const facts: Fact[] = [{ text: <CompanyStatus status={company.status} /> }];
   if (company.city) facts.push({ icon: "map-pin", text: company.city });
-  if (company.phone) facts.push({ icon: "phone", text: link(telHref(company.phone), phoneText(company.phone)) });
-  if (company.website)
-    facts.push({
-      icon: "globe",
-      text: (
-        <a className="link" href={company.website} target="_blank" rel="noreferrer noopener">
-          {company.website.replace(/^https?:\/\/(www\.)?/, "")}
-        </a>
-      ),
-    });
-  if (company.email) facts.push({ icon: "mail", text: link(`mailto:${company.email}`, company.email) });
+  if (company.phone) facts.push({ icon: "phone", text: <PhoneCell phone={company.phone} /> });
+  if (company.website) facts.push({ icon: "globe", text: <SiteCell website={company.website} /> });
+  if (company.email) facts.push({ icon: "mail", text: <MailCell email={company.email} /> });
   return (
     <PageHeader
       title={company.name}

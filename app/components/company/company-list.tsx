@@ -1,15 +1,24 @@
 import { Outlet, useSearchParams } from "@remix-run/react";
 
+import { SelectTable } from "~/components/display/select-table";
+import { BulkActs } from "~/components/list/bulk-acts";
 import { ListFilters } from "~/components/list/list-filters";
+import { keptOf, type ListLook } from "~/components/list/list-plan";
+import { ListTools, type MenuView } from "~/components/list/list-tools";
+import { useListHref } from "~/components/list/use-list-href";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/company";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
-import { CompanyTable, type CompanyLine } from "./company-table";
+import type { CompanyLine } from "./company-line";
+import { clientList, supplierList } from "./company-lists";
+import { CompanyPreview } from "./company-preview";
+import { CompanyTable } from "./company-table";
+import type { PreviewedCompany } from "./preview-values";
 
 const statuses = ["EXISTING", "POTENTIAL"] as const;
 
@@ -22,21 +31,42 @@ interface Props {
   sort: string;
   order: "asc" | "desc";
   /** Industries or categories. */
-  choices: { value: string; label: string }[];
+  choices: { value: string; label: string; count: number }[];
+  look: ListLook;
+  views: MenuView[];
+  saved: number;
+  preview: PreviewedCompany | null;
 }
 
+const nouns = {
+  client: {
+    plan: clientList,
+    fresh: paths.newClient,
+    page: paths.client,
+    bulk: paths.clientIndustry,
+    exported: paths.exportClients,
+    choice: "industry",
+    column: "company.column.industry",
+  },
+  supplier: {
+    plan: supplierList,
+    fresh: paths.newSupplier,
+    page: paths.supplier,
+    bulk: paths.supplierCategory,
+    exported: paths.exportSuppliers,
+    choice: "category",
+    column: "company.column.categories",
+  },
+} as const;
+
 /** CLI-043, CLI-044: the list of clients or of suppliers; everything that shapes it lives in the URL. */
-export function CompanyList({ noun, rows, paging, counts, status, sort, order, choices }: Props) {
+export function CompanyList({ noun, rows, paging, counts, status, look, views, saved, ...data }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
-  const isClient = noun === "client";
-  const base = isClient ? paths.clients : paths.suppliers;
-  const fresh = isClient ? paths.newClient : paths.newSupplier;
-  const href = (query: Record<string, string | number | undefined>) =>
-    withQuery(base, { ...Object.fromEntries(params), dialog: undefined, ...query });
-  const choice = isClient ? "industry" : "category";
+  const { plan, fresh, page, bulk, exported, choice, column } = nouns[noun];
+  const href = useListHref(plan.path);
   const filtered = ["q", choice].some((name) => params.get(name));
-  const sortLabel = t(isClient ? "company.column.industry" : "company.column.categories");
+  const preview = data.preview && data.preview.code === params.get("preview") ? data.preview : null;
   const add = (
     <ButtonLink to={fresh} icon="plus">
       {t(`company.${noun}.add`)}
@@ -46,14 +76,19 @@ export function CompanyList({ noun, rows, paging, counts, status, sort, order, c
     <>
       <PageHeader
         title={t(`company.${noun}.title`)}
-        facts={[
-          {
-            text: filtered
-              ? t("list.matching", { count: paging.total })
-              : t(`company.${noun}.count`, { count: paging.total }),
-          },
-        ]}
-        actions={add}
+        facts={[{ text: t(filtered ? "list.matching" : `company.${noun}.count`, { count: paging.total }) }]}
+        actions={
+          <>
+            <ListTools
+              path={plan.path}
+              views={views}
+              saved={saved}
+              href={href}
+              exportHref={href({ page: undefined }, exported)}
+            />
+            {add}
+          </>
+        }
         tabs={
           <Tabs
             label={t(`company.${noun}.tabs`)}
@@ -67,26 +102,43 @@ export function CompanyList({ noun, rows, paging, counts, status, sort, order, c
         }
       />
       <ListFilters
-        action={base}
-        keep={{ status: status ?? undefined, sort, order }}
+        action={plan.path}
+        keep={{ ...keptOf(params), status: status ?? undefined }}
         placeholder={t(`company.${noun}.search`)}
-        more={[{ name: choice, label: sortLabel, options: choices }]}
+        more={[{ name: choice, label: t(column), options: data.choices }]}
       />
       {rows.length > 0 ? (
-        <CompanyTable
-          rows={rows}
-          sort={sort}
-          order={order}
-          href={href}
-          sortLabel={sortLabel}
-          hrefOf={(code) => (isClient ? paths.client(code) : paths.supplier(code))}
-        />
+        <div className={preview ? "list-beside" : undefined}>
+          <SelectTable
+            method="get"
+            action={bulk}
+            fields={Object.fromEntries([...params].filter(([name]) => !["codes", "preview", "dialog"].includes(name)))}
+            label={t("list.bulk.label")}
+            acts={
+              <BulkActs change={{ label: t(`company.bulk.${choice}.title`), icon: "pencil" }} exportPath={exported} />
+            }
+            overPager
+          >
+            <CompanyTable
+              plan={plan}
+              rows={rows}
+              look={look}
+              sort={data.sort}
+              order={data.order}
+              href={href}
+              previewed={preview?.code ?? null}
+            />
+          </SelectTable>
+          {preview ? <CompanyPreview noun={noun} company={preview} to={page(preview.code)} closeHref={href()} /> : null}
+        </div>
       ) : (
         <Empty
           title={t("ui.empty")}
           actions={
             filtered ? (
-              <ButtonLink to={withQuery(base, { status: status ?? undefined })}>{t("company.clear")}</ButtonLink>
+              <ButtonLink to={href({ q: undefined, [choice]: undefined, page: undefined })}>
+                {t("company.clear")}
+              </ButtonLink>
             ) : (
               add
             )
@@ -95,7 +147,7 @@ export function CompanyList({ noun, rows, paging, counts, status, sort, order, c
           {t(filtered ? "company.emptyFiltered" : `company.${noun}.empty`)}
         </Empty>
       )}
-      <Pager paging={paging} hrefFor={(page) => href({ page })} />
+      <Pager paging={paging} hrefFor={(number) => href({ page: number })} />
       <Outlet />
     </>
   );

@@ -17,6 +17,8 @@ import { useWords } from "~/locales/contact";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
+import { useContactHref } from "./contact-list";
+
 import { CompanyFinder } from "./company-finder";
 
 import "~/styles/bundles/form.css";
@@ -46,6 +48,7 @@ interface Props {
 
 /** CLI-033 'Yeni Kontakt Kişi Ekle', and the form of a contact that is there. */
 export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
+  const href = useContactHref({ inList: true });
   const { t } = useWords();
   const hydrated = useHydrated();
   const { id, facts, values } = data;
@@ -100,7 +103,7 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
       closeHref={closeHref}
       sender={sender}
       form={form}
-      action={id ? paths.contact(id, "edit") : keyedAction(paths.newContact, data.key, answer)}
+      action={id ? href(paths.contact(id, "edit")) : keyedAction(paths.newContact, data.key, answer)}
       save={t(id ? "contact.save" : "contact.create")}
       formKey={data.key}
       version={data.version}

@@ -9,7 +9,8 @@ import type { Contact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
 import { chatHref, phoneText, telHref } from "~/shared/phone-text";
 
-import { companyPath } from "./contact-table";
+import { useContactHref } from "./contact-list";
+import { companyPath } from "./company-path";
 
 const mail = (address: string) => (
   <a key={address} className="link" href={`mailto:${address}`}>
@@ -24,6 +25,7 @@ const numberLink = (number: string) => (
 
 /** Everything that is known of a contact, and the ways to reach it. */
 export function ContactPanel({ contact, closeHref }: { contact: Contact; closeHref: string }) {
+  const href = useContactHref({ inList: true });
   const { t } = useWords();
   const chat = contact.mobile ? chatHref(contact.mobile) : null;
   const facts: [string, ReactNode][] = [
@@ -45,7 +47,7 @@ export function ContactPanel({ contact, closeHref }: { contact: Contact; closeHr
   return (
     <Dialog title={contact.name} lead={contact.company.name} closeHref={closeHref}>
       <div className="btn-row">
-        <ButtonLink to={paths.contact(contact.id, "edit")} icon="pencil">
+        <ButtonLink to={href(paths.contact(contact.id, "edit"))} icon="pencil">
           {t("contact.edit")}
         </ButtonLink>
         <a className="btn btn-secondary" href={paths.contact(contact.id, "vcard")} download>

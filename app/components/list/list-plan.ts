@@ -135,3 +135,12 @@ export const keptOf = (params: URLSearchParams): Record<string, string | undefin
   Object.fromEntries(
     ["sort", "order", "cols", "density", "page_size", "saved"].map((name) => [name, params.get(name) ?? undefined]),
   );
+
+/** The list behind a dialog that stands under it, or another page over that list, as the dialog's address says. */
+export function listBehind(request: Request, list: string, path = list): string {
+  const { searchParams } = new URL(request.url);
+  for (const name of passing) searchParams.delete(name);
+  const text = searchParams.toString();
+  if (text) return `${path}?${text}`;
+  return path === list ? plainHref(path) : path;
+}

@@ -10,7 +10,7 @@ import { paths } from "~/shared/paths";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "client" }],
+  shows: [{ model: "client" }, { model: "list_view" }],
   crumb: () => ({ key: "shell.menu.clients", to: paths.clients }),
 };
 

@@ -1,61 +1,46 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { contactSorts, contactTypes } from "#contract/contacts";
+import { contactTypes } from "#contract/contacts";
 import { ContactTable } from "~/components/contact/contact-table";
+import { SelectTable } from "~/components/display/select-table";
+import { BulkActs } from "~/components/list/bulk-acts";
 import { ListFilters } from "~/components/list/list-filters";
+import { keptOf } from "~/components/list/list-plan";
+import { ListTools } from "~/components/list/list-tools";
+import { useListHref } from "~/components/list/use-list-href";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
+import { readContactList } from "~/loaders/contact-list.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
-import { translate } from "~/server/i18n.server";
-import { readList, toLastPage } from "~/server/list-query.server";
-import { listContacts } from "~/services/contacts.server";
-import { listContactPositions } from "~/services/reference.server";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "contact" }],
+  shows: [{ model: "contact" }, { model: "list_view" }],
   crumb: () => ({ key: "shell.menu.contacts", to: paths.contacts }),
 };
 
-/** CLI-045: by type, and by position. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
-  const list = readList(args.request, contactSorts, "name");
-  const type = contactTypes.find((name) => name === list.params.get("type"));
-  const [contacts, positions] = await Promise.all([
-    listContacts(api, { ...list.query, type, position: list.number("position") }),
-    listContactPositions(api),
-  ]);
-  toLastPage(args.request, contacts.paging);
-  return {
-    rows: contacts.data,
-    paging: contacts.paging,
-    type: type ?? null,
-    sort: list.query.sort_by,
-    order: list.query.sort_order,
-    positions: positions.data.map(({ id, name }) => ({ value: String(id), label: name })),
-    title: translate(locale, "shell.menu.contacts"),
-  };
+  const page = await requireStaff(args, "companies");
+  return readContactList(page, args.request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Contacts() {
-  const { rows, paging, type, sort, order, positions } = useLoaderData<typeof loader>();
+  const { rows, paging, type, sort, order, positions, look, views, saved } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
-  const href = (query: Record<string, string | number | undefined>) =>
-    withQuery(paths.contacts, { ...Object.fromEntries(params), dialog: undefined, ...query });
+  const href = useListHref(paths.contacts);
   const filtered = ["q", "position"].some((name) => params.get(name));
   const add = (
-    <ButtonLink to={paths.newContact} icon="plus">
+    <ButtonLink to={href({}, paths.newContact)} icon="plus">
       {t("shell.add.contactTitle")}
     </ButtonLink>
   );
@@ -64,7 +49,18 @@ export default function Contacts() {
       <PageHeader
         title={t("contact.title")}
         facts={[{ text: t(filtered ? "list.matching" : "contact.count", { count: paging.total }) }]}
-        actions={add}
+        actions={
+          <>
+            <ListTools
+              path={paths.contacts}
+              views={views}
+              saved={saved}
+              href={href}
+              exportHref={href({ page: undefined }, paths.exportContacts)}
+            />
+            {add}
+          </>
+        }
         tabs={
           <Tabs
             label={t("contact.tabs")}
@@ -78,18 +74,31 @@ export default function Contacts() {
       />
       <ListFilters
         action={paths.contacts}
-        keep={{ type: type ?? undefined, sort, order }}
+        keep={{ ...keptOf(params), type: type ?? undefined }}
         placeholder={t("contact.search")}
         more={[{ name: "position", label: t("contact.column.position"), options: positions }]}
       />
       {rows.length > 0 ? (
-        <ContactTable rows={rows} sort={sort} order={order} href={href} />
+        <SelectTable
+          method="get"
+          action={paths.contactPosition}
+          fields={Object.fromEntries([...params].filter(([name]) => !["codes", "dialog"].includes(name)))}
+          label={t("list.bulk.label")}
+          acts={
+            <BulkActs change={{ label: t("contact.bulk.title"), icon: "pencil" }} exportPath={paths.exportContacts} />
+          }
+          overPager
+        >
+          <ContactTable rows={rows} look={look} sort={sort} order={order} href={href} />
+        </SelectTable>
       ) : (
         <Empty
           title={t("ui.empty")}
           actions={
             filtered ? (
-              <ButtonLink to={withQuery(paths.contacts, { type: type ?? undefined })}>{t("contact.clear")}</ButtonLink>
+              <ButtonLink to={href({ q: undefined, position: undefined, page: undefined })}>
+                {t("contact.clear")}
+              </ButtonLink>
             ) : (
               add
             )

@@ -4,9 +4,9 @@ import { useWords } from "~/shared/words";
 
 import { SelectTable } from "~/components/display/select-table";
 import { ListFilters } from "~/components/list/list-filters";
+import { BulkActs } from "~/components/list/bulk-acts";
 import { keptOf, plainHref } from "~/components/list/list-plan";
 import { QuickFilters } from "~/components/list/quick-filters";
-import { BulkActs } from "~/components/project/bulk-acts";
 import { ProjectListHead } from "~/components/project/project-list-head";
 import { ProjectPreview } from "~/components/project/project-preview";
 import { ProjectTable } from "~/components/project/project-table";
@@ -100,7 +100,12 @@ export default function Projects() {
             action={paths.assignProjects}
             fields={Object.fromEntries([...params].filter(([name]) => !["codes", "preview", "dialog"].includes(name)))}
             label={t("list.bulk.label")}
-            acts={<BulkActs mayAssign={data.mayAssign} />}
+            acts={
+              <BulkActs
+                change={data.mayAssign ? { label: t("list.bulk.assign"), icon: "user" } : null}
+                exportPath={paths.exportProjects}
+              />
+            }
             overPager
           >
             <ProjectTable

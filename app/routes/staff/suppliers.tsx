@@ -10,7 +10,7 @@ import { paths } from "~/shared/paths";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "supplier" }],
+  shows: [{ model: "supplier" }, { model: "list_view" }],
   crumb: () => ({ key: "shell.menu.suppliers", to: paths.suppliers }),
 };
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ContactPanel } from "~/components/contact/contact-panel";
+import { useListHref } from "~/components/list/use-list-href";
 import { requireStaff } from "~/server/guard.server";
 import { getContact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
@@ -17,5 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ContactPage() {
-  return <ContactPanel {...useLoaderData<typeof loader>()} closeHref={paths.contacts} />;
+  const href = useListHref(paths.contacts);
+  return <ContactPanel {...useLoaderData<typeof loader>()} closeHref={href()} />;
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { create } from "#contract/contacts";
 import { ContactDialog } from "~/components/contact/contact-dialog";
+import { useListHref } from "~/components/list/use-list-href";
 import { readContactForm } from "~/forms/contact-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
@@ -37,5 +38,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewContact() {
   const form = useLoaderData<typeof loader>();
-  return <ContactDialog form={form} closeHref={paths.contacts} answer={useAnswer<typeof action>()} />;
+  const href = useListHref(paths.contacts);
+  return (
+    <ContactDialog
+      form={form}
+      closeHref={href({ company: undefined, find: undefined })}
+      answer={useAnswer<typeof action>()}
+    />
+  );
 }

@@ -1,14 +1,14 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { assign } from "#contract/projects";
 import { useAnswer } from "~/browser/use-answer";
+import { BulkDialog } from "~/components/list/bulk-dialog";
 import { plainHref } from "~/components/list/list-plan";
-import { AssignDialog } from "~/components/project/assign-dialog";
+import { sendBulk } from "~/loaders/bulk.server";
+import { useWords } from "~/locales/lists";
 import { projectListQuery } from "~/loaders/project-list.server";
 import { requireStaff } from "~/server/guard.server";
-import type { Flash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
 import { listResponsibles } from "~/services/leads.server";
 import { assignProjects, listProjects } from "~/services/projects.server";
 import { paths, withQuery } from "~/shared/paths";
@@ -31,41 +31,34 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     people: people.data.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
-    chosen: (chosen?.data ?? []).map(({ code, name, responsible }) => ({ code, name, person: responsible.full_name })),
+    chosen: (chosen?.data ?? []).map(({ code, name, responsible }) => ({ code, name, now: responsible.full_name })),
   };
 }
 
-type Results = Awaited<ReturnType<typeof assignProjects>>;
-
-/** Where all went well the list says so with an undo; otherwise the dialog says of each record what became of it. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "leads:read");
-  const to = listOf(new URL(args.request.url).searchParams);
-  let done: Results | undefined;
-  const answer = await submit({
+  return sendBulk({
     request: args.request,
     locale,
     schema: assign.body,
-    send: async (body) => {
-      done = await assignProjects(api, body);
-      const ids = done.results.flatMap(({ undo }) => (undo === undefined ? [] : [undo])).join(",");
-      const flash: Flash = {
-        type: "success",
-        text: done.message,
-        ...(ids ? { undo: { action: paths.undoMany, fields: { ids, from: to } } } : {}),
-      };
-      return { to, flash };
-    },
+    send: (body) => assignProjects(api, body),
+    to: listOf(new URL(args.request.url).searchParams),
   });
-  if (!done || done.results.every((result) => result.done === 1)) return answer;
-  return data({ message: done.message, results: done.results });
 }
 
 export default function AssignProjects() {
+  const { people, chosen } = useLoaderData<typeof loader>();
+  const { t } = useWords();
   const [params] = useSearchParams();
   return (
-    <AssignDialog
-      {...useLoaderData<typeof loader>()}
+    <BulkDialog
+      field="responsible"
+      label={t("lists.assign.who")}
+      title={t("lists.assign.title")}
+      lead={t("lists.assign.lead", { number: chosen.length })}
+      options={people}
+      keys="codes"
+      chosen={chosen}
       answer={useAnswer<typeof action>()}
       action={withQuery(paths.assignProjects, Object.fromEntries(params))}
       closeHref={listOf(params)}

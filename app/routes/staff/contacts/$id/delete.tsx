@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { remove } from "#contract/contacts";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { listBehind } from "~/components/list/list-plan";
+import { useListHref } from "~/components/list/use-list-href";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -29,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     send: async (body) => {
       const { message, undo } = await removeContact(api, Number(args.params["id"]), body);
-      return { to: paths.contacts, flash: savedFlash(message, undo, paths.contacts) };
+      const to = listBehind(args.request, paths.contacts);
+      return { to, flash: savedFlash(message, undo, to) };
     },
   });
 }
@@ -37,14 +40,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveContact() {
   const row = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const href = useListHref(paths.contacts);
   const { t } = useWords();
   return (
     <DeleteConfirm
       row={row}
       answer={answer}
       action={t("contact.remove")}
-      to={paths.contact(row.id, "delete")}
-      closeHref={paths.contact(row.id)}
+      to={href({}, paths.contact(row.id, "delete"))}
+      closeHref={href({}, paths.contact(row.id))}
     >
       {({ name, company }) => t("contact.removeWhat", { name, company: company.name })}
     </DeleteConfirm>

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { update } from "#contract/contacts";
 import { ContactDialog } from "~/components/contact/contact-dialog";
+import { listBehind } from "~/components/list/list-plan";
+import { useListHref } from "~/components/list/use-list-href";
 import { contactValues, readContactForm } from "~/forms/contact-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -31,12 +33,16 @@ export async function action(args: ActionFunctionArgs) {
     current: async () => contactValues((await getContact(api, id)).contact),
     send: async (body) => {
       const { message, undo } = await updateContact(api, id, body);
-      return { to: paths.contact(id), flash: savedFlash(message, undo, paths.contact(id)) };
+      const to = listBehind(args.request, paths.contacts, paths.contact(id));
+      return { to, flash: savedFlash(message, undo, to) };
     },
   });
 }
 
 export default function EditContact() {
   const form = useLoaderData<typeof loader>();
-  return <ContactDialog form={form} closeHref={paths.contact(form.id ?? 0)} answer={useAnswer<typeof action>()} />;
+  const href = useListHref(paths.contacts);
+  return (
+    <ContactDialog form={form} closeHref={href({}, paths.contact(form.id ?? 0))} answer={useAnswer<typeof action>()} />
+  );
 }

@@ -29,57 +29,65 @@ interface Results {
 }
 
 interface Props {
-  people: Option[];
-  chosen: { code: string; name: string; person: string }[];
+  /** What is changed, as the call names it, and as people read it. */
+  field: string;
+  label: string;
+  title: string;
+  lead: string;
+  options: Option[];
+  /** How the call names the chosen records. */
+  keys: "codes" | "ids";
+  /** `now` is what the record has so far. */
+  chosen: { code: string; name: string; now: string | null }[];
   answer: FormAnswer | Results | undefined;
   action: string;
   closeHref: string;
 }
 
-/** Another responsible person for the chosen records; afterwards what became of each of them, where not all went well. */
-export function AssignDialog({ people, chosen, answer: given, action, closeHref }: Props) {
+/** One change of all chosen records; afterwards what became of each of them, where not all went well. */
+export function BulkDialog(props: Props) {
+  const { field, label, title, lead, options, keys, chosen, answer: given, action, closeHref } = props;
   const { t } = useWords();
   const sender = useFormAnswer(given as FormAnswer | undefined);
   const { Form, pending } = sender;
   const answer = sender.answer as FormAnswer | Results | undefined;
   const results = answer && "results" in answer ? answer : null;
   const refused = answer && !("results" in answer) ? answer : undefined;
-  const [form, { responsible }] = useForm<{ responsible: string }>({
-    id: "assign",
-    lastResult: refused?.result ?? null,
-  });
+  const [form, fields] = useForm<Record<string, string>>({ id: "bulk", lastResult: refused?.result ?? null });
+  const meta = fields[field];
+  if (!meta) return null;
   if (results) return <ResultsDialog {...results} closeHref={closeHref} />;
   if (chosen.length === 0)
     return (
-      <Dialog title={t("lists.assign.title")} closeHref={closeHref}>
-        <EmptyLine>{t("lists.assign.nothing")}</EmptyLine>
+      <Dialog title={title} closeHref={closeHref}>
+        <EmptyLine>{t("lists.bulk.nothing")}</EmptyLine>
         <div className="btn-row">
-          <ButtonLink to={closeHref}>{t("lists.assign.back")}</ButtonLink>
+          <ButtonLink to={closeHref}>{t("lists.bulk.back")}</ButtonLink>
         </div>
       </Dialog>
     );
   return (
     <Dialog
-      title={t("lists.assign.title")}
-      lead={t("lists.assign.lead", { number: chosen.length })}
+      title={title}
+      lead={lead}
       closeHref={closeHref}
       foot={
         <SubmitButton form={form.id} pending={pending}>
-          {t("lists.assign.save")}
+          {t("lists.bulk.save")}
         </SubmitButton>
       }
     >
       <Form method="post" action={action} id={form.id} className="form" noValidate>
-        <FormError message={refused?.message ?? null} fields={[{ meta: responsible, label: t("lists.assign.who") }]} />
+        <FormError message={refused?.message ?? null} fields={[{ meta, label }]} />
         {chosen.map(({ code }) => (
-          <input key={code} type="hidden" name="codes" value={code} />
+          <input key={code} type="hidden" name={keys} value={code} />
         ))}
-        <SelectField meta={responsible} label={t("lists.assign.who")} options={people} required />
+        <SelectField meta={meta} label={label} options={options} required />
       </Form>
       <ul className="list-results">
-        {chosen.map(({ code, name, person }) => (
+        {chosen.map(({ code, name, now }) => (
           <li key={code}>
-            <b>{name}</b> <small>{person}</small>
+            <b>{name}</b> <small>{now}</small>
           </li>
         ))}
       </ul>
@@ -91,7 +99,7 @@ function ResultsDialog({ message, results, closeHref }: Results & { closeHref: s
   const { t } = useWords();
   const ids = results.flatMap(({ undo }) => (undo === undefined ? [] : [undo]));
   return (
-    <Dialog title={t("lists.assign.results")} lead={message} closeHref={closeHref}>
+    <Dialog title={t("lists.bulk.results")} lead={message} closeHref={closeHref}>
       <ul className="list-results">
         {results.map((result) => (
           <li key={result.code} data-done={result.done || undefined}>
@@ -101,13 +109,13 @@ function ResultsDialog({ message, results, closeHref }: Results & { closeHref: s
         ))}
       </ul>
       <div className="btn-row">
-        <ButtonLink to={closeHref}>{t("lists.assign.back")}</ButtonLink>
+        <ButtonLink to={closeHref}>{t("lists.bulk.back")}</ButtonLink>
         {ids.length > 0 ? (
           <PlainForm method="post" action={paths.undoMany}>
             <input type="hidden" name="ids" value={ids.join(",")} />
             <input type="hidden" name="from" value={closeHref} />
             <Button type="submit" icon="undo-2">
-              {t("lists.assign.undo")}
+              {t("lists.bulk.undo")}
             </Button>
           </PlainForm>
         ) : null}

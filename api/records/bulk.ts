@@ -1,0 +1,39 @@
+import { transaction, type Context, type InTransaction } from "../context";
+import { Refusal } from "../http/errors";
+import { translate } from "../messages";
+
+interface Done {
+  message: string;
+  undo?: number | undefined;
+}
+
+/**
+ * One write for each of several records, each in a transaction of its own and in the order of their keys, so that two of these
+ * calls never wait for each other in a circle. `nameOf` finds a record or refuses; a refusal of one leaves the others alone. Results come in the order
+ * that was asked for.
+ */
+export async function writeEach(
+  ctx: Context,
+  keys: readonly string[],
+  nameOf: (tx: InTransaction, key: string) => Promise<string>,
+  write: (tx: InTransaction, key: string) => Promise<Done>,
+) {
+  const results = [];
+  for (const code of [...new Set(keys)].toSorted()) {
+    // The name of a record that the reader sees and may not change stands in the report.
+    let name: string | null = null;
+    const result = await transaction(ctx, async (tx) => {
+      name = await nameOf(tx, code);
+      const { message, undo } = await write(tx, code);
+      return { code, name, done: 1 as const, message, ...(undo === undefined ? {} : { undo }) };
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return { code, name, done: 0 as const, message: translate(ctx.locale, error.key, error.vars) };
+    });
+    results.push(result);
+  }
+  const asked = [...new Set(keys)];
+  results.sort((a, b) => asked.indexOf(a.code) - asked.indexOf(b.code));
+  const done = results.filter((result) => result.done === 1).length;
+  return { results, done, left: results.length - done };
+}

@@ -1,0 +1,51 @@
+import { Chip } from "~/components/ui/chip";
+import { Logo } from "~/components/ui/logo";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/company";
+import { phoneText, telHref } from "~/shared/phone-text";
+
+import type { CompanyLine } from "./company-line";
+
+export function CompanyStatus({ status }: { status: CompanyLine["status"] }) {
+  const { t } = useWords();
+  return (
+    <Chip tone={status === "EXISTING" ? "success" : "outline"} icon={status === "EXISTING" ? "badge-check" : "ring-0"}>
+      {t(`company.status.${status}`)}
+    </Chip>
+  );
+}
+
+export function CompanyName({ row, to }: { row: CompanyLine; to: string }) {
+  return (
+    <div className="named">
+      <Logo name={row.name} src={row.logo_full} size={30} />
+      <div className="named-text">
+        <PageLink to={to} className="row-link" title={row.name}>
+          {row.name}
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+export const PhoneCell = ({ phone }: { phone: string | null }) =>
+  phone ? (
+    <a className="link" href={telHref(phone)}>
+      {phoneText(phone)}
+    </a>
+  ) : null;
+
+export const MailCell = ({ email }: { email: string | null }) =>
+  email ? (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  ) : null;
+
+/** A web address without what every one begins with. */
+export const SiteCell = ({ website }: { website: string | null }) =>
+  website ? (
+    <a className="link" href={website} target="_blank" rel="noreferrer noopener">
+      {website.replace(/^https?:\/\/(www\.)?/, "")}
+    </a>
+  ) : null;

@@ -1,0 +1,18 @@
+import { useSearchParams } from "@remix-run/react";
+
+import { withQuery } from "~/shared/paths";
+
+import { plainHref } from "./list-plan";
+
+type Query = Record<string, string | number | undefined>;
+
+/** Addresses of a list and of what opens over it that keep the list as it is filtered; `base` is the list's own. */
+export function useListHref(base: string) {
+  const [params] = useSearchParams();
+  const current = { ...Object.fromEntries(params), dialog: undefined, preview: undefined, codes: undefined };
+  return (query: Query = {}, path = base) => {
+    const to = withQuery(path, { ...current, ...query });
+    // Without anything a person's default view would open in its place.
+    return to === base ? plainHref(to) : to;
+  };
+}

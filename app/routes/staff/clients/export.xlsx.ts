@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { clientLine } from "~/components/company/company-line";
+import { clientList } from "~/components/company/company-lists";
+import { companyFilterWords, clientListQuery } from "~/loaders/companies.server";
+import { sendList } from "~/loaders/export-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { listClients } from "~/services/clients.server";
+
+/** The clients as they are seen, or the chosen rows of them, as a sheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { query, list } = clientListQuery(args.request);
+  const chosen = list.codes.length > 0 ? { codes: list.codes } : {};
+  return sendList(page, args.request, {
+    plan: clientList,
+    read: (api, paging) => listClients(api, { ...query, ...paging, ...chosen }),
+    shownOf: clientLine,
+    keyOf: ({ code }) => code,
+    filters: await companyFilterWords(page, args.request, "client"),
+  });
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { setIndustry } from "#contract/clients";
+import { useAnswer } from "~/browser/use-answer";
+import { BulkDialog } from "~/components/list/bulk-dialog";
+import { listBehind } from "~/components/list/list-plan";
+import { useListHref } from "~/components/list/use-list-href";
+import { sendBulk } from "~/loaders/bulk.server";
+import { clientListQuery } from "~/loaders/companies.server";
+import { useWords } from "~/locales/company";
+import { requireStaff } from "~/server/guard.server";
+import { listClients, setClientIndustry } from "~/services/clients.server";
+import { listClientIndustries } from "~/services/reference.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "companies");
+  const { list } = clientListQuery(args.request);
+  const [choices, chosen] = await Promise.all([
+    listClientIndustries(api),
+    list.codes.length > 0 ? listClients(api, { codes: list.codes, page_size: 100 }) : null,
+  ]);
+  return {
+    options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    chosen: (chosen?.data ?? []).map((row) => ({ code: row.code, name: row.name, now: row.industry })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  return sendBulk({
+    request: args.request,
+    locale,
+    schema: setIndustry.body,
+    send: (body) => setClientIndustry(api, body),
+    to: listBehind(args.request, paths.clients),
+  });
+}
+
+export default function SetClientIndustry() {
+  const { options, chosen } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const href = useListHref(paths.clients);
+  return (
+    <BulkDialog
+      field="industry_id"
+      label={t("company.bulk.industry.label")}
+      title={t("company.bulk.industry.title")}
+      lead={t("company.bulk.industry.lead", { number: chosen.length })}
+      options={options}
+      keys="codes"
+      chosen={chosen}
+      answer={useAnswer<typeof action>()}
+      action={href({}, paths.clientIndustry)}
+      closeHref={href()}
+    />
+  );
+}

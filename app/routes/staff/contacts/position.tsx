@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { setPosition } from "#contract/contacts";
+import { useAnswer } from "~/browser/use-answer";
+import { BulkDialog } from "~/components/list/bulk-dialog";
+import { listBehind } from "~/components/list/list-plan";
+import { useListHref } from "~/components/list/use-list-href";
+import { sendBulk } from "~/loaders/bulk.server";
+import { contactListQuery } from "~/loaders/contact-list.server";
+import { useWords } from "~/locales/contact";
+import { requireStaff } from "~/server/guard.server";
+import { listContacts, setContactPosition } from "~/services/contacts.server";
+import { listContactPositions } from "~/services/reference.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "companies");
+  const { list } = contactListQuery(args.request);
+  const [choices, chosen] = await Promise.all([
+    listContactPositions(api),
+    list.codes.length > 0 ? listContacts(api, { ids: list.codes.map(Number), page_size: 100 }) : null,
+  ]);
+  return {
+    options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    chosen: (chosen?.data ?? []).map((row) => ({ code: String(row.id), name: row.name, now: row.position })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  return sendBulk({
+    request: args.request,
+    locale,
+    schema: setPosition.body,
+    send: (body) => setContactPosition(api, body),
+    to: listBehind(args.request, paths.contacts),
+  });
+}
+
+export default function SetContactPosition() {
+  const { options, chosen } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const href = useListHref(paths.contacts);
+  return (
+    <BulkDialog
+      field="position_id"
+      label={t("contact.bulk.label")}
+      title={t("contact.bulk.title")}
+      lead={t("contact.bulk.lead", { number: chosen.length })}
+      options={options}
+      keys="ids"
+      chosen={chosen}
+      answer={useAnswer<typeof action>()}
+      action={href({}, paths.contactPosition)}
+      closeHref={href()}
+    />
+  );
+}

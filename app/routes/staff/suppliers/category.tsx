@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { addCategory } from "#contract/suppliers";
+import { useAnswer } from "~/browser/use-answer";
+import { BulkDialog } from "~/components/list/bulk-dialog";
+import { listBehind } from "~/components/list/list-plan";
+import { useListHref } from "~/components/list/use-list-href";
+import { sendBulk } from "~/loaders/bulk.server";
+import { supplierListQuery } from "~/loaders/companies.server";
+import { useWords } from "~/locales/company";
+import { requireStaff } from "~/server/guard.server";
+import { addSupplierCategory, listSuppliers } from "~/services/suppliers.server";
+import { listSupplierCategories } from "~/services/reference.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "companies");
+  const { list } = supplierListQuery(args.request);
+  const [choices, chosen] = await Promise.all([
+    listSupplierCategories(api),
+    list.codes.length > 0 ? listSuppliers(api, { codes: list.codes, page_size: 100 }) : null,
+  ]);
+  return {
+    options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    chosen: (chosen?.data ?? []).map((row) => ({ code: row.code, name: row.name, now: row.categories.join(", ") })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  return sendBulk({
+    request: args.request,
+    locale,
+    schema: addCategory.body,
+    send: (body) => addSupplierCategory(api, body),
+    to: listBehind(args.request, paths.suppliers),
+  });
+}
+
+export default function AddSupplierCategory() {
+  const { options, chosen } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const href = useListHref(paths.suppliers);
+  return (
+    <BulkDialog
+      field="category_id"
+      label={t("company.bulk.category.label")}
+      title={t("company.bulk.category.title")}
+      lead={t("company.bulk.category.lead", { number: chosen.length })}
+      options={options}
+      keys="codes"
+      chosen={chosen}
+      answer={useAnswer<typeof action>()}
+      action={href({}, paths.supplierCategory)}
+      closeHref={href()}
+    />
+  );
+}

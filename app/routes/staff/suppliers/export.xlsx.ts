@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { supplierLine } from "~/components/company/company-line";
+import { supplierList } from "~/components/company/company-lists";
+import { companyFilterWords, supplierListQuery } from "~/loaders/companies.server";
+import { sendList } from "~/loaders/export-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { listSuppliers } from "~/services/suppliers.server";
+
+/** The suppliers as they are seen, or the chosen rows of them, as a sheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { query, list } = supplierListQuery(args.request);
+  const chosen = list.codes.length > 0 ? { codes: list.codes } : {};
+  return sendList(page, args.request, {
+    plan: supplierList,
+    read: (api, paging) => listSuppliers(api, { ...query, ...paging, ...chosen }),
+    shownOf: supplierLine,
+    keyOf: ({ code }) => code,
+    filters: await companyFilterWords(page, args.request, "supplier"),
+  });
+}
