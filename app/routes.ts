@@ -119,6 +119,7 @@ export default [
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
     resource("depot/export.xlsx"),
     resource("history/:id/undo"),
+    resource("history/:id/restore"),
     resource("history/undo"),
     // Saved views of lists; their dialog opens over the list (?dialog=saved-views).
     page("list-views/new"),

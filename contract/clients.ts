@@ -25,7 +25,7 @@ import {
   statusCounts,
   taxNumberRule,
 } from "./company-fields";
-import { bulkAnswer, undoable } from "./history";
+import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf } from "./kinds";
 import { feeTypes, groups } from "./stages";
 
@@ -174,12 +174,20 @@ export const remove = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
+export const history = defineCall({
+  ...companyHistory,
+  name: "clientHistory",
+  summary: "What happened to a client, and to its contacts",
+  path: "/client/{code}/history",
+  params: z.object({ code }),
+});
+
 /** Gives several clients an industry; `results` says of each whether it worked, `undo` takes it back. */
 export const setIndustry = defineCall({
   name: "setClientIndustry",
   summary: "Change the industry of several clients",
   method: "post",
-  path: "/clients/industry",
+  path: "/clients/bulk/industry",
   auth: "ecos",
   body: z.object({ codes: z.array(code).min(1).max(100), industry_id: id }),
   answer: bulkAnswer,

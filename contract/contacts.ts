@@ -17,7 +17,7 @@ import {
   written,
 } from "./common";
 import { companyPhone, tagList } from "./fields";
-import { bulkAnswer, undoable } from "./history";
+import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 
 export const contactTypes = ["C", "S"] as const;
@@ -135,12 +135,20 @@ export const remove = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
+export const history = defineCall({
+  ...companyHistory,
+  name: "contactHistory",
+  summary: "What happened to a contact",
+  path: "/contacts/{id}/history",
+  params: z.object({ id }),
+});
+
 /** Gives several contacts a position; `results` says of each whether it worked, `undo` takes it back. */
 export const setPosition = defineCall({
   name: "setContactPosition",
   summary: "Change the position of several contacts",
   method: "post",
-  path: "/contacts/position",
+  path: "/contacts/bulk/position",
   auth: "ecos",
   body: z.object({ ids: z.array(id).min(1).max(100), position_id: id }),
   answer: bulkAnswer,

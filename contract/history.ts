@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, flag, id, line, written } from "./common";
+import { code, flag, id, line, listOf, listQuery, written } from "./common";
+import { fieldKinds } from "./kinds";
 
 /** Minutes in which the person who wrote something may take it back. */
 export const undoMinutes = 10;
@@ -46,4 +47,69 @@ export const undoMany = defineCall({
   auth: "user",
   body: z.object({ ids: z.array(id).min(1).max(100) }),
   answer: z.object({ ...written, done: z.number().int(), left: z.number().int() }),
+});
+
+/** One field of an edit: names in place of ids, amounts with their currency, everything else as the record holds it. */
+export const fieldChange = z.object({
+  /** A column of the record that was changed, or one of `historyFields` of a project. */
+  field: z.string(),
+  /** How its values are shown; what has a name comes as it, and is a line. */
+  kind: z.enum(fieldKinds),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  from_currency: z.string().nullable(),
+  to_currency: z.string().nullable(),
+  /** 1 = the field can be given its earlier value back, and has another one now. */
+  restore: flag,
+});
+
+/** An entry of a history; `changes` are those of an edit. */
+export const historyEntry = z.object({
+  id,
+  date: z.string(),
+  user: z.string().nullable(),
+  event: z.string(),
+  text: z.string(),
+  changes: z.array(fieldChange),
+});
+
+/** What every history is asked for: `query` is looked for in what an entry says. */
+export const historyQuery = { page: listQuery.page, page_size: listQuery.page_size, query: line(100).optional() };
+
+/** Companies and their people, as history names them. */
+export const companyModels = ["client", "supplier", "contact"] as const;
+
+/** What the history of a company is narrowed to: its own facts, or its contacts. */
+export const companyHistoryKinds = ["details", "contact"] as const;
+
+/** Spread into the calls of clients, suppliers and contacts: read-only, newest first, from the audit table. */
+export const companyHistory = {
+  method: "get",
+  auth: "ecos",
+  query: z.object({ ...historyQuery, kind: z.enum(companyHistoryKinds).optional() }),
+  answer: listOf(historyEntry.extend({ model: z.enum(companyModels) })).extend({
+    kinds: z.partialRecord(z.enum(companyHistoryKinds), z.number().int()),
+  }),
+} as const;
+
+/** Its name, as an entry's changes name it. */
+const field = line(60).pipe(z.string().min(1));
+
+/** The form of a restore button. */
+export const restoreForm = undoForm.extend({ field });
+
+/**
+ * Gives one field of a record the value again that it had before an edit of its history; the record's other fields stay as
+ * they are. 409 where it has that value, or where the field's value depends on others (dates, references, fees).
+ */
+export const restoreField = defineCall({
+  name: "restoreField",
+  summary: "Give a field its earlier value back",
+  refuses: [409],
+  method: "post",
+  path: "/history/{id}/restore",
+  auth: "user",
+  params: z.object({ id }),
+  body: z.object({ field }),
+  answer: z.object({ ...written, ...undoable }),
 });

@@ -2,8 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { code, commaList, currencyCode, facet, id, typedDay, line, listOf, listQuery, written, int } from "./common";
-import { bulkAnswer, undoable } from "./history";
-import { fieldKinds } from "./kinds";
+import { bulkAnswer, historyEntry, undoable } from "./history";
 import { languageCodes, leadCreate, leadFields, moneySum, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 
@@ -163,27 +162,9 @@ export const historyFields = Object.keys(leadFields).flatMap(
 export const partModels = ["pricing_period", "product", "flight", "sponsor", "sponsor_deliverable"] as const;
 export type PartModel = (typeof partModels)[number];
 
-/** One field of an edit: names in place of ids, amounts with their currency, everything else as the record holds it. */
-export const fieldChange = z.object({
-  /** One of `historyFields`, or a column of the part that was changed. */
-  field: z.string(),
-  /** How its values are shown; what has a name comes as it, and is a line. */
-  kind: z.enum(fieldKinds),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  from_currency: z.string().nullable(),
-  to_currency: z.string().nullable(),
-});
-
-export const timelineEntry = z.object({
-  id,
-  date: z.string(),
-  user: z.string().nullable(),
-  event: z.string(),
+export const timelineEntry = historyEntry.extend({
   /** The record itself, or what this tells of: one of its parts or files. */
   model: z.enum(["project", ...partModels, "file"]),
-  text: z.string(),
-  changes: z.array(fieldChange),
 });
 
 /** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's. */

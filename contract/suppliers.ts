@@ -10,7 +10,7 @@ import {
   statusCounts,
   taxNumberRule,
 } from "./company-fields";
-import { bulkAnswer, undoable } from "./history";
+import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 
 /** Of one supplier. */
@@ -100,12 +100,20 @@ export const remove = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
+export const history = defineCall({
+  ...companyHistory,
+  name: "supplierHistory",
+  summary: "What happened to a supplier, and to its contacts",
+  path: "/suppliers/{code}/history",
+  params: z.object({ code }),
+});
+
 /** Adds a category to several suppliers; `results` says of each whether it worked, `undo` takes it back. */
 export const addCategory = defineCall({
   name: "addSupplierCategory",
   summary: "Add a category to several suppliers",
   method: "post",
-  path: "/suppliers/category",
+  path: "/suppliers/bulk/category",
   auth: "ecos",
   body: z.object({ codes: z.array(code).min(1).max(100), category_id: id }),
   answer: bulkAnswer,

@@ -3,7 +3,7 @@ import { statuses } from "#contract/stages";
 
 import { companyPeople } from "~/forms/contact-form.server";
 import { listRow } from "~/components/project/list-row";
-import { companyTabs, type CompanyTab } from "~/components/company/company-tabs";
+import type { CompanyTab } from "~/components/company/company-tabs";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
@@ -13,7 +13,7 @@ import { listProjects } from "~/services/projects.server";
 import { listCountries } from "~/services/reference.server";
 
 /** The tab that `?tab=` asks for; one that is not there is the first. */
-export const tabOf = (request: Request, tabs: readonly CompanyTab[] = companyTabs): CompanyTab =>
+export const tabOf = <T extends CompanyTab>(request: Request, tabs: readonly T[]): T | "main" =>
   tabs.find((name) => name === new URL(request.url).searchParams.get("tab")) ?? "main";
 
 /** Overview: the country's name, and the people. */

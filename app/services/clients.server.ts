@@ -18,5 +18,7 @@ export const removeClient = (api: Api, code: string, body: BodyOf<typeof clients
   call(api, clients.remove, { params: { code }, body });
 export const setClientIndustry = (api: Api, body: BodyOf<typeof clients.setIndustry>) =>
   call(api, clients.setIndustry, { body });
+export const clientHistory = (api: Api, code: string, query: z.input<typeof clients.history.query>) =>
+  call(api, clients.history, { params: { code }, query });
 
 export type Client = Awaited<ReturnType<typeof getClient>>["client"];

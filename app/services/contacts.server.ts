@@ -20,6 +20,8 @@ export const setContactPosition = (api: Api, body: BodyOf<typeof contacts.setPos
 /** CLI-009 */
 export const searchCompanies = (api: Api, query: z.input<typeof contacts.searchCompanies.query>) =>
   call(api, contacts.searchCompanies, { query });
+export const contactHistory = (api: Api, id: number, query: z.input<typeof contacts.history.query>) =>
+  call(api, contacts.history, { params: { id }, query });
 
 export type ContactRow = Awaited<ReturnType<typeof listContacts>>["data"][number];
 export type Contact = Awaited<ReturnType<typeof getContact>>["contact"];

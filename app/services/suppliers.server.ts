@@ -17,5 +17,7 @@ export const removeSupplier = (api: Api, code: string, body: BodyOf<typeof suppl
   call(api, suppliers.remove, { params: { code }, body });
 export const addSupplierCategory = (api: Api, body: BodyOf<typeof suppliers.addCategory>) =>
   call(api, suppliers.addCategory, { body });
+export const supplierHistory = (api: Api, code: string, query: z.input<typeof suppliers.history.query>) =>
+  call(api, suppliers.history, { params: { code }, query });
 
 export type Supplier = Awaited<ReturnType<typeof getSupplier>>["supplier"];

@@ -64,6 +64,7 @@ export const paths = {
   listViews: "/list-views/new",
   listView: (id: number, ...rest: string[]) => to("list-views", id, ...rest),
   undoMany: "/history/undo",
+  restoreField: (id: number) => to("history", id, "restore"),
   undo: (id: number) => to("history", id, "undo"),
   news: "/news",
   brandLogo: (name: string) => `/brand/logo/${name}`,

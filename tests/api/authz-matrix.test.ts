@@ -95,6 +95,10 @@ const abroad: Record<string, number> = {
   readFile: 404,
   retryMail: 404,
   undoWrite: 404,
+  restoreField: 404,
+  clientHistory: 404,
+  supplierHistory: 404,
+  contactHistory: 404,
   savePushToken: 404,
   listPushTokens: 404,
   removePushToken: 404,
@@ -130,6 +134,8 @@ function ownCalls(call: Call, principal: Principal): number {
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
   // One takes back what one has written oneself; the sample names a deletion of the user.
   if (call.name === "undoWrite") return principal === "user" ? 200 : 404;
+  // The sample names an edit of one of the agency's clients.
+  if (call.name === "restoreField") return isOther ? 404 : 200;
   if (call.name === "undoWrites") return principal === "user" ? 200 : 409;
   // A view that its owner, the user, shares with nobody.
   if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;

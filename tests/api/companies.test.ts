@@ -232,7 +232,7 @@ describe("several companies at once", () => {
     const id = await definition("client_industries", agency.admin);
     const [one, two] = [await make("/client", "client"), await make("/client", "client", { industry_id: id })];
     const codes = [one.code, two.code, "kimsenin-degil"];
-    const put = await user.post("/clients/industry", { codes, industry_id: id });
+    const put = await user.post("/clients/bulk/industry", { codes, industry_id: id });
     expectStatus(put, 200);
     expect(put.body.results).toMatchObject([
       { code: one.code, done: 1, undo: expect.any(Number) },
@@ -262,7 +262,7 @@ describe("several companies at once", () => {
     await api.rows(
       sql`update suppliers set category_ids = array_fill(${first!.id}::int, array[20]) where code = ${full.code}`,
     );
-    const put = await user.post("/suppliers/category", { codes: [kept.code, full.code], category_id: id });
+    const put = await user.post("/suppliers/bulk/category", { codes: [kept.code, full.code], category_id: id });
     expect(put.body.results).toMatchObject([{ done: 1 }, { done: 0, message: "Bu tedarikçinin kategorileri dolu." }]);
     expect((await user.get(`/suppliers/${kept.code}`)).body.supplier.category_ids).toEqual([first!.id, id]);
   });
@@ -270,10 +270,10 @@ describe("several companies at once", () => {
   it("X2 a choice of another company is refused at its field, and its records stay as they are", async () => {
     const mine = await make("/client", "client");
     const theirs = await definition("client_industries", foreign.admin);
-    const refused = await user.post("/clients/industry", { codes: [mine.code], industry_id: theirs });
+    const refused = await user.post("/clients/bulk/industry", { codes: [mine.code], industry_id: theirs });
     expectStatus(refused, 422);
     expect(refused.body.errors).toHaveProperty("industry_id");
-    expectStatus(await other.post("/clients/industry", { codes: [mine.code], industry_id: theirs }), 403);
+    expectStatus(await other.post("/clients/bulk/industry", { codes: [mine.code], industry_id: theirs }), 403);
     expect((await user.get(`/client/${mine.code}`)).body.client).toMatchObject({ industry_id: null, version: 1 });
   });
 });

@@ -160,7 +160,7 @@ describe("contacts", () => {
     const [own] = await api.rows<{ id: number }>(
       sql`select id from contact_positions where event_company_id = ${mine.company} and id <> ${mine.contactPosition} order by id limit 1`,
     );
-    const put = await user.post("/contacts/position", { ids: [one.id, two.id], position_id: own!.id });
+    const put = await user.post("/contacts/bulk/position", { ids: [one.id, two.id], position_id: own!.id });
     expectStatus(put, 200);
     expect(put.body.results).toMatchObject([
       { code: String(one.id), name: "Nazlı Gür", done: 1, undo: expect.any(Number) },
@@ -169,7 +169,7 @@ describe("contacts", () => {
     const list = await user.get(`/contacts?type=C&for=${company.id}&ids=${one.id}&facets=1`);
     expect(list.body.data).toMatchObject([{ id: one.id, position_id: own!.id }]);
     expect(list.body.facets.position).toEqual([{ id: own!.id, count: 2 }]);
-    const refused = await user.post("/contacts/position", {
+    const refused = await user.post("/contacts/bulk/position", {
       ids: [one.id],
       position_id: world.theirs.contactPosition,
     });

@@ -160,7 +160,15 @@ describe("PRJ-034 what an entry of the history says", () => {
     await save(2, { lead_value: "300.00", lead_currency: "USD" });
     const [newest, first] = await entries(record.code);
     expect(newest.changes).toEqual([
-      { field: "lead_value", kind: "money", from: "100.00", to: "300.00", from_currency: "USD", to_currency: "USD" },
+      {
+        field: "lead_value",
+        kind: "money",
+        from: "100.00",
+        to: "300.00",
+        from_currency: "USD",
+        to_currency: "USD",
+        restore: 0,
+      },
     ]);
     expect(first.changes.find(({ field }: any) => field === "lead_value")).toEqual({
       field: "lead_value",
@@ -169,6 +177,7 @@ describe("PRJ-034 what an entry of the history says", () => {
       to: "100.00",
       from_currency: "TRY",
       to_currency: "USD",
+      restore: 0,
     });
   });
 

@@ -142,6 +142,7 @@ describe("mass assignment", () => {
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
       "undoWrites",
+      "restoreField",
       "retryMail",
       // Say whom records go to; views.test.ts looks at their rows.
       "assignProjects",

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
-import { RecordTimeline } from "../../app/components/project/record-timeline";
+import { RecordTimeline } from "../../app/components/history/record-timeline";
 import type { FieldKind } from "../../contract/kinds";
 import { historyFields } from "../../contract/projects";
 import { areaWords } from "../../app/locales/areas";
@@ -46,6 +46,7 @@ const change = (
   to,
   from_currency: "TRY",
   to_currency: "TRY",
+  restore: 0 as const,
 });
 
 it("shows old and new values in the person's language and format", () => {

@@ -32,6 +32,7 @@ export default defineSamples({
       params: { code: facts.codes.pop() },
       body: { ...body(serial), version: 1 },
     }),
+    clientHistory: ({ facts }) => ({ params: { code: facts.codes[0] } }),
     setClientIndustry: ({ facts }) => ({ body: { codes: [facts.codes.pop()], industry_id: facts.own } }),
     removeClient: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },

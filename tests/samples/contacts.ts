@@ -32,6 +32,7 @@ export default defineSamples({
     getContact: ({ facts }) => ({ params: { id: facts.ids[0] } }),
     createContact: ({ world }) => ({ body: body(world) }),
     updateContact: ({ world, facts }) => ({ params: { id: facts.ids.pop() }, body: { ...body(world), version: 1 } }),
+    contactHistory: ({ facts }) => ({ params: { id: facts.ids[0] } }),
     setContactPosition: ({ world, facts }) => ({
       body: { ids: [facts.ids.pop()], position_id: world.mine.contactPosition },
     }),

@@ -13,10 +13,19 @@ export default defineSamples({
       insert into audit_log (event_company_id, user_id, model, record_id, action, created_at)
       select ${mine.company}, ${user.id}, 'depot_item', id, 'deleted', ${api.now.toISOString()}::timestamptz from gone
       returning id`);
-    return removed.map(({ id }) => id);
+    const edited = await api.rows<{ id: number }>(sql`with changed as (
+        insert into clients (event_company_id, code, name, note)
+        select ${mine.company}, 'duzenlenen-' || n, 'Düzenlenen Müşteri ' || n, 'Yeni not'
+        from generate_series(1, ${rounds(300, 2000)}::int) n returning id)
+      insert into audit_log (event_company_id, user_id, model, record_id, action, changes, created_at)
+      select ${mine.company}, ${user.id}, 'client', id, 'updated', '{"note": ["Eski not", "Yeni not"]}',
+        ${api.now.toISOString()}::timestamptz from changed
+      returning id`);
+    return { removed: removed.map(({ id }) => id), edited: edited.map(({ id }) => id) };
   },
   inputs: {
-    undoWrite: ({ facts }) => ({ params: { id: facts.pop() } }),
-    undoWrites: ({ facts }) => ({ body: { ids: [facts.pop()] } }),
+    undoWrite: ({ facts }) => ({ params: { id: facts.removed.pop() } }),
+    undoWrites: ({ facts }) => ({ body: { ids: [facts.removed.pop()] } }),
+    restoreField: ({ facts }) => ({ params: { id: facts.edited.pop() }, body: { field: "note" } }),
   },
 });

@@ -35,6 +35,7 @@ export default defineSamples({
       params: { code: facts.codes.pop() },
       body: { ...body(serial), version: 1 },
     }),
+    supplierHistory: ({ facts }) => ({ params: { code: facts.codes[0] } }),
     addSupplierCategory: ({ facts }) => ({ body: { codes: [facts.codes.pop()], category_id: facts.own } }),
     removeSupplier: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },

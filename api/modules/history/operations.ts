@@ -32,7 +32,7 @@ async function lastWrite(tx: InTransaction, id: number) {
 }
 
 /** History holds JSON; a time goes back into the table as a time. */
-function columnsFrom({ table }: AnyRecordKind, changes: Changes, side: 0 | 1) {
+export function columnsFrom({ table }: AnyRecordKind, changes: Changes, side: 0 | 1) {
   const columns = getTableColumns(table);
   return Object.fromEntries(
     Object.entries(changes).map(([name, pair]) => {
@@ -40,6 +40,16 @@ function columnsFrom({ table }: AnyRecordKind, changes: Changes, side: 0 | 1) {
       return [name, typeof value === "string" && columns[name]?.dataType === "date" ? new Date(value) : value];
     }),
   );
+}
+
+/** What addresses call a record that is not deleted. */
+export async function codeIn(tx: InTransaction, kind: AnyRecordKind, id: number): Promise<string> {
+  const [row] = await tx.db
+    .select()
+    .from(kind.table)
+    .where(owned(tx, kind.table, eq(kind.table.id, id)));
+  if (!row) throw new NotFound();
+  return kind.codeOf(row as Row);
 }
 
 async function readRow(tx: InTransaction, { table }: AnyRecordKind, id: number): Promise<Row> {

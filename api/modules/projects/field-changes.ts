@@ -1,10 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import type { z } from "zod";
 import { factsOf, type FieldKind } from "#contract/kinds";
 import { update } from "#contract/leads";
-import { type fieldChange, type HistoryField, historyFields } from "#contract/projects";
+import { type HistoryField, historyFields } from "#contract/projects";
 import { trimZeros } from "#contract/decimals";
 
 import type { Context } from "../../context";
@@ -12,12 +11,9 @@ import { divisions, teams } from "../../db/schema/companies";
 import { projectTypes } from "../../db/schema/definitions";
 import { clients, contacts, users } from "../../db/schema/people";
 import { ownedOrDeleted, type TenantTable } from "../../records/owned";
+import { canRestore, restores, type Change, type Changes } from "../../records/story";
 import { countryList, languageList } from "../reference/facts";
 import type { ProjectRecordRow } from "./facts";
-
-type Pair = [unknown, unknown];
-export type Changes = Record<string, Pair>;
-export type Change = z.output<typeof fieldChange>;
 
 /** Fields that stand in a column of another name. */
 const otherColumns = {
@@ -42,6 +38,11 @@ const references: Record<string, { table: TenantTable & { id: PgColumn }; name: 
   division_id: { table: divisions, name: divisions.name },
   team_id: { table: teams, name: teams.name },
 };
+
+// Dates, people, references and fees depend on each other or on the company, so that one of them does not come back alone.
+restores("project", ["name", "city", "note", "expected_attendee_count", "profit_target", "languages"], {
+  columnOf: (field) => columnOf(field as HistoryField),
+});
 
 /** What the edit form says of a field; the event's days are one field there, with two names here. */
 const facts = factsOf(update.body);
@@ -98,7 +99,15 @@ export async function readFieldChanges(ctx: Context, row: ProjectRecordRow, entr
       if (!changes[column] && !(beside && changes[beside] && after[column])) return [];
       const money = (side: 0 | 1) => (beside ? textOf(beside, sideOf(beside, side)) : null);
       const [from, to] = [textOf(column, sideOf(column, 0), kind), textOf(column, sideOf(column, 1), kind)];
-      const change = { field, kind, from, to, from_currency: money(0), to_currency: money(1) };
+      const change = {
+        field,
+        kind,
+        from,
+        to,
+        from_currency: money(0),
+        to_currency: money(1),
+        restore: canRestore("project", column, changes, row),
+      };
       return from === to && change.from_currency === change.to_currency ? [] : [change];
     });
     for (const [column, [before]] of Object.entries(changes)) if (column in after) after[column] = before;

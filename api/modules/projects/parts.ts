@@ -1,6 +1,5 @@
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 
-import type { FieldFacts } from "#contract/kinds";
 import type { PartModel } from "#contract/projects";
 
 import type { Context, InTransaction } from "../../context";
@@ -8,7 +7,8 @@ import { Conflict, NotFound } from "../../http/errors";
 import type { MessageKey } from "../../messages";
 import { findById, findWritable, recordKind } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
-import { owned, type TenantTable } from "../../records/owned";
+import { owned } from "../../records/owned";
+import { restores, type Story } from "../../records/story";
 import { insertRecord } from "../../records/writes";
 import { findRecord, mayWrite, projectKind } from "./facts";
 
@@ -18,13 +18,9 @@ type Reader = Context | InTransaction;
 export type PartTable = RecordTable & { project_id: AnyColumn };
 
 /** What the history of a project tells of one kind of its parts. */
-export interface PartStory {
+export interface PartStory extends Story {
   model: PartModel;
   table: PartTable;
-  /** Fields whose changes are told, by their columns. */
-  facts: Record<string, Pick<FieldFacts, "kind" | "currency">>;
-  /** Columns that hold an id, and where its name stands. */
-  references?: Record<string, { table: TenantTable & { id: AnyColumn }; name: AnyColumn }>;
   /** What history calls the part. */
   namesOf: (ctx: Context, ids: number[]) => Promise<Map<number, string>>;
   /** The sentence of an edit that has one of its own. */
@@ -58,6 +54,11 @@ export function projectPart<T extends PartTable>({
 }: PartSpec<T>): RecordKind<T> {
   stories.push(story);
   const { model, table } = story;
+  const texts = Object.entries(story.facts).filter(([name, { kind }]) => kind === "text" && name !== "name");
+  restores(
+    model,
+    texts.map(([name]) => name),
+  );
   const byId = (ctx: Reader, code: string, deleted: boolean) =>
     findById(ctx, table, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
   const projectOf = (ctx: Reader, row: RowOf<T>) => findRecord(ctx, String(baseOf(row).project_id));

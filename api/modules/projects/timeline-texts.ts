@@ -3,21 +3,15 @@ import { inArray } from "drizzle-orm";
 import type { Context } from "../../context";
 import { recordFiles } from "../../db/schema/record-files";
 import { translate } from "../../messages";
+import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
+import { isEdit, tellChanges, type Change, type Edit } from "../../records/story";
 import { fileTitle, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
 import type { ProjectRecordRow } from "./facts";
-import { readFieldChanges, type Change } from "./field-changes";
-import { readPartChanges, type Edit } from "./part-changes";
+import { readFieldChanges } from "./field-changes";
 import { partStories } from "./parts";
 import { readStages, stageName } from "./stage-names";
-
-/** A row of the history as the database has it. */
-export interface Entry extends Edit {
-  at: Date;
-  action: string;
-  user: string | null;
-}
 
 interface Told {
   stage?: [number | null, number];
@@ -40,8 +34,6 @@ const partTitles = {
   deleted: "timeline_part_deleted",
   restored: "timeline_part_restored",
 } as const;
-
-export const isEdit = ({ action }: Pick<Entry, "action">) => action === "updated" || action === "reverted";
 
 async function readFileNames(ctx: Context, ids: number[]) {
   const rows = await ctx.db
@@ -98,7 +90,7 @@ async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[
     project,
     own.map(({ changes }) => changes),
   );
-  const told = await readPartChanges(ctx, chain);
+  const told = await tellChanges(ctx, partStories, chain);
   for (const [nth, { id }] of own.entries()) told.set(id, ofRecord[nth] ?? []);
   return told;
 }
@@ -121,9 +113,3 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
     };
   });
 }
-
-export type ToldEntry = Awaited<ReturnType<typeof tellEntries>>[number];
-
-/** Everything of an entry that a search looks at. */
-export const searchText = ({ text, user, changes }: ToldEntry): string =>
-  [text, user, ...changes.flatMap(({ from, to }) => [from, to])].filter(Boolean).join(" ");

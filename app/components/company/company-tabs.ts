@@ -1,3 +1,3 @@
 /** Pages of a company as `?tab=` names them, in their order. */
-export const companyTabs = ["main", "contacts", "projects"] as const;
+export const companyTabs = ["main", "contacts", "projects", "history"] as const;
 export type CompanyTab = (typeof companyTabs)[number];

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Dialog } from "~/components/ui/dialog";
 import { PageLink } from "~/components/ui/page-link";
+import { RecordTimeline, type Entry } from "~/components/history/record-timeline";
 import { useWords } from "~/locales/contact";
 import type { Contact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
@@ -23,8 +24,16 @@ const numberLink = (number: string) => (
   </a>
 );
 
-/** Everything that is known of a contact, and the ways to reach it. */
-export function ContactPanel({ contact, closeHref }: { contact: Contact; closeHref: string }) {
+interface Props {
+  contact: Contact;
+  /** Its newest entries. */
+  history: Entry[];
+  today: string;
+  closeHref: string;
+}
+
+/** Everything that is known of a contact, the ways to reach it, and what happened to it. */
+export function ContactPanel({ contact, history, today, closeHref }: Props) {
   const href = useContactHref({ inList: true });
   const { t } = useWords();
   const chat = contact.mobile ? chatHref(contact.mobile) : null;
@@ -70,6 +79,7 @@ export function ContactPanel({ contact, closeHref }: { contact: Contact; closeHr
             </div>
           ))}
       </dl>
+      <RecordTimeline entries={history} today={today} restoreFrom={href(paths.contact(contact.id))} />
     </Dialog>
   );
 }

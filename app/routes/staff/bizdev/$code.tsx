@@ -7,7 +7,7 @@ import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { LeadHeader } from "~/components/lead/lead-header";
-import { RecordTimeline } from "~/components/project/record-timeline";
+import { RecordTimeline } from "~/components/history/record-timeline";
 import { StageBar } from "~/components/lead/stage-bar";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";

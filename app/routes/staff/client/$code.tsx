@@ -1,20 +1,23 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { companyHistoryKinds } from "#contract/history";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
 import { companyTabs } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
+import { HistoryPage } from "~/components/history/history-page";
 import { ProjectTable } from "~/components/project/project-table";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
 import { recordShown } from "~/live/reading-plan";
+import { readHistoryPage } from "~/loaders/history.server";
 import { readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import { getClient } from "~/services/clients.server";
+import { clientHistory, getClient } from "~/services/clients.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -38,8 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
     main: () => readMainTab(page, "C", client.id, client.country),
     contacts: () => readContactsTab(page, args.request, "C", client.id),
     projects: () => readProjectsTab(page, args.request, client.id),
+    history: async () => ({
+      tab: "history" as const,
+      history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
+        clientHistory(page.api, client.code, query),
+      ),
+    }),
   };
-  return { client, part: await read[tabOf(args.request)]() };
+  return { client, part: await read[tabOf(args.request, companyTabs)]() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.client.name ?? ""} · Kulis` }];
@@ -73,6 +82,8 @@ export default function ClientPage() {
         />
       ) : part.tab === "contacts" ? (
         <CompanyContacts here={here} company={company} {...part} />
+      ) : part.tab === "history" ? (
+        <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={client.may_write === 1} />
       ) : part.rows.length === 0 ? (
         <Empty>{t("company.noProjects")}</Empty>
       ) : (

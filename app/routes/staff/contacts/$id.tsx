@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { ContactPanel } from "~/components/contact/contact-panel";
 import { useListHref } from "~/components/list/use-list-href";
 import { requireStaff } from "~/server/guard.server";
-import { getContact } from "~/services/contacts.server";
+import { today } from "~/server/today.server";
+import { contactHistory, getContact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -12,9 +13,10 @@ import "~/styles/bundles/detail.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "companies");
-  const { contact } = await getContact(api, Number(args.params["id"]));
-  return { contact };
+  const { api, user } = await requireStaff(args, "companies");
+  const id = Number(args.params["id"]);
+  const [{ contact }, history] = await Promise.all([getContact(api, id), contactHistory(api, id, { page_size: 20 })]);
+  return { contact, history: history.data, today: today(user) };
 }
 
 export default function ContactPage() {

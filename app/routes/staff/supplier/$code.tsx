@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
+import { companyHistoryKinds } from "#contract/history";
+import { HistoryPage } from "~/components/history/history-page";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
@@ -8,10 +10,11 @@ import type { CompanyTab } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
 import { recordShown } from "~/live/reading-plan";
+import { readHistoryPage } from "~/loaders/history.server";
 import { readContactsTab, readMainTab, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import { getSupplier } from "~/services/suppliers.server";
+import { getSupplier, supplierHistory } from "~/services/suppliers.server";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -26,17 +29,23 @@ export const handle = {
   ],
 };
 
-const tabs: readonly CompanyTab[] = ["main", "contacts"];
+const tabs = ["main", "contacts", "history"] as const satisfies readonly CompanyTab[];
 
 /** SES-032: the header's supplier. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
-  const part =
-    tabOf(args.request, tabs) === "contacts"
-      ? await readContactsTab(page, args.request, "S", supplier.id)
-      : await readMainTab(page, "S", supplier.id, supplier.country);
-  return { supplier, part };
+  const read = {
+    main: () => readMainTab(page, "S", supplier.id, supplier.country),
+    contacts: () => readContactsTab(page, args.request, "S", supplier.id),
+    history: async () => ({
+      tab: "history" as const,
+      history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
+        supplierHistory(page.api, supplier.code, query),
+      ),
+    }),
+  };
+  return { supplier, part: await read[tabOf(args.request, tabs)]() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.supplier.name ?? ""} · Kulis` }];
@@ -57,8 +66,10 @@ export default function SupplierPage() {
           country={part.country}
           contacts={<ContactPeople people={part.people} companyId={company} empty={t("company.noContacts")} />}
         />
-      ) : (
+      ) : part.tab === "contacts" ? (
         <CompanyContacts here={here} company={company} {...part} />
+      ) : (
+        <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={supplier.may_write === 1} />
       )}
       <Outlet />
     </>

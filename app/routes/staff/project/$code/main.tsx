@@ -7,7 +7,7 @@ import { ProjectStepper } from "~/components/project/project-stepper";
 import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
-import { RecordTimeline } from "~/components/project/record-timeline";
+import { RecordTimeline } from "~/components/history/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
 import { requireStaff } from "~/server/guard.server";

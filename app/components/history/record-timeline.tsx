@@ -10,7 +10,7 @@ import { useLocale } from "~/shared/use-locale";
 
 import { FieldChanges, type FieldChange, type Model } from "./field-changes";
 
-interface Entry {
+export interface Entry {
   id: number;
   date: string;
   user: string | null;
@@ -36,11 +36,14 @@ export function RecordTimeline({
   entries,
   today,
   whole,
+  restoreFrom,
 }: {
   entries: Entry[];
   today: string;
   /** Where the rest stands, if these are the newest alone. */
   whole?: string;
+  /** The page to come back to, where the reader may give fields their earlier values back. */
+  restoreFrom?: string | undefined;
 }) {
   const { t } = useWords();
   const locale = useLocale();
@@ -69,7 +72,13 @@ export function RecordTimeline({
                   title: entry.text,
                   note: named ?? undefined,
                   detail:
-                    entry.changes.length > 0 ? <FieldChanges model={entry.model} changes={entry.changes} /> : undefined,
+                    entry.changes.length > 0 ? (
+                      <FieldChanges
+                        model={entry.model}
+                        changes={entry.changes}
+                        restore={restoreFrom ? { entry: entry.id, from: restoreFrom } : undefined}
+                      />
+                    ) : undefined,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,
                   // One amber row per view: the newest, if it is of today.
                   state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),

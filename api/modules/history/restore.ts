@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type { restoreField as contract } from "#contract/history";
+
+import { transaction, type Context } from "../../context";
+import { auditLog } from "../../db/schema/log";
+import { Conflict, NotFound } from "../../http/errors";
+import { translate } from "../../messages";
+import { findWritable, kindOf, type RecordKind } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { isEdit, restorableOf, type Changes } from "../../records/story";
+import { saveRecord } from "../../records/writes";
+import { codeIn, columnsFrom } from "./operations";
+
+/** One field of a record as it was before an edit; whoever may write the record may do so, as an edit of its own. */
+export async function restoreField(ctx: Context, id: number, { field }: BodyOf<typeof contract>) {
+  return transaction(ctx, async (tx) => {
+    const [entry] = await tx.db
+      .select()
+      .from(auditLog)
+      .where(owned(tx, auditLog, eq(auditLog.id, id)));
+    const changes = (entry?.changes ?? {}) as Changes;
+    const restorable = restorableOf(entry?.model ?? "");
+    const column = restorable?.columnOf?.(field) ?? field;
+    if (!entry || !isEdit(entry) || !changes[column]) throw new NotFound();
+    const plain = kindOf(entry.model);
+    const kind = plain as unknown as RecordKind;
+    const code = await codeIn(tx, plain, entry.record_id);
+    // The company and the reader's reach, before anything is said of the record.
+    const row = await findWritable(tx, kind, code);
+    if (!restorable?.fields.has(column)) throw new Conflict("restore_alone");
+    const values = columnsFrom(plain, { [column]: changes[column] }, 0);
+    await restorable.check?.(tx, values, row as never);
+    const { undo } = await saveRecord(tx, kind, row, Number(row["version"]), values, async () => ({}));
+    if (undo === undefined) throw new Conflict("restore_same");
+    return { status: "success" as const, undo, message: translate(tx.locale, "restored_field") };
+  });
+}

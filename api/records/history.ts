@@ -1,0 +1,143 @@
+import { desc, gt, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
+
+import type { Context } from "../context";
+import { auditLog } from "../db/schema/log";
+import { users } from "../db/schema/people";
+import { likeText } from "../modules/text-match";
+import { keptAnswer, readList, type List } from "./list";
+import { owned, refersTo } from "./owned";
+import { limitsOf, pagingOf } from "./paging";
+import { isEdit, type Change, type Changes, type Edit } from "./story";
+
+/** A row of the history as the database has it. */
+export interface Entry extends Edit {
+  at: Date;
+  action: string;
+  user: string | null;
+}
+
+/** An entry as pages show it. */
+interface Told {
+  text: string;
+  user: string | null;
+  changes: Change[];
+}
+
+/** Whose history is read, and how it is told. */
+interface History<T extends Told> {
+  /** Of its kept counts and statements. */
+  name: string;
+  /** The record whose it is. */
+  record: number;
+  /** Entries of the record and of everything that hangs on it: few, found by the index of model and id. */
+  ofRecord: (company: number | Placeholder, record: number | Placeholder) => SQL;
+  /** What the entries can be narrowed to, and the kind of an entry in SQL. */
+  kinds: readonly string[];
+  kindOf: SQL<string>;
+  /** `chain` has every edit from now back to the oldest of the entries. */
+  tell: (ctx: Context, entries: Entry[], chain: Edit[]) => Promise<T[]>;
+}
+
+interface Query {
+  page: number;
+  page_size: number;
+  kind?: string | undefined;
+  query?: string | undefined;
+}
+
+/** Entries that a search looks through, the newest of the record. */
+const mostSearched = 2000;
+
+const columns = {
+  id: auditLog.id,
+  model: auditLog.model,
+  record_id: auditLog.record_id,
+  at: auditLog.created_at,
+  action: auditLog.action,
+  changes: sql<Changes>`${auditLog.changes}`,
+  user: users.full_name,
+};
+
+const selectEntries = ({ db }: Pick<Context, "db">) =>
+  db.select(columns).from(auditLog).leftJoin(users, refersTo(auditLog.user_id, users)).$dynamic();
+
+type AnyHistory = Pick<History<Told>, "name" | "record" | "ofRecord" | "kinds" | "kindOf">;
+
+const ownEntries = (ctx: Context, { record, ofRecord }: AnyHistory, ...more: (SQL | undefined)[]) =>
+  owned(ctx, auditLog, ofRecord(ctx.user.event_company_id, record), ...more);
+
+/** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now. */
+async function readChain(ctx: Context, history: AnyHistory, entries: Entry[]): Promise<Edit[]> {
+  const oldest = entries.at(-1);
+  if (!oldest) return [];
+  const rows = await selectEntries(ctx)
+    .where(ownEntries(ctx, history, inArray(auditLog.action, ["updated", "reverted"]), gt(auditLog.id, oldest.id)))
+    .orderBy(desc(auditLog.id));
+  return isEdit(oldest) ? [...rows, oldest] : rows;
+}
+
+const countKinds = (ctx: Context, history: AnyHistory) =>
+  keptAnswer(ctx, `${history.name} kinds`, { shape: "", values: { record: history.record } }, async () => {
+    const rows = await ctx.db
+      .select({ kind: history.kindOf, n: sql<number>`count(*)::int` })
+      .from(auditLog)
+      .where(ownEntries(ctx, history))
+      .groupBy(history.kindOf);
+    const counted = new Map(rows.map(({ kind, n }) => [kind, n]));
+    return Object.fromEntries(history.kinds.map((kind) => [kind, counted.get(kind) ?? 0]));
+  });
+
+/** Places of the texts that hold the typed one, by the folding of every other search. */
+async function matching(ctx: Context, texts: string[], typed: string): Promise<Set<number>> {
+  const { rows } = await ctx.db.execute<{ nth: number }>(sql`
+    select nth::int as nth from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as one(told, nth)
+    where tr_fold(told) like '%' || tr_fold(${likeText(typed)}) || '%'`);
+  return new Set(rows.map(({ nth }) => Number(nth) - 1));
+}
+
+/** Everything of an entry that a search looks at. */
+const searchText = ({ text, user, changes }: Told): string =>
+  [text, user, ...changes.flatMap(({ from, to }) => [from, to])].filter(Boolean).join(" ");
+
+/** A search reads what the entries say, which stands in no column. */
+async function search<T extends Told>(ctx: Context, history: History<T>, query: Query, typed: string) {
+  const entries: Entry[] = await selectEntries(ctx)
+    .where(ownEntries(ctx, history, query.kind ? sql`${history.kindOf} = ${query.kind}` : undefined))
+    .orderBy(desc(auditLog.id))
+    .limit(mostSearched);
+  const told = await history.tell(ctx, entries, await readChain(ctx, history, entries));
+  const hits = await matching(ctx, told.map(searchText), typed);
+  const found = told.filter((_, nth) => hits.has(nth));
+  const { limit, offset } = limitsOf(query);
+  const data = found.slice(offset, offset + limit);
+  return { data, paging: pagingOf(query, found.length, data.length) };
+}
+
+async function pageOf<T extends Told>(ctx: Context, history: History<T>, query: Query) {
+  const list: List<"newest"> = {
+    name: history.name,
+    table: auditLog,
+    sorts: { newest: auditLog.id },
+    direction: "desc",
+  };
+  const { rows, paging } = await readList<"newest", Entry>(
+    ctx,
+    list,
+    { page: query.page, page_size: query.page_size },
+    (bound) => ({
+      where: [
+        history.ofRecord(bound.value("company", ctx.user.event_company_id), bound.value("record", history.record)),
+        bound.when("kind", query.kind, (kind) => sql`${history.kindOf} = ${kind}`),
+      ],
+      select: () => selectEntries(ctx) as never,
+    }),
+  );
+  return { data: await history.tell(ctx, rows, await readChain(ctx, history, rows)), paging };
+}
+
+/** The history of a record, newest first, from the audit table; texts are ready to show, `kinds` counts all entries. */
+export async function readHistory<T extends Told>(ctx: Context, history: History<T>, query: Query) {
+  const typed = query.query?.trim();
+  const page = typed ? await search(ctx, history, query, typed) : await pageOf(ctx, history, query);
+  return { status: "success" as const, ...page, kinds: await countKinds(ctx, history) };
+}

@@ -1,0 +1,57 @@
+import { ListFilters } from "~/components/list/list-filters";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Pager, type Paging } from "~/components/ui/pager";
+import { useWords } from "~/locales/parts";
+import { withQuery } from "~/shared/paths";
+
+import { RecordTimeline, type Entry } from "./record-timeline";
+
+interface Props {
+  /** Address of the page without what narrows it down. */
+  page: string;
+  /** What of the address belongs to the page and not to the history. */
+  keep?: Record<string, string>;
+  history: {
+    entries: Entry[];
+    paging: Paging;
+    query: string;
+    kind: string | null;
+    /** With how many entries each has. */
+    kinds: { kind: string; count: number }[];
+    today: string;
+  };
+  mayWrite: boolean;
+}
+
+/** The history of any record: searched, narrowed to a kind, page by page; a field is given its earlier value back in place. */
+export function HistoryPage({ page, keep = {}, history, mayWrite }: Props) {
+  const { entries, paging, query, kind, kinds, today } = history;
+  const { t } = useWords();
+  const options = kinds.map((one) => ({
+    value: one.kind,
+    label: `${t(`parts.timeline.kind.${one.kind}`)} (${one.count})`,
+  }));
+  const href = (more: Record<string, string | number | null | undefined>) => withQuery(page, { ...keep, ...more });
+  const here = { q: query || undefined, kind, page: paging.current_page > 1 ? paging.current_page : undefined };
+  return (
+    <>
+      <ListFilters
+        action={page}
+        keep={keep}
+        placeholder={t("parts.timeline.search")}
+        more={[{ name: "kind", label: t("parts.timeline.kinds"), options }]}
+      />
+      {entries.length > 0 ? (
+        <div className="part-timeline">
+          <RecordTimeline entries={entries} today={today} restoreFrom={mayWrite ? href(here) : undefined} />
+        </div>
+      ) : (
+        <Empty actions={query || kind ? <ButtonLink to={href({})}>{t("parts.timeline.clear")}</ButtonLink> : undefined}>
+          {t("parts.timeline.empty")}
+        </Empty>
+      )}
+      <Pager paging={paging} hrefFor={(number) => href({ ...here, page: number })} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { restoreForm } from "#contract/history";
+import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { savedFlash } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { restoreField } from "~/services/history.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.home);
+}
+
+/** Gives a field of a record its earlier value back; `from` is the page that shows its history. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale);
+  const from = form.get("from");
+  const to = safeTarget(typeof from === "string" ? from : null);
+  return submit({
+    request: args.request,
+    locale,
+    schema: restoreForm,
+    form,
+    refusedAt: to,
+    send: async ({ field }) => {
+      const { message, undo } = await restoreField(api, Number(args.params["id"]), field);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
