@@ -143,6 +143,13 @@ describe("mass assignment", () => {
       "undoWrite",
       "undoWrites",
       "retryMail",
+      // Ids alone; merges.test.ts and similarity.test.ts look at their rows.
+      "mergeContacts",
+      "mergeClients",
+      "mergeSuppliers",
+      "splitMerge",
+      "setDifferentRecords",
+      "unsetDifferentRecords",
       // Say whom records go to; views.test.ts looks at their rows.
       "assignProjects",
       "removeView",

@@ -15,6 +15,7 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { findById, findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
+import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
@@ -110,8 +111,9 @@ async function toRecord(ctx: Context | InTransaction, row: Row) {
   };
 }
 
+/** A client that was merged is read as the one that it went into. */
 export async function getClient(ctx: Context, code: string) {
-  const row = await clientKind.find(ctx, code);
+  const row = await findOrMerged(ctx, clientKind, code);
   return { status: "success" as const, client: await toRecord(ctx, row) };
 }
 

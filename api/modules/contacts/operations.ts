@@ -13,6 +13,7 @@ import { translate } from "../../messages";
 import { findWritable, isOwned } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
+import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { contactKind, insertContact, ownerOf, type ContactOwner } from "./kind";
@@ -100,8 +101,10 @@ async function readContact(ctx: Context | InTransaction, id: number) {
   return { ...toContact(ctx, row), may_write: 1 as const };
 }
 
+/** A contact that was merged is read as the one that it went into. */
 export async function getContact(ctx: Context, id: number) {
-  return { status: "success" as const, contact: await readContact(ctx, id) };
+  const { id: now } = await findOrMerged(ctx, contactKind, id);
+  return { status: "success" as const, contact: await readContact(ctx, now) };
 }
 
 const companyOf = (owner: ContactOwner) =>

@@ -11,6 +11,7 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
+import { findOrMerged } from "../../records/merge";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds, refuseUsed } from "../companies/checks";
 import { readStatusCounts } from "../companies/counts";
@@ -73,7 +74,7 @@ async function toRecord(ctx: Context | InTransaction, row: Row) {
 }
 
 export async function getSupplier(ctx: Context, code: string) {
-  const row = await supplierKind.find(ctx, code);
+  const row = await findOrMerged(ctx, supplierKind, code);
   return { status: "success" as const, supplier: await toRecord(ctx, row) };
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ContactPanel } from "~/components/contact/contact-panel";
@@ -13,6 +13,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
   const { contact } = await getContact(api, Number(args.params["id"]));
+  // Merged into another one, which is read in its place.
+  if (String(contact.id) !== args.params["id"]) throw redirect(paths.contact(contact.id));
   return { contact };
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CompanyContacts } from "~/components/company/company-contacts";
@@ -32,6 +32,8 @@ const tabs: readonly CompanyTab[] = ["main", "contacts"];
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
+  // Merged into another one, which is read in its place.
+  if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
   const part =
     tabOf(args.request, tabs) === "contacts"
       ? await readContactsTab(page, args.request, "S", supplier.id)
