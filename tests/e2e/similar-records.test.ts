@@ -59,6 +59,7 @@ test.each([true, false])(
     await dialog.getByRole("button", { name: "Birleştir" }).click();
     await dialog.locator(".alert-tip").getByText("Sen düzenlerken bu kayıt değişti.").waitFor();
     await dialog.getByRole("link", { name: "Güncel kayıtları göster" }).click();
+    await dialog.locator(".alert-tip").waitFor({ state: "detached" });
     await dialog.getByText("+902125553344").waitFor();
     await dialog.getByRole("radio", { name: `${stays.name} kaydı kalsın` }).check();
     await dialog.getByRole("radio", { name: "Not: İkinci kayıt" }).check();

@@ -41,18 +41,20 @@ async function labelsOf(ctx: Context, noun: Noun, ids: readonly number[]) {
   };
 }
 
-/** How many rows of each table name each of the records. */
+/** How many rows of each table name each of the records; their history goes without saying. */
 async function readMoves(ctx: Context, { table, model }: Noun, ids: number[]) {
   const tx = { ...ctx, db: ctx.db as never };
   const counted = await Promise.all(
-    referencesTo(table).map(async (reference) => {
-      const rows = await ctx.db
-        .select({ id: sql<number>`${reference.column}`, count: sql<number>`count(*)::int` })
-        .from(reference.table)
-        .where(sql`${naming(tx, reference, model, ids)} and ${owned(ctx, reference.table)}`)
-        .groupBy(reference.column);
-      return rows.map((row) => ({ ...row, table: getTableName(reference.table) }));
-    }),
+    referencesTo(table)
+      .filter(({ byModel }) => !byModel)
+      .map(async (reference) => {
+        const rows = await ctx.db
+          .select({ id: sql<number>`${reference.column}`, count: sql<number>`count(*)::int` })
+          .from(reference.table)
+          .where(sql`${naming(tx, reference, model, ids)} and ${owned(ctx, reference.table)}`)
+          .groupBy(reference.column);
+        return rows.map((row) => ({ ...row, table: getTableName(reference.table) }));
+      }),
   );
   return counted.flat();
 }

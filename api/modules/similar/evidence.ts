@@ -92,7 +92,9 @@ class Sum {
     this.against(kind, 2);
   }
   get score(): Score {
-    const percent = Math.min(this.most, Math.round(100 / (1 + Math.exp(-this.odds))));
+    // Where anything differs nobody can be quite sure.
+    const most = this.doubts.length > 0 ? Math.min(99, this.most) : this.most;
+    const percent = Math.min(most, Math.round(100 / (1 + Math.exp(-this.odds))));
     return { percent, reasons: this.reasons, doubts: this.doubts };
   }
 }

@@ -111,13 +111,8 @@ export function MergeDialog({ noun, ids, records, seen, suggested, answer: given
                 <th scope="row">{t("similar.dialog.moves")}</th>
                 {records.map(({ id, moves }) => (
                   <td key={id}>
-                    {moves.length === 0
-                      ? t("similar.dialog.nothing")
-                      : moves.map(({ table, count }) => (
-                          <span key={table} className="block">
-                            {t(`similar.table.${table}`, { count })}
-                          </span>
-                        ))}
+                    {moves.map(({ table, count }) => t(`similar.table.${table}`, { count })).join(", ") ||
+                      t("similar.dialog.nothing")}
                   </td>
                 ))}
               </tr>

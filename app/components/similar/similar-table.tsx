@@ -75,7 +75,9 @@ function SimilarItem({ noun, row, similar }: { noun: MergeNoun; row: SimilarReco
   const doubts = similar.doubts.map((kind) => t(`similar.doubt.${kind}`)).join(", ");
   return (
     <>
-      <Chip tone={similar.percent >= 95 ? "success" : "warning"}>%{similar.percent}</Chip>
+      <Chip tone={similar.percent >= 95 ? "success" : "warning"}>
+        {t("similar.percent", { percent: similar.percent })}
+      </Chip>
       <div>
         <Name noun={noun} record={similar} />
         <p className="twins-why">

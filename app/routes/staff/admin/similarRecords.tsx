@@ -35,13 +35,18 @@ export default function SimilarRecords() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHeader title={t("similar.title")} facts={[{ text: t("similar.intro") }]} />
-      <Tabs
-        label={t("similar.tabs")}
-        items={[...mergeNouns, "merges"].map((part) => {
-          const to = paths.similarRecords(part);
-          return { to, label: t(`similar.${part}`), current: pathname === to || pathname.startsWith(`${to}/`) };
-        })}
+      <PageHeader
+        title={t("similar.title")}
+        facts={[{ text: t("similar.intro") }]}
+        tabs={
+          <Tabs
+            label={t("similar.tabs")}
+            items={[...mergeNouns, "merges"].map((part) => {
+              const to = paths.similarRecords(part);
+              return { to, label: t(`similar.${part}`), current: pathname === to || pathname.startsWith(`${to}/`) };
+            })}
+          />
+        }
       />
       <Outlet />
     </>
