@@ -17,6 +17,7 @@ import { translate } from "./messages";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
+import { mergeRoutes } from "./modules/merges/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { flightRoutes } from "./modules/flights/routes";
 import { FlightSource } from "./modules/flights/source";
@@ -117,6 +118,7 @@ export function createApi({
   sponsorRoutes(mounts);
   viewRoutes(mounts);
   fileRoutes(mounts);
+  mergeRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -7,6 +7,7 @@ import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
 import { mailsMessages } from "./modules/mails/messages";
+import { mergesMessages } from "./modules/merges/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
 import { productsMessages } from "./modules/products/messages";
@@ -100,6 +101,7 @@ const texts = {
     ...depotMessages.tr,
     ...filesMessages.tr,
     ...mailsMessages.tr,
+    ...mergesMessages.tr,
     ...notificationsMessages.tr,
     ...profileMessages.tr,
     ...projectsMessages.tr,
@@ -124,6 +126,7 @@ const texts = {
     ...depotMessages.en,
     ...filesMessages.en,
     ...mailsMessages.en,
+    ...mergesMessages.en,
     ...notificationsMessages.en,
     ...profileMessages.en,
     ...projectsMessages.en,

@@ -133,6 +133,13 @@ export default [
     page("admin/mails"),
     resource("admin/mails/retry"),
     page("admin/exchange-rates", [page(":currency")]),
+    page("admin/similarRecords", [
+      indexResource,
+      page("merges", [page(":id/split")]),
+      page(":noun", [page("merge")]),
+      resource(":noun/different"),
+      resource(":noun/different/remove"),
+    ]),
     page("notifications"),
     resource("notifications/recent"),
     resource("notifications/read"),

@@ -8,6 +8,7 @@ import * as history from "./history";
 import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
+import * as merges from "./merges";
 import * as notifications from "./notifications";
 import * as periods from "./periods";
 import * as products from "./products";
@@ -52,6 +53,7 @@ const nouns: Record<string, object> = {
   sponsors,
   views,
   files,
+  merges,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -16,6 +16,8 @@ interface Written {
     | "moved"
     | "undone"
     | "reverted"
+    | "merged"
+    | "split"
     | "budget_created"
     | "password_reset"
     | "password_changed";

@@ -112,12 +112,13 @@ export const byCode =
     return row as RowOf<T>;
   };
 
-/** Is there a row of this id in the company: for references that a body names. */
+/** Is there a row of this id in the company: for references that a body names. It waits for a merge that takes the row away. */
 export async function isOwned(ctx: Reader, table: TenantTable & { id: AnyColumn }, id: number): Promise<boolean> {
   const rows = await (ctx.db as Db | Tx)
     .select({ one: sql`1` })
     .from(table)
     .where(owned(ctx, table, eq(table.id, id)))
-    .limit(1);
+    .limit(1)
+    .for("key share");
   return rows.length > 0;
 }

@@ -79,6 +79,9 @@ export const paths = {
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),
   newExchangeRate: "/admin/exchange-rates/new",
+  similarRecords: (...rest: (string | number)[]) => to("admin", "similarRecords", ...rest),
+  mergeRecords: (noun: string, ids: readonly number[]) =>
+    withQuery(to("admin", "similarRecords", noun, "merge"), { ids: ids.join(",") }),
   notifications: "/notifications",
   recentNotifications: "/notifications/recent",
   readNotifications: "/notifications/read",

@@ -47,6 +47,8 @@ beforeAll(async () => {
     await partsOf("flights"),
     await partsOf("sponsors"),
   ];
+  const [twice] = (await admin.get("/similarity/suppliers")).data;
+  const similar = [twice.id, twice.data[0].id].join(",");
   inside = [
     "/",
     "/projects",
@@ -124,6 +126,10 @@ beforeAll(async () => {
     "/admin/exchange-rates",
     "/admin/exchange-rates/USD",
     "/admin/api",
+    "/admin/similarRecords/contacts",
+    "/admin/similarRecords/clients",
+    `/admin/similarRecords/suppliers/merge?ids=${similar}`,
+    "/admin/similarRecords/merges",
     "/profile",
     "/profile/picture",
     "/profile/security",

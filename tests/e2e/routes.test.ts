@@ -36,6 +36,10 @@ const routes: [
   ["ROU-053", "/manuel-rsvp/form", "guest", "standalone"],
   ["ROU-060", "/register", "public", "standalone"],
   ["ROU-063", "/admin", "admin", "normal"],
+  ["ROU-099", "/admin/similarRecords", "admin", "normal"],
+  ["ROU-100", "/admin/similarRecords/contacts", "admin", "normal"],
+  ["ROU-101", "/admin/similarRecords/clients", "admin", "normal"],
+  ["ROU-102", "/admin/similarRecords/suppliers", "admin", "normal"],
 ];
 
 const needs = {

@@ -18,6 +18,7 @@ import { loadProducts } from "./products";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
 import { loadSponsors } from "./sponsors";
+import { loadTwins } from "./twins";
 import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
 
@@ -80,6 +81,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadProducts(tx, runs);
   await loadFlights(tx, runs);
   await loadSponsors(tx, runs, clients, days);
+  await loadTwins(tx, created, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

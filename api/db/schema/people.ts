@@ -19,6 +19,7 @@ import { toCompany, toRecord } from "./keys";
 
 /** Indexes of lists leave deleted records out. */
 const live = sql`deleted_at is null`;
+const merged = sql`merged_into is not null`;
 
 /** The domain of a company's mail address, or else of its website: what tells that two records are one company. */
 const domainOf = () =>
@@ -148,6 +149,7 @@ export const clients = pgTable(
     profit_target: numeric({ precision: 6, scale: 3 }),
     note: text(),
     creator_id: integer(),
+    merged_into: integer(),
     folded: foldedOf("name"),
     domain: domainOf(),
   },
@@ -156,6 +158,8 @@ export const clients = pgTable(
     toCompany(t),
     toRecord(t, t.creator_id, users),
     toRecord(t, t.industry_id, clientIndustries),
+    toRecord(t, t.merged_into, t),
+    index("clients_merged_into").on(t.event_company_id, t.merged_into).where(merged),
     index("clients_domain").on(t.event_company_id, t.domain),
     index("clients_phone").on(t.event_company_id, t.phone),
     // Those of name and city, in Turkish order, stand in migrations: drizzle-kit cannot write a collation.
@@ -187,6 +191,7 @@ export const suppliers = pgTable(
     website: text(),
     note: text(),
     creator_id: integer(),
+    merged_into: integer(),
     folded: foldedOf("name"),
     domain: domainOf(),
   },
@@ -194,6 +199,8 @@ export const suppliers = pgTable(
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
+    toRecord(t, t.merged_into, t),
+    index("suppliers_merged_into").on(t.event_company_id, t.merged_into).where(merged),
     index("suppliers_domain").on(t.event_company_id, t.domain),
     index("suppliers_phone").on(t.event_company_id, t.phone),
     index("suppliers_created").on(t.event_company_id, t.created_at, t.id).where(live),
@@ -224,6 +231,7 @@ export const contacts = pgTable(
     is_main: smallint().notNull().default(0),
     note: text(),
     profile_picture: text(),
+    merged_into: integer(),
     folded: foldedOf("name"),
   },
   (t) => [
@@ -231,6 +239,8 @@ export const contacts = pgTable(
     toRecord(t, t.client_id, clients),
     toRecord(t, t.supplier_id, suppliers),
     toRecord(t, t.position_id, contactPositions),
+    toRecord(t, t.merged_into, t),
+    index("contacts_merged_into").on(t.event_company_id, t.merged_into).where(merged),
     check("contacts_company", sql`(${t.client_id} is null) <> (${t.supplier_id} is null)`),
     index().on(t.event_company_id, t.client_id),
     index().on(t.event_company_id, t.supplier_id),

@@ -17,6 +17,7 @@ import { pick } from "../../records/fields";
 import { writeEach } from "../../records/bulk";
 import { findById, findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
+import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
@@ -126,8 +127,9 @@ async function toRecord(ctx: Context | InTransaction, row: Row) {
   };
 }
 
+/** A client that was merged is read as the one that it went into. */
 export async function getClient(ctx: Context, code: string) {
-  const row = await clientKind.find(ctx, code);
+  const row = await findOrMerged(ctx, clientKind, code);
   return { status: "success" as const, client: await toRecord(ctx, row) };
 }
 

@@ -15,6 +15,7 @@ import { writeEach } from "../../records/bulk";
 import { findWritable, isOwned } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
+import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { checkIds } from "../companies/checks";
@@ -113,8 +114,10 @@ async function readContact(ctx: Context | InTransaction, id: number) {
   return { ...toContact(ctx, row), may_write: 1 as const };
 }
 
+/** A contact that was merged is read as the one that it went into. */
 export async function getContact(ctx: Context, id: number) {
-  return { status: "success" as const, contact: await readContact(ctx, id) };
+  const { id: now } = await findOrMerged(ctx, contactKind, id);
+  return { status: "success" as const, contact: await readContact(ctx, now) };
 }
 
 const companyOf = (owner: ContactOwner) =>

@@ -8,6 +8,7 @@ import { storedTaxNumber } from "#contract/company-fields";
 import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { owned, refersTo } from "../../records/owned";
+import { publicDomains } from "./facts";
 import { companyLikeness, personLikeness } from "./likeness";
 
 /** Candidates by name, of which the likest are told. */
@@ -15,13 +16,6 @@ const candidates = 60;
 const mostHits = 5;
 /** Names below this percentage are others'. */
 const fewestPercent = 75;
-/** Mail providers whose domain says nothing of the company. */
-const publicDomains = new Set(
-  "gmail.com googlemail.com hotmail.com hotmail.com.tr outlook.com outlook.com.tr live.com msn.com yahoo.com yahoo.com.tr icloud.com me.com yandex.com yandex.com.tr mynet.com superonline.com proton.me protonmail.com".split(
-    " ",
-  ),
-);
-
 interface Typed {
   name: string;
   tax_number: string;

@@ -15,6 +15,7 @@ import { pick } from "../../records/fields";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
+import { findOrMerged } from "../../records/merge";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds, refuseUsed } from "../companies/checks";
 import { bulkMessage } from "../companies/bulk-message";
@@ -91,7 +92,7 @@ async function toRecord(ctx: Context | InTransaction, row: Row) {
 }
 
 export async function getSupplier(ctx: Context, code: string) {
-  const row = await supplierKind.find(ctx, code);
+  const row = await findOrMerged(ctx, supplierKind, code);
   return { status: "success" as const, supplier: await toRecord(ctx, row) };
 }
 

@@ -15,6 +15,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
   { to: paths.exchangeRates, icon: "banknote", name: "rates" },
+  { to: paths.similarRecords(), icon: "copy", name: "similar" },
   { to: paths.failedMails, icon: "mail", name: "mails" },
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;

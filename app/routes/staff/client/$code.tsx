@@ -36,6 +36,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const { client } = await getClient(page.api, args.params["code"] ?? "");
+  // Merged into another one, which is read in its place.
+  if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));
   if (!client.name) throw redirect(paths.clients);
   const read = {
     main: () => readMainTab(page, "C", client.id, client.country),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ContactPanel } from "~/components/contact/contact-panel";
@@ -16,6 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "companies");
   const id = Number(args.params["id"]);
   const [{ contact }, history] = await Promise.all([getContact(api, id), contactHistory(api, id, { page_size: 20 })]);
+  // Merged into another one, which is read in its place.
+  if (contact.id !== id) throw redirect(paths.contact(contact.id));
   return { contact, history: history.data, today: today(user) };
 }
 

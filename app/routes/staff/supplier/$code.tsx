@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
@@ -35,6 +35,8 @@ const tabs = ["main", "contacts", "history"] as const satisfies readonly Company
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
+  // Merged into another one, which is read in its place.
+  if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
   const read = {
     main: () => readMainTab(page, "S", supplier.id, supplier.country),
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),

@@ -1,0 +1,49 @@
+import { mergeFields, modelOf, type MergeModel, type MergeNoun } from "#contract/merges";
+
+import { clients, contacts, suppliers } from "../../db/schema/people";
+import type { AnyRecordKind } from "../../records/kinds";
+import type { MergeTable } from "../../records/merge";
+import { clientKind } from "../clients/kind";
+import { contactKind } from "../contacts/kind";
+import { supplierKind } from "../suppliers/kind";
+
+/** A row of any of the three tables; its columns by name. */
+export type Row = Record<string, unknown> & { id: number; name: string; version: number; created_at: Date };
+
+/** What a kind of record says of itself to be made one with another. */
+export interface Noun {
+  noun: MergeNoun;
+  model: MergeModel;
+  table: MergeTable;
+  kind: AnyRecordKind;
+  /** Fields that people choose between, each with its columns: those of one field go together. */
+  fields: readonly (readonly [field: string, columns: readonly string[]])[];
+  /** Columns that are filled where they are empty, and about which nobody is asked. */
+  filled: readonly string[];
+}
+
+const together: Record<string, readonly string[]> = {
+  fin_fee_type: ["fin_fee_type", "fin_fee_rate", "fin_fee_currency"],
+  company_id: ["contact_type", "client_id", "supplier_id"],
+};
+
+const define = (noun: MergeNoun, table: unknown, kind: unknown, filled: readonly string[]): Noun => ({
+  noun,
+  model: modelOf(noun),
+  table: table as MergeTable,
+  kind: kind as AnyRecordKind,
+  fields: mergeFields[noun].map((field) => [field, together[field] ?? [field]] as const),
+  filled,
+});
+
+export const nouns: Record<MergeNoun, Noun> = {
+  contacts: define("contacts", contacts, contactKind, ["profile_picture"]),
+  clients: define("clients", clients, clientKind, ["logo", "creator_id"]),
+  suppliers: define("suppliers", suppliers, supplierKind, ["logo", "creator_id"]),
+};
+
+export const nounOf = (model: MergeModel): Noun => Object.values(nouns).find((one) => one.model === model)!;
+
+/** What addresses call the record; a contact has no code. */
+export const codeOf = ({ model, kind }: Noun, row: Row): string | null =>
+  model === "contact" ? null : kind.codeOf(row as never);

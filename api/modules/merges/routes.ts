@@ -1,0 +1,28 @@
+import * as contract from "#contract/merges";
+
+import type { Mounts } from "../../http/mount";
+import { Scans } from "../similar/scans";
+import { listDifferent, setDifferent, unsetDifferent } from "./different";
+import { listMerges } from "./list";
+import { mergeRecords } from "./operations";
+import { previewMerge } from "./preview";
+import { listSimilar } from "./similarity";
+import { splitMerge } from "./split";
+
+export function mergeRoutes(mounts: Mounts) {
+  const scans = new Scans();
+  mounts.on(contract.similarContacts, (ctx, { query }) => listSimilar(ctx, scans, "contacts", query));
+  mounts.on(contract.similarClients, (ctx, { query }) => listSimilar(ctx, scans, "clients", query));
+  mounts.on(contract.similarSuppliers, (ctx, { query }) => listSimilar(ctx, scans, "suppliers", query));
+  mounts.on(contract.different, (ctx, { params, query }) => listDifferent(ctx, params.noun, query));
+  mounts.on(contract.setDifferent, (ctx, { params, body }) => setDifferent(ctx, params.noun, body));
+  mounts.on(contract.unsetDifferent, (ctx, { params }) => unsetDifferent(ctx, params.noun, params));
+  mounts.on(contract.preview, (ctx, { params, query }) => previewMerge(ctx, params.noun, query.ids));
+  mounts.on(contract.mergeContacts, (ctx, { body }) =>
+    mergeRecords(ctx, "contacts", { ...body, merge_from: [body.merge_from] }),
+  );
+  mounts.on(contract.mergeClients, (ctx, { body }) => mergeRecords(ctx, "clients", body));
+  mounts.on(contract.mergeSuppliers, (ctx, { body }) => mergeRecords(ctx, "suppliers", body));
+  mounts.on(contract.list, (ctx, { query }) => listMerges(ctx, query));
+  mounts.on(contract.split, (ctx, { params }) => splitMerge(ctx, params.id));
+}

@@ -1,0 +1,105 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import { contacts } from "../../db/schema/people";
+import { Invalid } from "../../http/errors";
+import { translate } from "../../messages";
+import { owned } from "../../records/owned";
+import type { Noun, Row } from "./nouns";
+
+type Values = Record<string, unknown>;
+
+export const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** The value of the chosen record; without a choice the target's, or where it has none the first one that is there. */
+function fieldValues(
+  tx: InTransaction,
+  noun: Noun,
+  target: Row,
+  sources: Row[],
+  choices: Record<string, number | undefined>,
+) {
+  const values: Values = {};
+  const take = (columns: readonly string[], from: Row | undefined) => {
+    for (const column of columns) if (from) values[column] = from[column];
+  };
+  const filler = (columns: readonly string[]) =>
+    columns.every((column) => isEmpty(target[column]))
+      ? sources.find((row) => columns.some((column) => !isEmpty(row[column])))
+      : undefined;
+  for (const [field, columns] of noun.fields) {
+    const chosen = choices[field];
+    const from = [target, ...sources].find(({ id }) => id === chosen);
+    if (chosen !== undefined && !from)
+      throw new Invalid({ [`fields.${field}`]: [translate(tx.locale, "not_in_list")] });
+    take(columns, from ?? filler(columns));
+  }
+  for (const column of noun.filled) take([column], filler([column]));
+  // A company that bought once is no potential one because somebody entered it again.
+  if (choices["status"] === undefined && sources.some((row) => row["status"] === "EXISTING"))
+    values["status"] = "EXISTING";
+  return values;
+}
+
+const most = 5;
+const listed = (row: Row, column: string) => row[column] as string[];
+
+/** Every address and number is kept: what is not the target's own stands among its further ones. */
+function contactLists(target: Row, sources: Row[], values: Values) {
+  const all = [target, ...sources];
+  const own = { ...target, ...values };
+  const rest = (columns: readonly string[], list: string) =>
+    [...new Set(all.flatMap((row) => [...listed(row, list), ...columns.map((column) => row[column] as string | null)]))]
+      .filter((one): one is string => !isEmpty(one) && !columns.some((column) => own[column] === one))
+      .slice(0, most);
+  return {
+    other_emails: rest(["email"], "other_emails"),
+    other_phones: rest(["phone", "mobile", "fax"], "other_phones"),
+  };
+}
+
+/** The company's main contact stays one: the merged one, where one of the records was it. */
+async function mainValue(tx: InTransaction, target: Row, sources: Row[], values: Values) {
+  const own: Values = { ...target, ...values };
+  const [client_id, supplier_id] = [own["client_id"] as number | null, own["supplier_id"] as number | null];
+  const isOf = client_id === null ? eq(contacts.supplier_id, supplier_id ?? 0) : eq(contacts.client_id, client_id);
+  const records = [target, ...sources];
+  const [other] = await tx.db
+    .select({ one: sql`1` })
+    .from(contacts)
+    .where(
+      and(
+        owned(
+          tx,
+          contacts,
+          eq(contacts.is_main, 1),
+          notInArray(
+            contacts.id,
+            records.map(({ id }) => id),
+          ),
+        ),
+        isOf,
+      ),
+    )
+    .limit(1);
+  const wasMain = records.some(
+    (row) => row["is_main"] === 1 && row["client_id"] === client_id && row["supplier_id"] === supplier_id,
+  );
+  return { is_main: !other && wasMain ? 1 : 0 };
+}
+
+/** The target's columns after the merge. */
+export async function mergedValues(
+  tx: InTransaction,
+  noun: Noun,
+  target: Row,
+  sources: Row[],
+  choices: Record<string, number | undefined>,
+): Promise<Values> {
+  const values = fieldValues(tx, noun, target, sources, choices);
+  if (noun.model === "supplier")
+    values["category_ids"] = [...new Set([target, ...sources].flatMap((row) => row["category_ids"] as number[]))];
+  if (noun.model !== "contact") return values;
+  return { ...values, ...contactLists(target, sources, values), ...(await mainValue(tx, target, sources, values)) };
+}

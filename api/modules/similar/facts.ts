@@ -1,0 +1,69 @@
+import { foldTurkish } from "#contract/fold";
+
+import type { CompanyFacts, ContactFacts } from "./evidence";
+import { companyParts, personParts } from "./words";
+
+/** Mail providers whose domain says nothing of the company. */
+export const publicDomains: ReadonlySet<string> = new Set(
+  "gmail.com googlemail.com hotmail.com hotmail.com.tr outlook.com outlook.com.tr live.com msn.com yahoo.com yahoo.com.tr icloud.com me.com yandex.com yandex.com.tr mynet.com superonline.com proton.me protonmail.com".split(
+    " ",
+  ),
+);
+
+/** The number itself, without country, zero and signs. */
+const phoneKey = (phone: string | null) => {
+  const digits = phone?.replaceAll(/\D/g, "") ?? "";
+  return digits.length < 7 ? "" : digits.slice(-10);
+};
+const mailKey = (email: string | null) => email?.trim().toLowerCase() ?? "";
+const kept = (texts: string[]) => [...new Set(texts.filter(Boolean))];
+
+export interface CompanyRow {
+  id: number;
+  name: string;
+  name_legal: string | null;
+  tax_number: string | null;
+  phone: string | null;
+  email: string | null;
+  domain: string | null;
+  city: string | null;
+}
+
+export function companyFacts(row: CompanyRow): CompanyFacts {
+  const domain = row.domain ?? "";
+  const names = [companyParts(row.name)];
+  if (row.name_legal) {
+    const legal = companyParts(row.name_legal);
+    if (legal.words.join(" ") !== names[0]!.words.join(" ")) names.push(legal);
+  }
+  return {
+    id: row.id,
+    names,
+    tax_number: row.tax_number?.replaceAll(/[^\da-zA-Z]/g, "") ?? "",
+    phone: phoneKey(row.phone),
+    email: mailKey(row.email),
+    domain: publicDomains.has(domain) ? "" : domain,
+    city: foldTurkish(row.city ?? ""),
+  };
+}
+
+export interface ContactRow {
+  id: number;
+  name: string;
+  client_id: number | null;
+  supplier_id: number | null;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+  other_emails: string[];
+  other_phones: string[];
+}
+
+export const contactFacts = (row: ContactRow): ContactFacts => ({
+  id: row.id,
+  names: [personParts(row.name)],
+  company: row.client_id === null ? `S-${row.supplier_id}` : `C-${row.client_id}`,
+  emails: kept([row.email, ...row.other_emails].map(mailKey)),
+  mobiles: kept([phoneKey(row.mobile)]),
+  phones: kept([row.phone, ...row.other_phones].map(phoneKey)),
+});

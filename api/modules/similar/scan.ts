@@ -1,0 +1,56 @@
+import { setImmediate } from "node:timers/promises";
+
+import { Blocks, companyKeys, contactKeys } from "./candidates";
+import { compareCompanies, compareContacts, type CompanyFacts, type ContactFacts, type Score } from "./evidence";
+
+/** Two records that may be one, the older one first. */
+export interface Pair extends Score {
+  first: number;
+  second: number;
+}
+
+/** Records below this percentage are others' (MRG-026). */
+export const fewestPercent = 80;
+/** Work between two looks at what else waits; requests are answered in between. */
+const sliceMilliseconds = 8;
+
+class Slices {
+  private until = performance.now() + sliceMilliseconds;
+  async rest() {
+    if (performance.now() < this.until) return;
+    await setImmediate();
+    this.until = performance.now() + sliceMilliseconds;
+  }
+}
+
+type Facts = CompanyFacts | ContactFacts;
+
+async function scan<F extends Facts>(
+  records: readonly F[],
+  keysOf: (record: F, counts: ReadonlyMap<string, number>) => Iterable<string>,
+  compare: (a: F, b: F, counts: ReadonlyMap<string, number>) => Score,
+): Promise<Pair[]> {
+  const slices = new Slices();
+  const counts = new Map<string, number>();
+  for (const { names } of records)
+    for (const word of new Set(names.flatMap(({ words }) => words))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const blocks = new Blocks();
+  for (const [at, record] of records.entries()) {
+    blocks.add(at, keysOf(record, counts));
+    await slices.rest();
+  }
+  const pairs: Pair[] = [];
+  for (const [at, record] of records.entries()) {
+    for (const other of blocks.after(at, keysOf(record, counts))) {
+      const score = compare(record, records[other]!, counts);
+      if (score.percent >= fewestPercent) pairs.push({ first: record.id, second: records[other]!.id, ...score });
+    }
+    await slices.rest();
+  }
+  return pairs;
+}
+
+/** All likely pairs among the companies of one kind, which come in the order of their ids. */
+export const scanCompanies = (records: readonly CompanyFacts[]) => scan(records, companyKeys, compareCompanies);
+export const scanContacts = (records: readonly ContactFacts[]) =>
+  scan(records, (one) => contactKeys(one), compareContacts);

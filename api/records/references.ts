@@ -1,0 +1,118 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable, type PgColumn } from "drizzle-orm/pg-core";
+
+import * as companies from "../db/schema/companies";
+import * as definitions from "../db/schema/definitions";
+import * as depot from "../db/schema/depot";
+import * as flights from "../db/schema/flights";
+import * as log from "../db/schema/log";
+import * as mails from "../db/schema/mails";
+import * as merges from "../db/schema/merges";
+import * as people from "../db/schema/people";
+import * as periods from "../db/schema/periods";
+import * as products from "../db/schema/products";
+import * as projects from "../db/schema/projects";
+import * as recordFiles from "../db/schema/record-files";
+import * as shell from "../db/schema/shell";
+import * as sponsors from "../db/schema/sponsors";
+import * as suppliers from "../db/schema/suppliers";
+import * as tallies from "../db/schema/tallies";
+import * as views from "../db/schema/views";
+import type { TenantTable } from "./owned";
+
+/** Every file of api/db/schema; a law looks for one that is missing here. */
+const files = {
+  companies,
+  definitions,
+  depot,
+  flights,
+  log,
+  mails,
+  merges,
+  people,
+  periods,
+  products,
+  projects,
+  recordFiles,
+  shell,
+  sponsors,
+  suppliers,
+  tallies,
+  views,
+};
+
+/** A table whose rows are known by their id. */
+export type IdTable = TenantTable & { id: PgColumn; version?: PgColumn };
+
+/** A column in which rows of one table name those of another. */
+export interface Reference {
+  table: IdTable;
+  column: PgColumn;
+  /** Only rows whose `model` is the record's kind: the column names records of several kinds. */
+  byModel?: PgColumn;
+}
+
+const tables = Object.values(files).flatMap((file) =>
+  Object.values(file as Record<string, unknown>).filter((value): value is IdTable => is(value, PgTable)),
+);
+
+/** The company itself is in each of these keys, and no reference of its own; a key holds copies of its table's columns. */
+const namesIn = (table: IdTable, columns: readonly PgColumn[]) =>
+  Object.values(getTableColumns(table)).filter(
+    ({ name }) => name !== "event_company_id" && columns.some((one) => one.name === name),
+  );
+
+const byTable = new Map<PgTable, Reference[]>();
+for (const table of tables)
+  for (const key of getTableConfig(table).foreignKeys) {
+    const { columns, foreignTable } = key.reference();
+    const known = byTable.get(foreignTable) ?? [];
+    for (const column of namesIn(table, columns)) known.push({ table, column });
+    byTable.set(foreignTable, known);
+  }
+
+/** Columns that name records by kind and id, without a foreign key, and go over to the record that another one goes into. */
+const movedByModel: Reference[] = [
+  // History of the record that is gone is read with the one that stays.
+  { table: log.auditLog, column: log.auditLog.record_id, byModel: log.auditLog.model },
+];
+
+/**
+ * Tables that name records by kind and id and keep the old id, each with the reason. The law that every table with a `model`
+ * stands in one of these lists is in tests/laws/merges.test.ts.
+ */
+export const stayingByModel: Record<string, string> = {
+  outbox_events: "events that were told",
+  notifications: "news of the time before; the address of the old record leads to the new one",
+  editing: "gone after half a minute",
+  record_files: "only projects have files",
+  record_folders: "only projects have files",
+  merges: "what a split reads",
+  different_records: "says something of the old record, which a split brings back",
+  tallies: "counts of projects",
+};
+
+/** Every column in which a row may name a record of this table, whatever its kind of reference. */
+export const referencesTo = (table: PgTable): readonly Reference[] => [...(byTable.get(table) ?? []), ...movedByModel];
+
+/** What a row of a table with this name and column is; only of references, so that no text from a row becomes SQL. */
+export function columnNamed(tableName: string, columnName: string): { table: IdTable; column: PgColumn } {
+  const table = tables.find((one) => getTableName(one) === tableName);
+  const column = table && getTableColumns(table)[columnName];
+  if (!table || !column) throw new Error(`${tableName}.${columnName} is no column`);
+  return { table, column };
+}
+
+/** Of all rows that belong to one record, one at most has the flag (a partial unique index); `of` are the columns that say to which. */
+export const flags: { flag: PgColumn; table: IdTable & { deleted_at: PgColumn }; of: readonly PgColumn[] }[] = [
+  {
+    table: people.contacts,
+    flag: people.contacts.is_main,
+    of: [people.contacts.client_id, people.contacts.supplier_id],
+  },
+  {
+    table: suppliers.supplierAccounts,
+    flag: suppliers.supplierAccounts.is_default,
+    of: [suppliers.supplierAccounts.supplier_id],
+  },
+];

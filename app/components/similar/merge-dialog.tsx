@@ -1,0 +1,173 @@
+import { type ChangeEvent, useState } from "react";
+
+import type { MergeNoun, MergePreview } from "#contract/merges";
+import { useFormAnswer } from "~/components/form/form-answer";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Alert } from "~/components/ui/alert";
+import { ButtonLink } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { useWords } from "~/locales/similar";
+import type { FormAnswer } from "~/server/submit.server";
+import { formatDateTime } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/form.css";
+
+type Record = MergePreview["records"][number];
+
+interface Props extends Pick<MergePreview, "records" | "seen" | "suggested"> {
+  noun: MergeNoun;
+  ids: number[];
+  answer: FormAnswer | undefined;
+}
+
+/** The record whose value a field begins with: the one that stays, or else the first that has any. */
+const startOf = (records: Record[], field: string, target: number): number | undefined => {
+  const full = records.filter(({ values }) => values[field]);
+  const existing = field === "status" ? full.find(({ values }) => values[field] === "EXISTING") : undefined;
+  return (existing ?? full.find(({ id }) => id === target) ?? full[0])?.id;
+};
+
+/** MRG-023, MRG-024, MRG-027: records side by side; which one stays, and of each field which value. */
+export function MergeDialog({ noun, ids, records, seen, suggested, answer: given }: Props) {
+  const { t, locale } = useWords();
+  const { Form, answer, pending } = useFormAnswer(given);
+  const [target, setTarget] = useState(suggested);
+  const fields = Object.keys(records[0]?.values ?? {}).filter((name) => records.some(({ values }) => values[name]));
+  const noTarget = answer?.result?.error?.["merge_to"] ? t("similar.dialog.noTarget") : undefined;
+  const refused = answer?.message ?? noTarget ?? Object.values(answer?.result?.error ?? {}).flat()[0];
+  const here = paths.mergeRecords(noun, ids);
+  const shown = (name: string, value: string) => (name === "status" ? t(`similar.status.${value}`) : value);
+  /** Who changes the record that stays wants its values, where it has any. */
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    setTarget(Number(currentTarget.value));
+    for (const radio of currentTarget.form?.querySelectorAll<HTMLInputElement>("[data-field]") ?? [])
+      if (radio.value === currentTarget.value) radio.checked = true;
+  };
+  return (
+    <Dialog
+      title={t(`similar.dialog.title.${noun}`)}
+      lead={t("similar.dialog.lead")}
+      size="lg"
+      closeHref={paths.similarRecords(noun)}
+      foot={
+        <SubmitButton form="merge" pending={pending}>
+          {t("similar.dialog.save")}
+        </SubmitButton>
+      }
+    >
+      <Form method="post" action={here} id="merge" className="form">
+        {refused ? (
+          <div data-form-error tabIndex={-1}>
+            <Alert type="tip" role="alert">
+              <p>{refused}</p>
+              {answer?.current ? (
+                <ButtonLink to={here} plain size="sm">
+                  {t("similar.dialog.fresh")}
+                </ButtonLink>
+              ) : null}
+            </Alert>
+          </div>
+        ) : null}
+        <input type="hidden" name="seen" value={seen} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+        <div className="table-scroll" role="region" aria-label={t("similar.dialog.lead")} tabIndex={0}>
+          <table className="table merge-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("similar.dialog.target")}</th>
+                {records.map(({ id, name, created_at }) => (
+                  <th scope="col" key={id} data-chosen={id === target || undefined}>
+                    <input type="hidden" name="merge_from" value={id} />
+                    <label className="check">
+                      <input
+                        type="radio"
+                        name="merge_to"
+                        value={id}
+                        defaultChecked={id === suggested}
+                        onChange={choose}
+                        aria-label={t("similar.dialog.keepNamed", { name })}
+                      />
+                      <span>{name}</span>
+                    </label>
+                    <small className="second">
+                      {t("similar.dialog.created", { at: formatDateTime(created_at, locale) })}
+                    </small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((name) => (
+                <FieldRow
+                  key={name}
+                  name={name}
+                  records={records}
+                  start={startOf(records, name, suggested)}
+                  shown={shown}
+                />
+              ))}
+              <tr>
+                <th scope="row">{t("similar.dialog.moves")}</th>
+                {records.map(({ id, moves }) => (
+                  <td key={id}>
+                    {moves.map(({ table, count }) => t(`similar.table.${table}`, { count })).join(", ") ||
+                      t("similar.dialog.nothing")}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        <Alert type="warning" title={t("similar.dialog.sure")}>
+          <p>
+            {t("similar.dialog.irreversible")} {t("similar.dialog.split")}
+          </p>
+        </Alert>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  name: string;
+  records: Record[];
+  start: number | undefined;
+  shown: (name: string, value: string) => string;
+}
+
+/** A field that all say alike, or that one alone has, has nothing to choose from. */
+function FieldRow({ name, records, start, shown }: RowProps) {
+  const { t } = useWords();
+  const label = t(`similar.field.${name}`);
+  const isOne = new Set(records.flatMap(({ values }) => values[name] ?? [])).size === 1;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {records.map(({ id, values }) => {
+        const value = values[name];
+        if (!value) return <td key={id}>–</td>;
+        const text = shown(name, value);
+        return (
+          <td key={id}>
+            {isOne ? (
+              text
+            ) : (
+              <label className="check">
+                <input
+                  type="radio"
+                  name={`fields.${name}`}
+                  value={id}
+                  defaultChecked={id === start}
+                  data-field={name}
+                  aria-label={t("similar.dialog.of", { field: label, value: text })}
+                />
+                <span>{text}</span>
+              </label>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,9 @@
+import type { MergeNoun } from "#contract/merges";
+
+import { paths } from "~/shared/paths";
+
+/** Where a record is read (MRG-018, MRG-019). */
+export const recordHref = (noun: MergeNoun, { id, code }: { id: number; code: string | null }): string => {
+  if (noun === "contacts") return paths.contact(id);
+  return noun === "clients" ? paths.client(code ?? "") : paths.supplier(code ?? "");
+};

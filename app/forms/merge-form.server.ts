@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import { id } from "#contract/common";
+import * as contract from "#contract/merges";
+
+import type { Api } from "~/server/api-client.server";
+import { mergeClients, mergeContacts, mergeSuppliers } from "~/services/merges.server";
+
+/** The form sends all records that it shows; those that are not the target go into it. */
+const merge_from = z.array(id).min(2);
+
+const forms = {
+  contacts: contract.mergeContacts.body.extend({ merge_from }),
+  clients: contract.mergeClients.body.extend({ merge_from }),
+  suppliers: contract.mergeSuppliers.body.extend({ merge_from }),
+};
+
+export const mergeForm = (noun: contract.MergeNoun) => forms[noun] as (typeof forms)["clients"];
+
+/** MRG-025: one contact, or a list of the others. */
+export async function sendMerge(api: Api, noun: contract.MergeNoun, body: z.output<(typeof forms)["clients"]>) {
+  const from = body.merge_from.filter((one) => one !== body.merge_to);
+  if (noun === "contacts") {
+    const { fields, ...rest } = body;
+    return mergeContacts(api, { ...rest, merge_from: from[0] ?? body.merge_to, fields: fields as never });
+  }
+  const sent = { ...body, merge_from: from };
+  return noun === "clients" ? mergeClients(api, sent) : mergeSuppliers(api, sent as never);
+}

@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { setDifferent as contract } from "#contract/merges";
+import { nounIn } from "~/loaders/similar.server";
+import { requireAdmin } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { setDifferent } from "~/services/merges.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await requireAdmin(args);
+  return redirect(paths.similarRecords(nounIn(args.params, locale)));
+}
+
+/** 'Benzer değil' */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  const noun = nounIn(args.params, locale);
+  const to = paths.similarRecords(noun);
+  return submit({
+    request: args.request,
+    locale,
+    schema: contract.body,
+    refusedAt: to,
+    send: async (body) => {
+      const { message } = await setDifferent(api, noun, body);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

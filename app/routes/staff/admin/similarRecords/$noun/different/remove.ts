@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { setDifferent as contract } from "#contract/merges";
+import { nounIn } from "~/loaders/similar.server";
+import { requireAdmin } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { unsetDifferent } from "~/services/merges.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { locale } = await requireAdmin(args);
+  return redirect(paths.similarRecords(nounIn(args.params, locale)));
+}
+
+/** Takes 'Benzer değil' back. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  const noun = nounIn(args.params, locale);
+  const to = paths.similarRecords(noun);
+  return submit({
+    request: args.request,
+    locale,
+    schema: contract.body,
+    refusedAt: to,
+    send: async ({ first, second }) => {
+      const { message } = await unsetDifferent(api, noun, first, second);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, integer, pgTable, PgTable, text } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+
+import { clients, contacts, suppliers } from "#api/db/schema/people";
+import { flags, referencesTo, stayingByModel } from "#api/records/references";
+
+const files = import.meta.glob<Record<string, unknown>>("../../api/db/schema/*.ts", { eager: true });
+const tables = Object.values(files).flatMap((file) =>
+  Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
+);
+const merged: PgTable[] = [clients, suppliers, contacts];
+const targets = new Set(merged.map(getTableName));
+
+const moved = new Set(
+  merged.flatMap((target) => referencesTo(target).map(({ table, column }) => `${getTableName(table)}.${column.name}`)),
+);
+
+/** Columns that name a client, a supplier or a contact, or records of any kind, and that a merge leaves alone. */
+function forgotten(found: readonly PgTable[]): string[] {
+  return found.flatMap((table) => {
+    const name = getTableName(table);
+    const columns = Object.values(getTableColumns(table)).map((column) => column.name);
+    const keys = getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns: own, foreignTable } = key.reference();
+      return targets.has(getTableName(foreignTable)) ? own.map((one) => one.name) : [];
+    });
+    const named = columns.filter((one) => /(^|_)(client|supplier|contact)s?_ids?$/.test(one));
+    const byKind = columns.includes("model") && !Object.hasOwn(stayingByModel, name) ? ["record_id"] : [];
+    return [...new Set([...keys, ...named, ...byKind])]
+      .filter((one) => one !== "event_company_id" && !moved.has(`${name}.${one}`))
+      .map((one) => `${name}.${one}`);
+  });
+}
+
+test("MRG-027 a merge moves every reference to its records, whatever table it stands in", () => {
+  expect(tables.length).toBeGreaterThan(40);
+  expect(moved.size).toBeGreaterThan(8);
+  expect(forgotten(tables)).toEqual([]);
+});
+
+test("a reference that was added and forgotten is found", () => {
+  const keyed = pgTable("visits", { client_id: integer().references(() => clients.id) });
+  const loose = pgTable("calls", { caller_contact_id: integer() });
+  const byKind = pgTable("notes", { model: text(), record_id: integer() });
+  expect(forgotten([keyed, loose, byKind])).toEqual(["visits.client_id", "calls.caller_contact_id", "notes.record_id"]);
+});
+
+test("what stays with the old record is a table that names records by kind", () => {
+  const known = tables.filter((table) => "model" in getTableColumns(table)).map(getTableName);
+  expect(Object.keys(stayingByModel).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("a unique index over a reference is one that the merge makes room in", () => {
+  const roomy = new Set(flags.flatMap(({ table, of }) => of.map((column) => `${getTableName(table)}.${column.name}`)));
+  const tight = tables.flatMap((table) =>
+    [...getTableConfig(table).indexes.map(({ config }) => config), ...getTableConfig(table).uniqueConstraints]
+      .filter((one) => !("unique" in one) || one.unique)
+      .flatMap((one) =>
+        one.columns.map((column) => `${getTableName(table)}.${"name" in column ? String(column.name) : ""}`),
+      )
+      .filter((one) => moved.has(one) && !roomy.has(one)),
+  );
+  expect(tight).toEqual([]);
+});
+
+test("only projects have files: records with files of their own would need them moved", async () => {
+  const source = Object.values(
+    import.meta.glob<string>("../../api/modules/files/owners.ts", { query: "?raw", import: "default", eager: true }),
+  )[0]!;
+  expect([...source.matchAll(/^ {2}async (\w+)\(ctx, code\)/gm)].map(([, model]) => model)).toEqual(["project"]);
+});
