@@ -6,6 +6,7 @@ import { contactsMessages } from "./modules/contacts/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
+import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
@@ -114,6 +115,7 @@ const texts = {
     ...flightsMessages.tr,
     ...sponsorsMessages.tr,
     ...viewsMessages.tr,
+    ...importsMessages.tr,
   },
   en: {
     ...shared.en,
@@ -138,6 +140,7 @@ const texts = {
     ...flightsMessages.en,
     ...sponsorsMessages.en,
     ...viewsMessages.en,
+    ...importsMessages.en,
   },
 } as const;
 

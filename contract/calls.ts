@@ -5,6 +5,7 @@ import * as depot from "./depot";
 import * as flights from "./flights";
 import * as files from "./files";
 import * as history from "./history";
+import * as imports from "./imports";
 import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
@@ -52,6 +53,7 @@ const nouns: Record<string, object> = {
   sponsors,
   views,
   files,
+  imports,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

@@ -53,7 +53,14 @@ export function CompanyList({ noun, rows, paging, counts, status, sort, order, c
               : t(`company.${noun}.count`, { count: paging.total }),
           },
         ]}
-        actions={add}
+        actions={
+          <>
+            <ButtonLink to={paths.importInto(noun)} icon="upload">
+              {t("list.import")}
+            </ButtonLink>
+            {add}
+          </>
+        }
         tabs={
           <Tabs
             label={t(`company.${noun}.tabs`)}

@@ -64,7 +64,14 @@ export default function Contacts() {
       <PageHeader
         title={t("contact.title")}
         facts={[{ text: t(filtered ? "list.matching" : "contact.count", { count: paging.total }) }]}
-        actions={add}
+        actions={
+          <>
+            <ButtonLink to={paths.importInto("contact")} icon="upload">
+              {t("list.import")}
+            </ButtonLink>
+            {add}
+          </>
+        }
         tabs={
           <Tabs
             label={t("contact.tabs")}
