@@ -10,6 +10,7 @@ import { paths } from "~/shared/paths";
 
 import { ImportTable } from "./import-table";
 
+import "~/styles/bundles/form.css";
 import "~/styles/bundles/imports.css";
 
 interface Props {
