@@ -90,8 +90,10 @@ Begonya Etkinlik;;info@begonya.example;0212 555 11 33;yüzde;12,5;Ankara
     const refused = await user.post(`/imports/${unmatched.id}/run`, { version: unmatched.version });
     expect([refused.status, refused.body.message]).toEqual([409, "İçe aktarılacak satır yok."]);
     // Two files at once: the second is judged again when its turn comes.
-    const both = "Firma adı;E-posta\nÇam Ajans;bir@cam.example\n";
-    const [one, two] = [await check("client", both), await check("client", both)];
+    const [one, two] = [
+      await check("client", "Firma adı;E-posta\nÇam Ajans;bir@cam.example\n"),
+      await check("client", "Firma adı;E-posta\nÇam Reklam;bir@cam.example\n", { key: "" }),
+    ];
     expect([one.fates.new, two.fates.new]).toEqual([1, 1]);
     await run(one);
     expect((await run(two)).outcomes).toEqual({ written: 0, left: 1, undone: 0 });
@@ -305,9 +307,13 @@ Japon Gülü;gul@japon.example;İzmir
   it("X1 whoever lost the right to companies meanwhile writes nothing any more", async () => {
     const found = await check("client", "Firma adı;E-posta\nNergis Kapalı;n@nergis.example\n");
     expectStatus(await user.post(`/imports/${found.id}/run`, { version: found.version }), 200);
-    await api.db.execute(sql`update users set deleted_at = now() where id = ${world.user.id}`);
+    const set = (memberships: string[]) =>
+      api.db.execute(
+        sql`update event_companies set memberships = ${`{${memberships.join(",")}}`} where id = ${company}`,
+      );
+    await set([]);
     await api.workImports();
-    await api.db.execute(sql`update users set deleted_at = null where id = ${world.user.id}`);
+    await set(["ECOS"]);
     expect(await clientNamed("Nergis Kapalı")).toBeUndefined();
     expect(await read(found.id)).toMatchObject({ state: "done", outcomes: { written: 0 } });
   });
