@@ -23,6 +23,7 @@ import { flightRoutes } from "./modules/flights/routes";
 import { FlightSource } from "./modules/flights/source";
 import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
+import { importRoutes } from "./modules/imports/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { periodRoutes } from "./modules/periods/routes";
 import { productRoutes } from "./modules/products/routes";
@@ -119,6 +120,7 @@ export function createApi({
   viewRoutes(mounts);
   fileRoutes(mounts);
   mergeRoutes(mounts);
+  importRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -5,6 +5,7 @@ import { sendPushes } from "./modules/push/send";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
 import { drawThumbnails, type FileJobParts } from "./modules/files/jobs";
+import { workImports } from "./modules/imports/work";
 import { foldTallies } from "./records/tallies";
 import type { Pusher } from "./push";
 
@@ -29,8 +30,8 @@ export async function runJobs(parts: JobParts): Promise<void> {
   await pictures;
 }
 
-/** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */
-export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
+/** Work that is done when it is woken, once at a time; woken while it is at it, once more afterwards. */
+function woken(work: (stops: () => boolean) => Promise<void>) {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -42,7 +43,7 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
       again = true;
       return;
     }
-    running = runJobs(parts).finally(() => {
+    running = work(() => stopped).finally(() => {
       running = undefined;
       if (again) wake();
       again = false;
@@ -53,6 +54,22 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
     soon = setTimeout(run, pause);
     soon.unref();
   };
+  const stop = async () => {
+    stopped = true;
+    clearTimeout(soon);
+    await running;
+  };
+  return { wake, stop };
+}
+
+/** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */
+export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
+  // Imports take a while, which what others wait for must not.
+  const workers = [
+    woken(() => runJobs(parts)),
+    woken((stops) => workImports(parts, parts.onFault, stops).catch(parts.onFault)),
+  ];
+  const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);
   const timer = setInterval(() => {
     wake();
@@ -61,10 +78,8 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
   timer.unref();
   wake();
   return async () => {
-    stopped = true;
     silence();
     clearInterval(timer);
-    clearTimeout(soon);
-    await running;
+    await Promise.all(workers.map((worker) => worker.stop()));
   };
 }

@@ -6,6 +6,7 @@ import { contactsMessages } from "./modules/contacts/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
+import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { mergesMessages } from "./modules/merges/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
@@ -116,6 +117,7 @@ const texts = {
     ...flightsMessages.tr,
     ...sponsorsMessages.tr,
     ...viewsMessages.tr,
+    ...importsMessages.tr,
   },
   en: {
     ...shared.en,
@@ -141,6 +143,7 @@ const texts = {
     ...flightsMessages.en,
     ...sponsorsMessages.en,
     ...viewsMessages.en,
+    ...importsMessages.en,
   },
 } as const;
 

@@ -5,6 +5,7 @@ import * as depot from "./depot";
 import * as flights from "./flights";
 import * as files from "./files";
 import * as history from "./history";
+import * as imports from "./imports";
 import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
@@ -54,6 +55,7 @@ const nouns: Record<string, object> = {
   views,
   files,
   merges,
+  imports,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

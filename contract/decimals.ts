@@ -16,3 +16,42 @@ export const readAmount = (text: string): string => {
 
 /** `12.500` → `12.5`, `20.000` → `20`; what has no fraction stays as it is. */
 export const trimZeros = (decimal: string): string => (decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
+
+/** Longer texts are no amounts of ours: they are not read, for that would take the more time the longer they are. */
+export const maxDecimalLength = 60;
+
+/**
+ * What a person typed, as a decimal string: `1.234,56`, `1 234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
+ * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
+ */
+export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
+  if (text.length > maxDecimalLength) return null;
+  const bare = plainSpaces(text)
+    .replace(/^(?:₺|€|\$|£|%) ?/, "")
+    .replace(/ ?(?:₺|€|\$|£|%|TL|TRY|EUR|USD|GBP)$/, "");
+  const signed = /^([-−]?)(.*)$/.exec(bare);
+  const body = joinThousands(signed?.[2] ?? "");
+  const comma = new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:\\.\\d{3})+),(\\d{1,${digits}})$`).exec(body);
+  const dot = /^(\d+)\.(\d{1,2})$/.exec(body);
+  const whole = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.exec(body);
+  const parts = comma ?? dot;
+  let head: string;
+  if (parts) head = parts[1] ?? "";
+  else if (whole) head = whole[0];
+  else return null;
+  const digitsOnly = head.replaceAll(".", "").replace(/^0+(?=\d)/, "");
+  const decimal = parts ? `${digitsOnly}.${parts[2]}` : digitsOnly;
+  return signed?.[1] && /[1-9]/.test(decimal) ? `-${decimal}` : decimal;
+}
+
+/**
+ * A typed rate as a decimal string: `12,5`, `%12,5` and `12.5` are `12.5`. Rates have no thousands, so a dot is always a
+ * decimal point (`1.125` is one and an eighth, as the API writes it). Null when it cannot be read.
+ */
+export function parsePercentInput(text: string): string | null {
+  if (text.length > maxDecimalLength) return null;
+  const [, whole, fraction] = /^%?\s*(\d{1,3})(?:[.,](\d{1,3}))?\s*%?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const head = whole.replace(/^0+(?=\d)/, "");
+  return fraction === undefined ? head : `${head}.${fraction}`;
+}

@@ -1,6 +1,9 @@
-import { inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+
+import { keptDays } from "#contract/import-facts";
 
 import type { Db } from "../db/client";
+import { imports, importRows } from "../db/schema/imports";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
 import { mails } from "../db/schema/mails";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
@@ -8,9 +11,27 @@ import { digests, editing, notifications, presence } from "../db/schema/shell";
 
 const day = 86_400_000;
 
+/** Rows of uploaded sheets go, one import after the other; what became of them is kept as numbers. */
+async function forgetSheets(db: Db, before: Date) {
+  const old = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(lt(imports.created_at, before), isNull(imports.counts), isNull(imports.due)))
+    .orderBy(asc(imports.id))
+    .limit(100);
+  for (const { id } of old)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update imports set counts = coalesce((select jsonb_object_agg(told, number) from (
+        select told, count(*)::int as number from import_rows, unnest(array[fate, outcome]) told
+        where import_id = ${id} and told is not null group by told) counted), '{}'::jsonb) where id = ${id}`);
+      await tx.delete(importRows).where(sql`${importRows.import_id} = ${id}`);
+    });
+}
+
 /**
  * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers and
- * heartbeats (1 day), events (7 days), mails and the marks of daily ones (30 days), notifications (180 days).
+ * heartbeats (1 day), events (7 days), mails and the marks of daily ones (30 days), notifications (180 days), rows of
+ * imported sheets (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -26,5 +47,6 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(digests).where(lt(digests.created_at, before(30)));
   await db.delete(mails).where(lt(mails.created_at, before(30)));
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
+  await forgetSheets(db, before(keptDays));
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

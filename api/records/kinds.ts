@@ -77,6 +77,17 @@ export async function findWritable<T extends RecordTable>(
   return row as Writable<RowOf<T>>;
 }
 
+/** Of rows that were read within the company, those that the person may write. */
+export async function writableOf<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  rows: readonly RowOf<T>[],
+): Promise<Writable<RowOf<T>>[]> {
+  const writable: RowOf<T>[] = [];
+  for (const row of rows) if (await kind.mayWrite(tx, row)) writable.push(row);
+  return writable as Writable<RowOf<T>>[];
+}
+
 /** The kind of this name, or NotFound. */
 export function kindOf(model: string): AnyRecordKind {
   const kind = byModel.get(model);

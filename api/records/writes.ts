@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { InTransaction } from "../context";
 import { Conflict, NotFound } from "../http/errors";
-import { changesOf, record } from "../modules/log";
+import { changesOf, record, recordMany } from "../modules/log";
 import type { AnyRecordKind, RecordKind, RecordRow, RecordTable, RowOf, Writable } from "./kinds";
 import { owned } from "./owned";
 
@@ -43,6 +43,91 @@ export async function insertRecord<T extends RecordTable>(
     changes,
   });
   return written;
+}
+
+/** Many new records at once, each with its history row; in the order of the values. */
+export async function insertRecords<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  values: readonly Omit<T["$inferInsert"], "event_company_id" | "created_at" | "updated_at">[],
+): Promise<RowOf<T>[]> {
+  if (values.length === 0) return [];
+  const now = tx.now();
+  const own = { event_company_id: tx.user.event_company_id, created_at: now, updated_at: now };
+  const rows = (await tx.db
+    .insert(kind.table as RecordTable)
+    .values(values.map((row) => ({ ...row, ...own })) as never)
+    .returning()) as RowOf<T>[];
+  await recordMany(
+    tx,
+    rows.map((row) => ({ model: kind.model, id: baseOf(row).id, code: kind.codeOf(row), action: "created" })),
+  );
+  return rows;
+}
+
+interface Saving<T extends RecordTable> {
+  before: Writable<RowOf<T>>;
+  values: { [K in keyof T["$inferInsert"]]?: T["$inferInsert"][K] };
+}
+
+/**
+ * Many saves of records as they were read in this transaction; those that somebody changed meanwhile, or that hold the values
+ * already, are left out of the answer.
+ */
+export async function saveRecords<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  savings: readonly Saving<T>[],
+  action: "updated" | "reverted" = "updated",
+): Promise<{ row: RowOf<T>; changes: Record<string, [unknown, unknown]> }[]> {
+  const plain = kind as unknown as AnyRecordKind;
+  const saved: { row: RowOf<T>; changes: Record<string, [unknown, unknown]> }[] = [];
+  for (const { before, values } of savings) {
+    const { id, version } = baseOf(before);
+    if (Object.keys(changesOf({ ...before }, { ...values })).length === 0) continue;
+    const [row] = await tx.db
+      .update(plain.table)
+      .set({ ...values, updated_at: tx.now(), version: version + 1 } as never)
+      .where(atVersion(tx, plain, id, version))
+      .returning();
+    if (row) saved.push({ row: row as RowOf<T>, changes: changesOf({ ...before }, row, Object.keys(values)) });
+  }
+  await recordMany(
+    tx,
+    saved.map(({ row, changes }) => ({
+      model: kind.model,
+      id: baseOf(row).id,
+      code: kind.codeOf(row),
+      action,
+      changes,
+    })),
+  );
+  return saved;
+}
+
+/** Many deletions of records as they were read in this transaction; the ids of those that are gone now. */
+export async function removeRecords<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  rows: readonly Writable<RowOf<T>>[],
+): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const plain = kind as unknown as AnyRecordKind;
+  const { id, version } = plain.table;
+  const asRead = sql.join(
+    rows.map((row) => sql`(${baseOf(row).id}::int, ${baseOf(row).version}::int)`),
+    sql`, `,
+  );
+  const gone = (await tx.db
+    .update(plain.table)
+    .set({ deleted_at: tx.now() })
+    .where(owned(tx, plain.table, sql`(${id}, ${version}) in (${asRead})`))
+    .returning()) as RowOf<T>[];
+  await recordMany(
+    tx,
+    gone.map((row) => ({ model: kind.model, id: baseOf(row).id, code: kind.codeOf(row), action: "deleted" })),
+  );
+  return new Set(gone.map((row) => baseOf(row).id));
 }
 
 /**

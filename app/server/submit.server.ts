@@ -10,7 +10,7 @@ import { factsOf, type FieldKind } from "#contract/kinds";
 
 import { UpstreamError } from "./upstream-error.server";
 import { parseDayText } from "~/shared/typed-day";
-import { parseMoneyInput, parsePercentInput } from "~/shared/format";
+import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { countFields, fitsSchema, hasIntent, hasOurNames, maxFields } from "./form-names.server";
 import { translate } from "./i18n.server";
 import { formKeyName, newFormKey } from "~/forms/form-key.server";

@@ -118,6 +118,11 @@ const abroad: Record<string, number> = {
   getFolder: 404,
   updateFolder: 404,
   removeFolder: 404,
+  getImport: 404,
+  listImportRows: 404,
+  mapImport: 404,
+  runImport: 404,
+  undoImport: 404,
 };
 
 /** Calls of one file or folder: the sample names those of a record of the user. */
@@ -139,6 +144,9 @@ function ownCalls(call: Call, principal: Principal): number {
   if (call.name === "undoWrites") return principal === "user" ? 200 : 409;
   // A view that its owner, the user, shares with nobody.
   if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
+  // An import that the user began: colleagues look at it, and admins go on with it.
+  if (["mapImport", "runImport", "undoImport"].includes(call.name))
+    return principal === "user" || principal === "admin" ? 200 : 403;
   // The sample gives the record to the user, whom the other company does not have.
   if (call.name === "assignProjects") return isOther ? 422 : 200;
   // The sample names a notification of the user.

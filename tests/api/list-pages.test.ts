@@ -60,6 +60,11 @@ const filling: SQL[] = [
   sql`insert into record_file_versions (event_company_id, file_id, number, stored, content_type, size, creator_id)
     select event_company_id, id, 1, 'liste-' || id, content_type, size, changed_by from record_files f
     where not exists (select from record_file_versions v where v.file_id = f.id)`,
+  sql`insert into imports (event_company_id, creator_id, noun, file_name, file_hash, heads, row_count, fields, state, created_at)
+    select ${company}, ${reader}, 'client', 'liste.csv', 'liste', '["Ad"]', 1, '["name"]', 'uploaded',
+      timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
+  sql`insert into import_rows (event_company_id, import_id, number, cells)
+    select ${company}, (select max(id) from imports), n + 1, '["Ad"]' from ${series}`,
   sql`with made as (insert into users (event_company_id, code, email, full_name, position_id)
       select ${company}, 'liste-' || n, 'liste-' || n || '@kulis.test', ${word(9)}, (select position_id from users where email = ${agency.user})
       from ${series} returning id)
@@ -126,6 +131,17 @@ const expected: Record<string, Expected> = {
     rows: sql`select id, full_name from users u where ${live} and exists (select from presence p where p.user_id = u.id
       and p.seen_at > timestamptz '2026-11-21 08:59:00+00')`,
     by: "full_name",
+  },
+  listImports: {
+    rows: sql`select id, extract(epoch from created_at)::float8 as created_at from imports where event_company_id = ${company}`,
+    by: "created_at",
+    direction: "desc",
+    table: "imports",
+  },
+  listImportRows: {
+    rows: sql`select id, number from import_rows where import_id = (select max(id) from imports)`,
+    params: sql`select max(id) as id from imports`,
+    by: "number",
   },
   listNews: { rows: news.map(({ id }, nth) => ({ id, nth })), by: "nth" },
 };

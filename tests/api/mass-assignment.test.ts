@@ -6,6 +6,7 @@ import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/
 import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
+import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
 import { flights } from "#api/db/schema/flights";
@@ -64,6 +65,7 @@ const tableOf: Record<string, PgTable> = {
   createProjectFolder: recordFolders,
   updateFolder: recordFolders,
   updateFile: recordFiles,
+  mapImport: imports,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -163,6 +165,10 @@ describe("mass assignment", () => {
       "restoreFile",
       "removeProjectFile",
       "removeFolder",
+      // A form with a file, and steps of the background; imports.test.ts looks at their rows.
+      "uploadImport",
+      "runImport",
+      "undoImport",
     ]);
     expect(
       allCalls

@@ -1,3 +1,4 @@
+import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { describe, expect, it } from "vitest";
 
 import {
@@ -12,8 +13,6 @@ import {
   lowerTr,
   matchesFolded,
   monthLabel,
-  parseMoneyInput,
-  parsePercentInput,
   relativeDays,
   relativeDeadline,
   relativeRange,

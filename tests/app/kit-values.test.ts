@@ -7,10 +7,10 @@ import { parseDayText, parseRangeText } from "~/shared/typed-day";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { linkTarget } from "~/components/rich/link-target";
 import { addFiles, fileKind, fileSize } from "~/components/upload/file-size";
-import { formatDecimal, formatPercent, parseMoneyInput, parsePercentInput } from "~/shared/format";
+import { formatDecimal, formatPercent } from "~/shared/format";
 import { sampleScopes } from "~/kit/kit-samples.server";
 import { scopeChoices } from "~/forms/scope-choices.server";
-import { trimZeros } from "#contract/decimals";
+import { parseMoneyInput, parsePercentInput, trimZeros } from "#contract/decimals";
 import { sortBy } from "~/components/ui/sort-head";
 import { runs } from "../helpers/deep";
 

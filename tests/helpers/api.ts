@@ -15,6 +15,7 @@ import { createFileStore } from "#api/files";
 import { runJobs } from "#api/jobs";
 import { createLog } from "#api/log";
 import { createMailer } from "#api/mail";
+import { workImports } from "#api/modules/imports/work";
 import type { DailyRates } from "#api/modules/rates/daily";
 import { sendMails } from "#api/modules/mails/send";
 import { createPusher } from "#api/push";
@@ -25,7 +26,7 @@ import { parseSettings } from "#settings";
 
 import { copyDemo, openEmbedded } from "./api-data";
 import { until } from "./children";
-import { aTextFile, formOf } from "./own-files";
+import { aSheet, aTextFile, formOf } from "./own-files";
 
 /** Noon in Istanbul on a Saturday; the day that the demo calls today. */
 export const noon = new Date("2026-11-21T09:00:00Z");
@@ -81,7 +82,10 @@ export class Client {
       encodeURIComponent(String(input.params?.[name] ?? "")),
     );
     const body = call.method === "get" || call.method === "delete" ? undefined : (input.body ?? {});
-    const raw = call.files && sending.raw === undefined ? { raw: formOf(call.files.field, aTextFile()) } : {};
+    const raw =
+      call.files && sending.raw === undefined
+        ? { raw: formOf(call.files.field, call.files.most === 1 ? aSheet() : aTextFile()) }
+        : {};
     const answer = await this.send(call.method.toUpperCase(), path, body, {
       ...sending,
       ...raw,
@@ -170,6 +174,13 @@ export class TestApi {
       onFault: (error) => void faults.push(error),
     });
     if (faults.length > 0) throw new AggregateError(faults, "a job failed");
+  }
+
+  /** Works through the imports that wait, by the API's clock. */
+  async workImports(stops?: () => boolean) {
+    const faults: unknown[] = [];
+    await workImports({ db: this.db, now: () => this.now }, (error) => void faults.push(error), stops);
+    if (faults.length > 0) throw new AggregateError(faults, "an import failed");
   }
 
   /** Sends the mails that wait. */

@@ -17,6 +17,7 @@ const read = new Set(
     endpoint_hash p256dh auth fault content_type brand_color logo profile_picture lcv_domain users.email
     outbound_airline_code outbound_flight_no outbound_departure_code outbound_arrival_code inbound_airline_code
     inbound_flight_no inbound_departure_code inbound_arrival_code scode files.name company_logos.name modules.code data
+    noun state fate outcome
   `
     .trim()
     .split(/\s+/),

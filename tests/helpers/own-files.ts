@@ -20,6 +20,9 @@ let serial = 0;
 /** Another name each time. */
 export const aTextFile = (): File => aFile(`örnek-${(serial += 1)}.txt`, "Merhaba");
 
+/** One row that an import of each noun could take. */
+export const aSheet = (): File => aFile("örnek.csv", `Firma adı;E-posta\nÖrnek ${(serial += 1)};ornek@firma.example\n`);
+
 export function formOf(field: string, ...files: File[]): FormData {
   const form = new FormData();
   for (const file of files) form.append(field, file);

@@ -89,6 +89,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/product-types",
     "#contract/sponsor-statuses",
     "#contract/file-kinds",
+    "#contract/import-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

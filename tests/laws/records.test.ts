@@ -34,6 +34,8 @@ const free: Record<string, RegExp> = {
   "api/modules/rates/": /eventCompanies/,
   "api/modules/housekeeping.ts": /.*/,
   "api/modules/mails/send.ts": /mails/,
+  // Claims of the background, of all companies.
+  "api/modules/imports/work.ts": /^imports$/,
   // Small pictures and what is swept, of all companies.
   "api/modules/files/jobs.ts": /.*/,
   // Their conditions come as `Filters`, which commonFilters begins with `scoped`.

@@ -22,7 +22,7 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
-import { checkCurrency, checkIds, refuseUsed } from "../companies/checks";
+import { checkCurrency, checkIds, refuseUsed, type Use } from "../companies/checks";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
@@ -150,7 +150,7 @@ export async function getClientById(ctx: Context, id: number) {
 type Input = BodyOf<typeof contract.create>;
 
 /** The columns of what was sent; its references are the company's. */
-async function valuesOf(tx: InTransaction, input: Input, kept?: Row) {
+export async function clientValues(tx: InTransaction, input: Input, kept?: Row) {
   checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
   checkCurrency(tx, "fin_fee_currency", input.fin_fee_currency);
   await checkIds(tx, "industry_id", clientIndustries, input.industry_id ? [input.industry_id] : [], [
@@ -169,7 +169,7 @@ export async function createClient(ctx: Context, input: Input) {
     ctx,
     async (tx) => {
       await checkName(tx, "client", clients, input.name);
-      const row = await insertClient(tx, await valuesOf(tx, input));
+      const row = await insertClient(tx, await clientValues(tx, input));
       const message = translate(tx.locale, "client_created");
       return { status: "success" as const, message, client: await toRecord(tx, row) };
     },
@@ -184,21 +184,24 @@ export async function updateClient(ctx: Context, code: string, body: BodyOf<type
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, clientKind, code);
     await checkName(tx, "client", clients, input.name, before);
-    const values = await valuesOf(tx, input, before);
+    const values = await clientValues(tx, input, before);
     const { row, undo } = await saveRecord(tx, clientKind, before, version, values, currentOf(tx, code));
     const message = translate(tx.locale, "client_updated");
     return { status: "success" as const, undo, message, client: await toRecord(tx, row) };
   });
 }
 
+/** What keeps a client from being deleted. */
+export const clientUses: readonly Use[] = [
+  { table: projects, column: projects.client_id, key: "company_has_projects" },
+  { table: contacts, column: contacts.client_id, key: "company_has_contacts" },
+];
+
 /** R4: as the question showed it; one with offers, projects or contacts stays. */
 export async function removeClient(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, clientKind, code);
-    await refuseUsed(tx, [
-      { table: projects, column: projects.client_id, id: before.id, key: "company_has_projects" },
-      { table: contacts, column: contacts.client_id, id: before.id, key: "company_has_contacts" },
-    ]);
+    await refuseUsed(tx, before.id, clientUses);
     const undo = await removeRecord(tx, clientKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "client_removed") };
   });

@@ -1,4 +1,4 @@
-import { eq, sql, type AnyColumn } from "drizzle-orm";
+import { eq, getTableName, sql, type AnyColumn } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
@@ -6,6 +6,17 @@ import { Conflict, Invalid } from "../../http/errors";
 import { translate, type MessageKey } from "../../messages";
 import { isOwned } from "../../records/kinds";
 import { owned, type TenantTable } from "../../records/owned";
+
+/** What a transaction has found is not asked for again: an import checks the same few definitions for each of its rows. */
+const found = new WeakMap<object, Set<string>>();
+
+async function isThere(tx: InTransaction, table: Parameters<typeof isOwned>[1], id: number): Promise<boolean> {
+  const known = found.get(tx.db) ?? new Set();
+  found.set(tx.db, known);
+  const name = `${getTableName(table)} ${id}`;
+  if (!known.has(name) && (await isOwned(tx, table, id))) known.add(name);
+  return known.has(name);
+}
 
 /** 422 beside the field where one of the ids is none of the company's; those that the record had may stay. */
 export async function checkIds(
@@ -16,7 +27,7 @@ export async function checkIds(
   kept: readonly (number | null)[] = [],
 ): Promise<void> {
   for (const id of ids)
-    if (!kept.includes(id) && !(await isOwned(tx, table, id)))
+    if (!kept.includes(id) && !(await isThere(tx, table, id)))
       throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }
 
@@ -27,18 +38,18 @@ export function checkCurrency(tx: InTransaction, field: string, code: string | n
   if (code && !currencyCodes.has(code)) throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }
 
-interface Use {
+/** Where rows of another table name a record. */
+export interface Use {
   table: TenantTable;
   /** The column that names the record. */
   column: AnyColumn;
-  id: number;
   /** What is said, with the number of rows as `count`. */
   key: MessageKey;
 }
 
 /** 409 where rows of another table name the record, and how many. */
-export async function refuseUsed(tx: InTransaction, uses: readonly Use[]): Promise<void> {
-  for (const { table, column, id, key } of uses) {
+export async function refuseUsed(tx: InTransaction, id: number, uses: readonly Use[]): Promise<void> {
+  for (const { table, column, key } of uses) {
     const [used] = await tx.db
       .select({ number: sql<number>`count(*)::int` })
       .from(table)

@@ -40,3 +40,18 @@ export async function checkName(
   if (own?.name === name) return;
   if (await nameTaken(tx, model, table, name, own?.id)) throw new Conflict(`${model}_exists`);
 }
+
+/**
+ * Whoever writes one of these names waits for the end of this transaction. The locks are taken in one order, so that two
+ * batches wait for each other instead of for ever.
+ */
+export async function lockNames(
+  tx: InTransaction,
+  model: "client" | "supplier",
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${tx.user.event_company_id}, key) from (
+    select distinct hashtext(${model} || ' ' || tr_fold(name)) as key
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) name order by key) keys`);
+}

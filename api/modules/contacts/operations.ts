@@ -8,11 +8,10 @@ import type { Bound } from "../../db/prepared";
 import { contactPositions } from "../../db/schema/definitions";
 import type { Db, Tx } from "../../db/client";
 import { clients, contacts, suppliers } from "../../db/schema/people";
-import { Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
-import { findWritable, isOwned } from "../../records/kinds";
+import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 import { findOrMerged } from "../../records/merge";
@@ -120,27 +119,26 @@ export async function getContact(ctx: Context, id: number) {
   return { status: "success" as const, contact: await readContact(ctx, now) };
 }
 
-const companyOf = (owner: ContactOwner) =>
+export const companyOf = (owner: ContactOwner) =>
   owner.contact_type === "C"
     ? { table: clients, column: contacts.client_id, id: owner.client_id }
     : { table: suppliers, column: contacts.supplier_id, id: owner.supplier_id };
 
 /** The columns of what was sent; company and position are the agency's. */
-async function valuesOf(tx: InTransaction, input: BodyOf<typeof contract.create>, kept?: Row) {
+export async function contactValues(tx: InTransaction, input: BodyOf<typeof contract.create>, kept?: Row) {
   const { company_id, ...values } = input;
   const owner = ownerOf(company_id);
   const { table, id } = companyOf(owner);
   const stays = kept && kept.client_id === owner.client_id && kept.supplier_id === owner.supplier_id;
-  if (!stays && !(await isOwned(tx, table, id)))
-    throw new Invalid({ company_id: [translate(tx.locale, "not_in_list")] });
+  await checkIds(tx, "company_id", table, [id], stays ? [id] : []);
   await checkIds(tx, "position_id", contactPositions, [input.position_id], [kept?.position_id ?? null]);
   return { owner, values };
 }
 
 const currentOf = (tx: InTransaction, id: number) => () => readContact(tx, id);
 
-/** One main contact for each company: whoever was it before is it no longer. */
-async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: number) {
+/** One main contact for each company: whoever was it before is it no longer. Answers the ids of those. */
+export async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: number): Promise<number[]> {
   const { column, id } = companyOf(owner);
   const others = await tx.db
     .select({ id: contacts.id })
@@ -150,6 +148,7 @@ async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: n
     const before = await findWritable(tx, contactKind, other.id);
     await saveRecord(tx, contactKind, before, before.version, { is_main: 0 }, currentOf(tx, other.id));
   }
+  return others.map(({ id }) => id);
 }
 
 /** The first contact of a company is its main one. */
@@ -168,7 +167,7 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
   return creating(
     ctx,
     async (tx) => {
-      const { owner, values } = await valuesOf(tx, input);
+      const { owner, values } = await contactValues(tx, input);
       const is_main = input.is_main === 1 || (await isFirst(tx, owner)) ? 1 : 0;
       if (is_main === 1) await makeRoomForMain(tx, owner);
       const { id } = await insertContact(tx, owner, { ...values, is_main });
@@ -184,7 +183,7 @@ export async function updateContact(ctx: Context, id: number, body: BodyOf<typeo
   const { version, ...input } = body;
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, contactKind, id);
-    const { owner, values } = await valuesOf(tx, input, before);
+    const { owner, values } = await contactValues(tx, input, before);
     if (input.is_main === 1 && before.version === version) await makeRoomForMain(tx, owner, id);
     const { undo } = await saveRecord(tx, contactKind, before, version, { ...values, ...owner }, currentOf(tx, id));
     const contact = await readContact(tx, id);

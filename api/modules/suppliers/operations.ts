@@ -17,7 +17,7 @@ import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { checkIds, refuseUsed } from "../companies/checks";
+import { checkIds, refuseUsed, type Use } from "../companies/checks";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
@@ -99,7 +99,7 @@ export async function getSupplier(ctx: Context, code: string) {
 type Input = BodyOf<typeof contract.create>;
 
 /** The columns of what was sent; its references are the company's. */
-async function valuesOf(tx: InTransaction, input: Input, kept?: Row) {
+export async function supplierValues(tx: InTransaction, input: Input, kept?: Row) {
   checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
   const category_ids = [...new Set(input.category_ids)];
   await checkIds(tx, "category_ids", supplierCategories, category_ids, kept?.category_ids);
@@ -112,7 +112,7 @@ export async function createSupplier(ctx: Context, input: Input) {
     ctx,
     async (tx) => {
       await checkName(tx, "supplier", suppliers, input.name);
-      const values = await valuesOf(tx, input);
+      const values = await supplierValues(tx, input);
       const row = await insertRecord(tx, supplierKind, { ...values, code: newCode(), creator_id: tx.user.id });
       const message = translate(tx.locale, "supplier_created");
       return { status: "success" as const, message, supplier: await toRecord(tx, row) };
@@ -128,20 +128,23 @@ export async function updateSupplier(ctx: Context, code: string, body: BodyOf<ty
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, supplierKind, code);
     await checkName(tx, "supplier", suppliers, input.name, before);
-    const values = await valuesOf(tx, input, before);
+    const values = await supplierValues(tx, input, before);
     const { row, undo } = await saveRecord(tx, supplierKind, before, version, values, currentOf(tx, code));
     const message = translate(tx.locale, "supplier_updated");
     return { status: "success" as const, undo, message, supplier: await toRecord(tx, row) };
   });
 }
 
+/** What keeps a supplier from being deleted. */
+export const supplierUses: readonly Use[] = [
+  { table: contacts, column: contacts.supplier_id, key: "company_has_contacts" },
+];
+
 /** R4: as the question showed it; one with contacts stays. */
 export async function removeSupplier(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, supplierKind, code);
-    await refuseUsed(tx, [
-      { table: contacts, column: contacts.supplier_id, id: before.id, key: "company_has_contacts" },
-    ]);
+    await refuseUsed(tx, before.id, supplierUses);
     const undo = await removeRecord(tx, supplierKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "supplier_removed") };
   });

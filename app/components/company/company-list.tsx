@@ -86,6 +86,9 @@ export function CompanyList({ noun, rows, paging, counts, status, look, views, s
               href={href}
               exportHref={href({ page: undefined }, exported)}
             />
+            <ButtonLink to={paths.importInto(noun)} icon="upload">
+              {t("list.import")}
+            </ButtonLink>
             {add}
           </>
         }

@@ -1,6 +1,7 @@
 import { useWords } from "~/shared/words";
 
-import { currencySign, formatDecimal, parseMoneyInput } from "~/shared/format";
+import { parseMoneyInput } from "#contract/decimals";
+import { currencySign, formatDecimal } from "~/shared/format";
 
 import { Field } from "./field";
 import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";

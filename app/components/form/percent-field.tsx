@@ -1,6 +1,7 @@
 import { useWords } from "~/locales/form";
 
-import { formatPercent, parsePercentInput } from "~/shared/format";
+import { parsePercentInput } from "#contract/decimals";
+import { formatPercent } from "~/shared/format";
 
 import { Field } from "./field";
 import { type FieldProps, controlProps, firstError, initialText } from "./field-meta";

@@ -2,7 +2,8 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { currencySign, formatMoney, parseMoneyInput } from "~/shared/format";
+import { parseMoneyInput } from "#contract/decimals";
+import { currencySign, formatMoney } from "~/shared/format";
 
 import { Icon } from "../ui/icon";
 import { firstError } from "./field-meta";

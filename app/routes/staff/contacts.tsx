@@ -58,6 +58,9 @@ export default function Contacts() {
               href={href}
               exportHref={href({ page: undefined }, paths.exportContacts)}
             />
+            <ButtonLink to={paths.importInto("contact")} icon="upload">
+              {t("list.import")}
+            </ButtonLink>
             {add}
           </>
         }

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { line } from "#contract/common";
 import { KitRows } from "~/kit/rows";
-import { parseMoneyInput } from "~/shared/format";
+import { parseMoneyInput } from "#contract/decimals";
 import { kitPage } from "~/server/guard.server";
 import { readKitForm } from "~/kit/kit.server";
 import { samples } from "~/kit/kit-samples.server";

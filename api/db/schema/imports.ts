@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+import type { Fate, ImportNoun, importStates, outcomes, twinReasons } from "#contract/import-facts";
+
+import { recordColumns, tenantKey } from "./columns";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** A file of clients, suppliers or contacts on its way into the database; its bytes are not kept, its rows are for a while. */
+export const imports = pgTable(
+  "imports",
+  {
+    ...recordColumns(),
+    version: integer().notNull().default(1),
+    creator_id: integer().notNull(),
+    noun: text().$type<ImportNoun>().notNull(),
+    file_name: text().notNull(),
+    /** SHA-256 of the bytes, by which a file is known again. */
+    file_hash: text().notNull(),
+    heads: jsonb().$type<string[]>().notNull(),
+    row_count: integer().notNull(),
+    /** The field of each column; null for one that is left out. */
+    fields: jsonb().$type<(string | null)[]>().notNull(),
+    key: text(),
+    add_twins: smallint().notNull().default(0),
+    state: text().$type<(typeof importStates)[number]>().notNull(),
+    /** From when on a process may do the next batch; null when nothing is to be done. */
+    due: instant(),
+    /** Batches that failed one after the other. */
+    attempts: smallint().notNull().default(0),
+    /** Number of the last row that the background has worked through. */
+    worked_to: integer().notNull().default(0),
+    finished_at: instant(),
+    /** Counts of fates and outcomes, when the rows are gone. */
+    counts: jsonb().$type<Record<string, number>>(),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.creator_id, users),
+    index("imports_created").on(t.event_company_id, t.created_at, t.id),
+    index("imports_file").on(t.event_company_id, t.file_hash),
+    index("imports_due")
+      .on(t.due)
+      .where(sql`due is not null`),
+  ],
+);
+
+export interface ImportFault {
+  column: number | null;
+  field: string;
+  text: string;
+}
+
+export interface ImportTwin {
+  id: number | null;
+  row: number | null;
+  name: string;
+  code: string | null;
+  why: (typeof twinReasons)[number];
+}
+
+/** The rows of a file, and what became of each: the batch that writes a record says so here in the same transaction. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    ...recordColumns(),
+    import_id: integer().notNull(),
+    number: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+    name: text().notNull().default(""),
+    fate: text().$type<Fate>(),
+    faults: jsonb().$type<ImportFault[]>(),
+    twin: jsonb().$type<ImportTwin>(),
+    /** Of an update: field to [before, after]. */
+    changes: jsonb().$type<Record<string, [unknown, unknown]>>(),
+    outcome: text().$type<(typeof outcomes)[number]>(),
+    /** The record that was found or made, by its id in the table of the noun. */
+    record_id: integer(),
+    record_code: text(),
+    /** The record's version as the import left it: another one means that it was changed since. */
+    record_version: integer(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.import_id, imports),
+    unique().on(t.event_company_id, t.import_id, t.number),
+    index("import_rows_fate").on(t.event_company_id, t.import_id, t.fate, t.number),
+  ],
+);
+
+/** What a person said of columns with these heads, for their next file. */
+export const importMappings = pgTable(
+  "import_mappings",
+  {
+    ...recordColumns(),
+    user_id: integer().notNull(),
+    noun: text().$type<ImportNoun>().notNull(),
+    /** SHA-256 of the folded heads. */
+    heads_hash: text().notNull(),
+    fields: jsonb().$type<(string | null)[]>().notNull(),
+    key: text(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.user_id, users),
+    unique("import_mappings_heads").on(t.event_company_id, t.user_id, t.noun, t.heads_hash),
+  ],
+);

@@ -1,0 +1,162 @@
+import { companyStatuses } from "#contract/company-fields";
+import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
+import { readCompanyPhone, taxNumber } from "#contract/fields";
+import { foldTurkish } from "#contract/fold";
+import { factsOf, type FieldKind } from "#contract/kinds";
+import type { FeeType } from "#contract/stages";
+import type { z } from "zod";
+
+import { countries } from "../../db/reference/countries.data";
+import type { MessageKey } from "../../messages";
+
+/** What a row's cells say, by field; empty ones are left out, for they change nothing. */
+export type Cells = Record<string, string>;
+
+/** Cells as the fields of a form would be posted. What cannot be read stays, for the form's own rules to refuse. */
+export type Values = Record<string, unknown>;
+
+/** Definitions and companies by what people call them. */
+export interface Known {
+  industry_id: Map<string, number>;
+  category_ids: Map<string, number>;
+  position_id: Map<string, number>;
+  /** The prefixed id of a contact's company, or null where the text means several. */
+  company_id: Map<string, string | null>;
+}
+
+export interface CellFault {
+  field: string;
+  key: MessageKey;
+  vars?: Record<string, string>;
+}
+
+/** A text without case, Turkish marks and doubled spaces. */
+export const plain = (text: string): string => foldTurkish(text).replaceAll(/\s+/g, " ").trim();
+
+/** What the cells of a sheet hold whose formula went wrong. */
+const sheetFault = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SAYI\/0!|YOK|DEĞER!|BAŞV!|AD\?|SAYI!|BOŞ!)$/;
+
+const countryCodes = new Map([
+  ...countries.flatMap(({ code, name, name_en }) => [code, name, name_en].map((text) => [plain(text), code] as const)),
+  ["turkey", "TR"] as const,
+  ["tur", "TR"] as const,
+]);
+
+const statuses = new Map<string, (typeof companyStatuses)[number]>([
+  ["existing", "EXISTING"],
+  ["mevcut", "EXISTING"],
+  ["aktif", "EXISTING"],
+  ["active", "EXISTING"],
+  ["potential", "POTENTIAL"],
+  ["potansiyel", "POTENTIAL"],
+  ["aday", "POTENTIAL"],
+]);
+
+const fees = new Map<string, FeeType>([
+  ["percentage", "PERCENTAGE"],
+  ["percent", "PERCENTAGE"],
+  ["yuzde", "PERCENTAGE"],
+  ["oran", "PERCENTAGE"],
+  ["%", "PERCENTAGE"],
+  ["fixed", "FIXED"],
+  ["sabit", "FIXED"],
+  ["sabit tutar", "FIXED"],
+  ["tutar", "FIXED"],
+]);
+
+const currencies = new Map([
+  ["tl", "TRY"],
+  ["₺", "TRY"],
+  ["ytl", "TRY"],
+  ["$", "USD"],
+  ["dolar", "USD"],
+  ["€", "EUR"],
+  ["avro", "EUR"],
+  ["euro", "EUR"],
+  ["£", "GBP"],
+  ["sterlin", "GBP"],
+]);
+
+const yes = new Set(["1", "evet", "e", "x", "true", "yes", "y", "dogru", "var"]);
+const no = new Set(["0", "hayir", "h", "false", "no", "n", "yanlis", "yok", "-"]);
+
+const listOf = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A program keeps no zero in front of a number: nine digits may be ten. */
+function taxNumberOf(text: string): string {
+  const bare = text.replaceAll(/[\s.-]/g, "");
+  return /^\d{9}$/.test(bare) && taxNumber.safeParse(`0${bare}`).success ? `0${bare}` : text;
+}
+
+const phoneOf = (text: string, country: string) => readCompanyPhone(text, country) ?? text;
+
+const chosen = (map: ReadonlyMap<string, unknown>, text: string) => map.get(plain(text)) ?? text;
+
+/** Values whose words are not those of a form. */
+const named: Record<string, (text: string) => unknown> = {
+  status: (text) => chosen(statuses, text),
+  country: (text) => chosen(countryCodes, text),
+  fin_fee_type: (text) => chosen(fees, text),
+  fin_fee_currency: (text) => currencies.get(plain(text)) ?? text.toUpperCase(),
+};
+
+function byKind(kind: FieldKind, text: string, country: string): unknown {
+  switch (kind) {
+    case "money":
+      return parseMoneyInput(text) ?? text;
+    case "percent":
+      return parsePercentInput(text) ?? text;
+    case "phone":
+      return phoneOf(text, country);
+    case "tax_number":
+      return country === "TR" ? taxNumberOf(text) : text;
+    case "flag":
+      return yes.has(plain(text)) ? 1 : no.has(plain(text)) ? 0 : text;
+    case "list":
+      return listOf(text);
+    default:
+      return text;
+  }
+}
+
+/** A fee may be a percentage, which people write with its sign. */
+const feeOf = (text: string) => parseMoneyInput(text.replace(/^%\s*|\s*%$/g, "")) ?? text;
+
+function referenceOf(field: keyof Known, text: string, known: Known): { value?: unknown; fault?: CellFault } {
+  const names = field === "category_ids" ? listOf(text) : [text];
+  const found = names.map((name) => known[field].get(plain(name)));
+  const at = found.findIndex((one) => one === undefined || one === null);
+  if (at < 0) return { value: field === "category_ids" ? found : found[0] };
+  const key = found[at] === null ? "import_several_companies" : "import_unknown_name";
+  return { fault: { field, key, vars: { text: names[at] ?? "" } } };
+}
+
+const isReference = (field: string, known: Known): field is keyof Known => Object.hasOwn(known, field);
+
+/** The cells of a row as a form would post them, and what in them names nothing or is a fault of the sheet. */
+export function readCells(
+  schema: z.core.$ZodType,
+  cells: Cells,
+  known: Known,
+  usualCountry: string,
+): { values: Values; faults: CellFault[] } {
+  const facts = factsOf(schema);
+  const country = String(cells["country"] ? chosen(countryCodes, cells["country"]) : usualCountry);
+  const values: Values = {};
+  const faults: CellFault[] = [];
+  for (const [field, text] of Object.entries(cells)) {
+    if (sheetFault.test(text)) faults.push({ field, key: "import_sheet_fault", vars: { text } });
+    else if (isReference(field, known)) {
+      const { value, fault } = referenceOf(field, text, known);
+      if (fault) faults.push(fault);
+      else values[field] = value;
+    } else if (field === "fin_fee_rate") values[field] = feeOf(text);
+    else if (field === "other_phones") values[field] = listOf(text).map((one) => phoneOf(one, country));
+    else values[field] = named[field]?.(text) ?? byKind(facts[field]?.kind ?? "line", text, country);
+  }
+  return { values, faults };
+}

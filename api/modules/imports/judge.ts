@@ -1,0 +1,261 @@
+import { inArray } from "drizzle-orm";
+
+import { storedTaxNumber } from "#contract/company-fields";
+import { trimZeros } from "#contract/decimals";
+import { foldTurkish } from "#contract/fold";
+import type { Fate } from "#contract/import-facts";
+
+import type { InTransaction } from "../../context";
+import type { Db, Tx } from "../../db/client";
+import type { imports, ImportFault, ImportTwin } from "../../db/schema/imports";
+import { Invalid } from "../../http/errors";
+import { parse } from "../../http/read-input";
+import { translate } from "../../messages";
+import { owned } from "../../records/owned";
+import { readCells, type CellFault, type Cells, type Known } from "./cells";
+import { readKnown } from "./known";
+import { nouns, type AnyRow, type Marks, type Noun } from "./nouns";
+
+export type ImportHead = Pick<typeof imports.$inferSelect, "id" | "noun" | "fields" | "key" | "add_twins">;
+
+export interface Judged {
+  number: number;
+  name: string;
+  fate: Fate;
+  faults: ImportFault[];
+  twin: ImportTwin | null;
+  /** Of an update: column to [before, after]. */
+  changes: Record<string, [unknown, unknown]>;
+  /** The record that the row's key names. */
+  kept: AnyRow | undefined;
+  /** All columns of a new record, the changed ones of an update. */
+  columns: Record<string, unknown>;
+}
+
+/** What earlier rows of the file said, by a mark or record of theirs. */
+export type Seen = Map<string, number>;
+
+interface Row {
+  number: number;
+  cells: string[];
+}
+
+interface Draft extends Judged {
+  marks: Marks;
+}
+
+const cellsOf = ({ fields }: ImportHead, { cells }: Row): Cells =>
+  Object.fromEntries(
+    fields.flatMap((field, column) => (field && cells[column] ? [[field, cells[column]] as const] : [])),
+  );
+
+/** What the row's key cell says, as the records have it. */
+function keyOf({ key, noun }: ImportHead, cells: Cells, known: Known): string | undefined {
+  const { tax_number, country = "TR", email, code } = cells;
+  if (key === "email") return email?.trim().toLowerCase();
+  if (key !== "tax_number" || !tax_number) return key === "code" ? code : undefined;
+  const { values } = readCells(nouns[noun].body, { tax_number, country }, known, "TR");
+  return storedTaxNumber(String(values["tax_number"]), String(values["country"]));
+}
+
+async function readMatches(tx: InTransaction, { table }: Noun, key: string | null, values: readonly string[]) {
+  const found = new Map<string, AnyRow[]>();
+  if (!key || values.length === 0) return found;
+  const column = table[key as "tax_number" | "email" | "code"];
+  const rows = (await (tx.db as Db | Tx)
+    .select()
+    .from(table)
+    .where(owned(tx, table, inArray(column, [...new Set(values)])))) as unknown as AnyRow[];
+  for (const row of rows) {
+    const value = String(row[key]);
+    found.set(value, [...(found.get(value) ?? []), row]);
+  }
+  return found;
+}
+
+const isDecimal = /^-?\d+\.\d+$/;
+const comparable = (value: unknown) =>
+  JSON.stringify(typeof value === "string" && isDecimal.test(value) ? trimZeros(value) : (value ?? null));
+
+function changesBetween(kept: AnyRow, columns: Record<string, unknown>) {
+  const changes: Judged["changes"] = {};
+  for (const [name, value] of Object.entries(columns))
+    if (value !== undefined && comparable(kept[name]) !== comparable(value))
+      changes[name] = [kept[name] ?? null, value ?? null];
+  return changes;
+}
+
+const reasons = ["name", "tax_number", "email", "phone"] as const;
+const namesOf = (why: keyof Marks, marks: Marks) => marks[why].map((text) => `${why} ${foldTurkish(text)}`);
+const markNames = (marks: Marks) => reasons.flatMap((why) => namesOf(why, marks));
+
+class Judging {
+  private readonly noun: Noun;
+
+  constructor(
+    private readonly tx: InTransaction,
+    private readonly head: ImportHead,
+  ) {
+    this.noun = nouns[head.noun];
+  }
+
+  private fault(field: string, text: string): ImportFault {
+    const base = field.replace(/[.[].*$/, "");
+    const column = this.head.fields.indexOf(base);
+    return { column: column < 0 ? null : column, field: base, text };
+  }
+
+  private faultsOf(cellFaults: readonly CellFault[], keyFault: CellFault | undefined): ImportFault[] {
+    return [...cellFaults, ...(keyFault ? [keyFault] : [])].map(({ field, key, vars }) =>
+      this.fault(field, translate(this.tx.locale, key, vars)),
+    );
+  }
+
+  /** The key of a row that finds no record, or more than one, of which nobody knows which is meant. */
+  private keyFault(cells: Cells, matches: readonly AnyRow[]): CellFault | undefined {
+    const { key } = this.head;
+    if (!key) return undefined;
+    if (matches.length > 1) return { field: key, key: "import_key_several", vars: { count: String(matches.length) } };
+    if (key === "code" && cells["code"] && matches.length === 0) return { field: key, key: "import_code_unknown" };
+    return undefined;
+  }
+
+  /** The columns of a row, by the rules of the noun's own form. */
+  async read(row: Row, cells: Cells, known: Known, matches: readonly AnyRow[]): Promise<Draft> {
+    const kept = matches.length === 1 ? matches[0] : undefined;
+    const { code: _, ...written } = cells;
+    const { values, faults } = readCells(this.noun.body, written, known, String(kept?.["country"] ?? "TR"));
+    const none = { tax_number: [], email: [], phone: [], name: [] };
+    const name = cells["name"] ?? kept?.name ?? "";
+    const draft: Draft = {
+      number: row.number,
+      name: name.slice(0, 200),
+      fate: "error",
+      faults: this.faultsOf(faults, this.keyFault(cells, matches)),
+      twin: null,
+      changes: {},
+      kept,
+      columns: {},
+      marks: none,
+    };
+    try {
+      const body = parse(this.noun.body, { ...(kept ? this.noun.bodyOf(kept) : {}), ...values }, this.tx.locale);
+      if (draft.faults.length > 0) return draft;
+      const columns = await this.noun.columnsOf(this.tx, body, kept);
+      const changes = kept ? changesBetween(kept, columns) : {};
+      const changed = Object.fromEntries(Object.entries(changes).map(([column, [, after]]) => [column, after]));
+      const fate = kept ? (Object.keys(changes).length > 0 ? "update" : "same") : "new";
+      return { ...draft, fate, changes, columns: kept ? changed : columns, marks: this.noun.marksOf(columns) };
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      const told = new Set(draft.faults.map(({ field }) => field));
+      for (const [field, texts] of Object.entries(error.extra.errors ?? {})) {
+        const fault = this.fault(field, texts[0] ?? "");
+        if (!told.has(fault.field)) draft.faults.push(fault);
+        told.add(fault.field);
+      }
+      return draft;
+    }
+  }
+
+  /** Records that share a mark with one of the rows. */
+  async alike(drafts: readonly Draft[]): Promise<Map<string, AnyRow>> {
+    const asking = drafts.filter(({ fate, changes }) => fate === "new" || (fate === "update" && "name" in changes));
+    const all = (mark: keyof Marks) => [...new Set(asking.flatMap(({ marks }) => marks[mark]))];
+    const names = this.noun.uniqueNames ? all("name").map(foldTurkish) : [];
+    const { table } = this.noun;
+    const like = this.noun.like({
+      tax_number: all("tax_number"),
+      email: all("email"),
+      phone: all("phone"),
+      name: names,
+    });
+    const found = new Map<string, AnyRow>();
+    if (!like) return found;
+    const rows = await (this.tx.db as Db | Tx)
+      .select()
+      .from(table)
+      .where(owned(this.tx, table, like));
+    for (const row of rows as unknown as AnyRow[])
+      for (const mark of markNames(this.noun.marksOf(row))) if (!found.has(mark)) found.set(mark, row);
+    return found;
+  }
+
+  /** The record or the earlier row that a new one would be the twin of; a name that is taken cannot be added at all. */
+  private twinOf(
+    draft: Draft,
+    others: ReadonlyMap<string, AnyRow>,
+    seen: Seen,
+  ): { twin: ImportTwin; final: boolean } | undefined {
+    const { marks } = draft;
+    let likely: ImportTwin | undefined;
+    for (const why of reasons) {
+      const mine = namesOf(why, marks);
+      const record = mine.map((mark) => others.get(mark)).find(Boolean);
+      const row = mine.map((mark) => seen.get(mark)).find((number) => number !== undefined);
+      if (!record && row === undefined) continue;
+      const twin: ImportTwin = record
+        ? { id: record.id, row: null, name: record.name, code: record.code ?? String(record.id), why }
+        : { id: null, row: row ?? null, name: "", code: null, why };
+      if (why === "name" && this.noun.uniqueNames) return { twin, final: true };
+      likely ??= twin;
+    }
+    return likely && { twin: likely, final: false };
+  }
+
+  decide(draft: Draft, others: ReadonlyMap<string, AnyRow>, seen: Seen): Judged {
+    const { kept, number, marks } = draft;
+    if (draft.fate === "error") return draft;
+    const again = kept && seen.get(`record ${kept.id}`);
+    if (kept && again !== undefined && again !== number) {
+      const code = kept.code ?? String(kept.id);
+      return { ...draft, fate: "twin", twin: { id: kept.id, row: again, name: kept.name, code, why: "row" } };
+    }
+    if (kept) seen.set(`record ${kept.id}`, number);
+    if (draft.fate === "update" && "name" in draft.changes && this.noun.uniqueNames) {
+      const [name = ""] = namesOf("name", marks);
+      const owner = others.get(name);
+      // A name may be written otherwise by its own record.
+      const taken = (owner !== undefined && owner.id !== kept?.id) || seen.has(name);
+      const text = translate(this.tx.locale, `${this.noun.uniqueNames}_exists`);
+      if (taken) return { ...draft, fate: "error", faults: [this.fault("name", text)] };
+    }
+    if (draft.fate === "new") {
+      const found = this.twinOf(draft, others, seen);
+      if (found && (found.final || this.head.add_twins === 0)) return { ...draft, fate: "twin", twin: found.twin };
+    }
+    for (const mark of markNames(marks)) if (!seen.has(mark)) seen.set(mark, number);
+    return draft;
+  }
+
+  async judge(rows: readonly Row[], seen: Seen, lock: (names: string[]) => Promise<void>): Promise<Judged[]> {
+    const { tx, head, noun } = this;
+    const cells = rows.map((row) => cellsOf(head, row));
+    const known = await readKnown(tx, cells);
+    const keys = cells.map((own) => keyOf(head, own, known));
+    const matches = await readMatches(
+      tx,
+      noun,
+      head.key,
+      keys.flatMap((key) => key ?? []),
+    );
+    const drafts: Draft[] = [];
+    for (const [at, row] of rows.entries())
+      drafts.push(await this.read(row, cells[at] ?? {}, known, matches.get(keys[at] ?? "") ?? []));
+    await lock(drafts.flatMap(({ marks }) => marks.name));
+    const others = await this.alike(drafts);
+    return drafts.map((draft) => this.decide(draft, others, seen));
+  }
+}
+
+/**
+ * What becomes of each row, in the sheet's order. `seen` holds what the rows before said; `lock` is called with the names that
+ * will be written, before it is looked whether they are taken.
+ */
+export const judge = (
+  tx: InTransaction,
+  head: ImportHead,
+  rows: readonly Row[],
+  seen: Seen,
+  lock: (names: string[]) => Promise<void> = async () => {},
+): Promise<Judged[]> => new Judging(tx, head).judge(rows, seen, lock);

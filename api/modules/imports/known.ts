@@ -1,0 +1,85 @@
+import { inArray, or } from "drizzle-orm";
+
+import { storedTaxNumber } from "#contract/company-fields";
+import { foldTurkish } from "#contract/fold";
+
+import type { Db, Tx } from "../../db/client";
+import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import { clients, suppliers } from "../../db/schema/people";
+import type { InTransaction } from "../../context";
+import { owned } from "../../records/owned";
+import { plain, type Cells, type Known } from "./cells";
+
+type Definitions = typeof clientIndustries | typeof supplierCategories | typeof contactPositions;
+
+/** The company's definitions by their names in both languages. */
+async function definitions(tx: InTransaction, table: Definitions): Promise<Map<string, number>> {
+  const rows = await (tx.db as Db | Tx)
+    .select({ id: table.id, name: table.name, name_en: table.name_en })
+    .from(table as typeof clientIndustries)
+    .where(owned(tx, table));
+  return new Map(
+    rows.flatMap(({ id, name, name_en }) =>
+      [name_en, name].flatMap((text) => (text ? [[plain(text), id] as const] : [])),
+    ),
+  );
+}
+
+/** A client or supplier by its code, its tax number or its whole name; null where the text fits several. */
+async function companies(tx: InTransaction, texts: readonly string[]): Promise<Map<string, string | null>> {
+  const found = new Map<string, string | null>();
+  if (texts.length === 0) return found;
+  const wanted = [...new Set(texts)];
+  const taxNumbers = wanted.map((text) => storedTaxNumber(text, "TR"));
+  for (const [prefix, table] of [
+    ["C", clients],
+    ["S", suppliers as unknown as typeof clients],
+  ] as const) {
+    const rows = await tx.db
+      .select({ id: table.id, code: table.code, tax_number: table.tax_number, folded: table.folded })
+      .from(table)
+      .where(
+        owned(
+          tx,
+          table,
+          or(
+            inArray(table.code, wanted),
+            inArray(table.tax_number, taxNumbers),
+            inArray(table.folded, wanted.map(foldTurkish)),
+          ),
+        ),
+      );
+    const company = (id: number) => `${prefix}-${id}`;
+    for (const text of wanted) {
+      const key = plain(text);
+      const byCode = rows.find(({ code }) => code === text);
+      const matching = byCode
+        ? [byCode]
+        : rows.filter(
+            ({ tax_number, folded }) => tax_number === storedTaxNumber(text, "TR") || folded === foldTurkish(text),
+          );
+      for (const { id } of matching) {
+        const before = found.get(key);
+        found.set(key, before === undefined || before === company(id) ? company(id) : null);
+      }
+    }
+  }
+  return found;
+}
+
+/** What the references of these rows mean, asked once for all of them. */
+export async function readKnown(tx: InTransaction, rows: readonly Cells[]): Promise<Known> {
+  const has = (field: string) => rows.some((cells) => cells[field] !== undefined);
+  const none = new Map<string, never>();
+  return {
+    industry_id: has("industry_id") ? await definitions(tx, clientIndustries) : none,
+    category_ids: has("category_ids") ? await definitions(tx, supplierCategories) : none,
+    position_id: has("position_id") ? await definitions(tx, contactPositions) : none,
+    company_id: has("company_id")
+      ? await companies(
+          tx,
+          rows.flatMap((cells) => cells["company_id"] ?? []),
+        )
+      : none,
+  };
+}

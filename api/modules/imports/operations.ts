@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import { maxSheetMegabytes, sheetLimits, type ImportNoun } from "#contract/import-facts";
+import { importFields, importKeys, neededFields } from "#contract/imports";
+import type * as contract from "#contract/imports";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { importMappings, imports, importRows } from "../../db/schema/imports";
+import { Conflict, Forbidden, Invalid, Refusal } from "../../http/errors";
+import type { SentFile } from "../../http/read-files";
+import { translate, type MessageKey } from "../../messages";
+import { owned } from "../../records/owned";
+import { cleanName } from "../files/names";
+import { record } from "../log";
+import { guessFields, plainHead, splitTable, type Table } from "./heads";
+import { canUndo, findImport, mayWrite, toRecord } from "./read";
+import { readSheet } from "./sheet";
+
+type Import = typeof imports.$inferSelect;
+
+const success = { status: "success" as const };
+
+/** All of a file in memory, at most what a call takes. */
+async function bytesOf(sent: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of sent) {
+    size += part.byteLength;
+    if (size > maxSheetMegabytes * 1024 * 1024) throw new Refusal(413, "too_big");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
+const hashOfHeads = (heads: readonly string[]) => hashOf(JSON.stringify(heads.map(plainHead)));
+
+/** What the person said of these heads before, or else what they are called. */
+async function fieldsFor(tx: InTransaction, noun: ImportNoun, heads: readonly string[]) {
+  const [kept] = await tx.db
+    .select()
+    .from(importMappings)
+    .where(
+      owned(
+        tx,
+        importMappings,
+        and(
+          eq(importMappings.user_id, tx.user.id),
+          eq(importMappings.noun, noun),
+          eq(importMappings.heads_hash, hashOfHeads(heads)),
+        ),
+      ),
+    );
+  if (kept) return { fields: kept.fields, key: kept.key };
+  const fields = guessFields(noun, heads);
+  return { fields, key: importKeys[noun].find((key) => fields.includes(key)) ?? null };
+}
+
+const rowsAtOnce = 1000;
+
+/** The rows go in by a few statements, however many they are. */
+async function keepRows(tx: InTransaction, id: number, { rows }: Table): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = JSON.stringify(rows.slice(at, at + rowsAtOnce).map(([number, cells]) => ({ number, cells })));
+    await tx.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, created_at)
+      select ${tx.user.event_company_id}, ${id}, x.number, x.cells, ${tx.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${part}::jsonb) as x(number int, cells jsonb)`);
+  }
+}
+
+/** M13. The file is read and let go; its rows wait for what the person says of its columns. */
+export async function uploadImport(ctx: Context, noun: ImportNoun, sent: AsyncIterable<SentFile>) {
+  let answer: Awaited<ReturnType<typeof begin>> | undefined;
+  for await (const file of sent) answer = await begin(ctx, noun, cleanName(file.name), await bytesOf(file.bytes));
+  if (!answer) throw new Invalid({ file: [translate(ctx.locale, "sheet_none")] });
+  return answer;
+}
+
+async function begin(ctx: Context, noun: ImportNoun, file_name: string, bytes: Buffer) {
+  const file_hash = hashOf(bytes);
+  const table = splitTable(noun, await readSheet(bytes));
+  if (table.rows.length === 0) throw new Refusal(422, "sheet_empty");
+  if (table.rows.length > sheetLimits.mostRows) throw new Refusal(422, "sheet_rows", { most: sheetLimits.mostRows });
+  return transaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(imports)
+      .values({
+        event_company_id: tx.user.event_company_id,
+        created_at: tx.now(),
+        creator_id: tx.user.id,
+        noun,
+        file_name,
+        file_hash,
+        heads: table.heads,
+        row_count: table.rows.length,
+        ...(await fieldsFor(tx, noun, table.heads)),
+        state: "uploaded",
+      })
+      .returning();
+    if (!row) throw new Error("the import was not written");
+    await keepRows(tx, row.id, table);
+    await record(tx, { model: "import", id: row.id, action: "created" });
+    return { ...success, message: translate(tx.locale, "import_uploaded"), import: await toRecord(tx, row) };
+  });
+}
+
+/** The import to go on with: NotFound in another company, Forbidden for a colleague, 409 at another step than the page showed. */
+async function findOpen(tx: InTransaction, id: number, version: number, states: Import["state"][]): Promise<Import> {
+  const row = await findImport(tx, id);
+  if (!mayWrite(tx, row)) throw new Forbidden();
+  if (row.counts !== null) throw new Conflict("import_purged");
+  if (row.version !== version || !states.includes(row.state)) throw new Conflict("import_moved_on");
+  return row;
+}
+
+/** Takes the next step, if nobody took one meanwhile; a job does the rest. */
+async function goOn(tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) {
+  const [next] = await tx.db
+    .update(imports)
+    .set({ ...values, due: tx.now(), attempts: 0, version: row.version + 1 })
+    .where(owned(tx, imports, and(eq(imports.id, row.id), eq(imports.version, row.version))))
+    .returning();
+  if (!next) throw new Conflict("import_moved_on");
+  await record(tx, { model: "import", id: row.id, action: "updated", changes: { state: [row.state, next.state] } });
+  return { ...success, message: translate(tx.locale, message), import: await toRecord(tx, next) };
+}
+
+/** The fields that the columns are to have; 422 beside the column or the key that cannot be. */
+function checkFields({ locale }: InTransaction, row: Import, body: BodyOf<typeof contract.map>): (string | null)[] {
+  const errors: Record<string, string[]> = {};
+  const fields = row.heads.map((_, column) => body.fields[column] || null);
+  const fail = (name: string, key: MessageKey) => (errors[name] ??= [translate(locale, key)]);
+  for (const [column, field] of fields.entries()) {
+    if (field === null) continue;
+    if (!importFields[row.noun].includes(field)) fail(`fields[${column}]`, "import_field_unknown");
+    else if (fields.indexOf(field) !== column) fail(`fields[${column}]`, "import_field_twice");
+  }
+  if (body.key && !(importKeys[row.noun].includes(body.key) && fields.includes(body.key)))
+    fail("key", "import_key_column");
+  const lacking = neededFields[row.noun].some((field) => !fields.includes(field));
+  if (lacking && !body.key) fail("fields", `import_needs_${row.noun}`);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return fields;
+}
+
+async function remember(tx: InTransaction, row: Import, fields: (string | null)[], key: string | null) {
+  const { event_company_id, id: user_id } = tx.user;
+  await tx.db
+    .insert(importMappings)
+    .values({ event_company_id, user_id, noun: row.noun, heads_hash: hashOfHeads(row.heads), fields, key })
+    .onConflictDoUpdate({
+      target: [importMappings.event_company_id, importMappings.user_id, importMappings.noun, importMappings.heads_hash],
+      set: { fields, key },
+    });
+}
+
+export async function mapImport(ctx: Context, id: number, body: BodyOf<typeof contract.map>) {
+  return transaction(ctx, async (tx) => {
+    const row = await findOpen(tx, id, body.version, ["uploaded", "checked"]);
+    const fields = checkFields(tx, row, body);
+    const key = body.key || null;
+    await remember(tx, row, fields, key);
+    const values = { fields, key, add_twins: body.add_twins, state: "checking" as const, worked_to: 0 };
+    return goOn(tx, row, values, "import_checking");
+  });
+}
+
+export async function runImport(ctx: Context, id: number, { version }: BodyOf<typeof contract.run>) {
+  return transaction(ctx, async (tx) => {
+    const row = await findOpen(tx, id, version, ["checked"]);
+    const [any] = await tx.db
+      .select({ id: importRows.id })
+      .from(importRows)
+      .where(owned(tx, importRows, and(eq(importRows.import_id, id), inArray(importRows.fate, ["new", "update"]))))
+      .limit(1);
+    if (!any) throw new Conflict("import_nothing");
+    return goOn(tx, row, { state: "running", worked_to: 0 }, "import_running");
+  });
+}
+
+/** Rows are taken back from the end, which no number of a row reaches. */
+const afterAll = 2_147_483_647;
+
+/** Within a day; each record that is as the import left it goes back. */
+export async function undoImport(ctx: Context, id: number, { version }: BodyOf<typeof contract.undo>) {
+  return transaction(ctx, async (tx) => {
+    const row = await findOpen(tx, id, version, ["done"]);
+    if (!canUndo(tx, row)) throw new Conflict("import_undo_late");
+    return goOn(tx, row, { state: "undoing", worked_to: afterAll }, "import_undoing");
+  });
+}

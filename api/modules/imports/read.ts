@@ -1,0 +1,268 @@
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import { fates, outcomes, undoHours } from "#contract/import-facts";
+import type * as contract from "#contract/imports";
+
+import type { Context, InTransaction } from "../../context";
+import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import { imports, importRows } from "../../db/schema/imports";
+import { users } from "../../db/schema/people";
+import { NotFound } from "../../http/errors";
+import { readList, type List } from "../../records/list";
+import { owned, refersTo } from "../../records/owned";
+import { limitsOf, pagingOf } from "../../records/paging";
+import { namesOf } from "../companies/values";
+import { localDateTime } from "../times";
+
+type Import = typeof imports.$inferSelect;
+type Reader = Context | InTransaction;
+
+const success = { status: "success" as const };
+
+export async function findImport(ctx: Reader, id: number): Promise<Import> {
+  const [row] = await ctx.db
+    .select()
+    .from(imports)
+    .where(owned(ctx, imports, eq(imports.id, id)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Whoever began an import goes on with it, and admins; everybody of the company-owner staff sees it. */
+export const mayWrite = ({ user }: Pick<Reader, "user">, { creator_id }: Pick<Import, "creator_id">): boolean =>
+  user.id === creator_id || user.is_admin === 1;
+
+const undoEnd = ({ finished_at }: Import) => finished_at && new Date(finished_at.getTime() + undoHours * 3_600_000);
+
+/** Whether it can be taken back now. */
+export const canUndo = ({ now }: Pick<Reader, "now">, row: Import): boolean => {
+  const end = undoEnd(row);
+  return row.state === "done" && row.counts === null && end !== null && end > now();
+};
+
+type Counts = Partial<Record<string, number>>;
+
+/** How many rows have each fate and outcome; from the import itself when its rows are gone. */
+async function readCounts(ctx: Reader, rows: readonly Import[]): Promise<Map<number, Counts>> {
+  const counts = new Map<number, Counts>(rows.map(({ id, counts: kept }) => [id, { ...kept }]));
+  for (const { id } of rows.filter(({ counts: kept }) => kept === null)) {
+    const found = await ctx.db
+      .select({ fate: importRows.fate, outcome: importRows.outcome, count: sql<number>`count(*)::int` })
+      .from(importRows)
+      .where(owned(ctx, importRows, eq(importRows.import_id, id)))
+      .groupBy(importRows.fate, importRows.outcome);
+    const own = counts.get(id) ?? {};
+    for (const { fate, outcome, count } of found) {
+      const waits = outcome === null && (fate === "new" || fate === "update");
+      for (const name of [fate, outcome, waits ? "waiting" : null]) if (name) own[name] = (own[name] ?? 0) + count;
+    }
+    counts.set(id, own);
+  }
+  return counts;
+}
+
+const picked = <N extends string>(names: readonly N[], counts: Counts) =>
+  Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<N, number>;
+
+function toLine(ctx: Reader, row: Import, creator: string, counts: Counts) {
+  const { id, noun, file_name, state, row_count, version } = row;
+  const end = canUndo(ctx, row) ? undoEnd(row) : null;
+  return {
+    id,
+    noun,
+    file_name,
+    state,
+    row_count,
+    version,
+    created_at: localDateTime(row.created_at, ctx.user.timezone),
+    creator: { id: row.creator_id, full_name: creator },
+    fates: state === "uploaded" || state === "checking" ? null : picked(fates, counts),
+    outcomes: picked(outcomes, counts),
+    may_write: mayWrite(ctx, row) ? 1 : 0,
+    undo_until: end && localDateTime(end, ctx.user.timezone),
+  };
+}
+
+const importList: List<"created_at"> = {
+  name: "imports",
+  table: imports,
+  sorts: { created_at: imports.created_at },
+  direction: "desc",
+  // Jobs take them further, which is no write of a company's record.
+  uncounted: true,
+};
+
+export async function listImports(ctx: Context, query: QueryOf<typeof contract.list>) {
+  const { rows, paging } = await readList(ctx, importList, query, (bound) => ({
+    where: [bound.when("noun", query.noun, (noun) => sql`${imports.noun} = ${noun}`)],
+    select: () =>
+      ctx.db
+        .select({ row: imports, creator: users.full_name })
+        .from(imports)
+        .innerJoin(users, refersTo(imports.creator_id, users))
+        .$dynamic(),
+  }));
+  const counts = await readCounts(
+    ctx,
+    rows.map(({ row }) => row),
+  );
+  return {
+    ...success,
+    data: rows.map(({ row, creator }) => toLine(ctx, row, creator, counts.get(row.id) ?? {})),
+    paging,
+  };
+}
+
+const sampled = 3;
+/** Rows that are looked through for samples. */
+const lookedThrough = 30;
+
+async function readColumns(ctx: Reader, row: Import) {
+  const first = await ctx.db
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(owned(ctx, importRows, eq(importRows.import_id, row.id)))
+    .orderBy(asc(importRows.number))
+    .limit(lookedThrough);
+  return row.heads.map((head, column) => ({
+    head,
+    field: row.fields[column] ?? null,
+    samples: first.flatMap(({ cells }) => cells[column] || []).slice(0, sampled),
+  }));
+}
+
+/** The newest finished import of the same bytes beside this one. */
+async function sameFile(ctx: Reader, row: Import) {
+  const [before] = await ctx.db
+    .select({ id: imports.id, created_at: imports.created_at })
+    .from(imports)
+    .where(
+      owned(
+        ctx,
+        imports,
+        and(
+          eq(imports.file_hash, row.file_hash),
+          eq(imports.noun, row.noun),
+          eq(imports.state, "done"),
+          lt(imports.id, row.id),
+        ),
+      ),
+    )
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return before ? { id: before.id, created_at: localDateTime(before.created_at, ctx.user.timezone) } : null;
+}
+
+/** How far the background is. */
+function progressOf({ state, row_count }: Import, checked: number, counts: Counts) {
+  const { written = 0, left = 0, undone = 0, waiting = 0 } = counts;
+  if (state === "checking") return { progress: checked, todo: row_count };
+  if (state === "undoing") return { progress: undone, todo: undone + written };
+  return { progress: written + left + undone, todo: written + left + undone + waiting };
+}
+
+/** How many rows the dry run has behind it: numbers of rows have gaps. */
+async function checkedRows(ctx: Reader, { id, state, worked_to }: Import): Promise<number> {
+  if (state !== "checking" || worked_to === 0) return 0;
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(owned(ctx, importRows, and(eq(importRows.import_id, id), sql`${importRows.number} <= ${worked_to}`)));
+  return row?.count ?? 0;
+}
+
+export async function toRecord(ctx: Reader, row: Import) {
+  const counts = (await readCounts(ctx, [row])).get(row.id) ?? {};
+  const [creator] = await ctx.db
+    .select({ full_name: users.full_name })
+    .from(users)
+    .where(owned(ctx, users, eq(users.id, row.creator_id)));
+  return {
+    ...toLine(ctx, row, creator?.full_name ?? "", counts),
+    columns: await readColumns(ctx, row),
+    key: row.key,
+    add_twins: row.add_twins,
+    ...progressOf(row, await checkedRows(ctx, row), counts),
+    same_file: await sameFile(ctx, row),
+    purged: row.counts ? 1 : 0,
+  };
+}
+
+export async function getImport(ctx: Context, id: number) {
+  return { ...success, import: await toRecord(ctx, await findImport(ctx, id)) };
+}
+
+type Row = typeof importRows.$inferSelect;
+
+/** What a record held, as people read it: definitions by their names. */
+const textOf = (names: Map<number, string> | undefined, value: unknown): string => {
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  return values
+    .flatMap((one) => (one === null || one === undefined ? [] : [names?.get(Number(one)) ?? String(one)]))
+    .join(", ");
+};
+
+/** Of a cell in an answer, which is limited. */
+const shownLetters = 500;
+
+/** A contact's company stands in three columns. */
+const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);
+
+async function readDefinitions(ctx: Context): Promise<Record<string, Map<number, string>>> {
+  return {
+    industry_id: await namesOf(ctx, clientIndustries),
+    category_ids: await namesOf(ctx, supplierCategories),
+    position_id: await namesOf(ctx, contactPositions),
+  };
+}
+
+function changesOf({ changes, cells }: Row, { fields }: Import, definitions: Record<string, Map<number, string>>) {
+  const shown = Object.entries(changes ?? {}).map(([column, [before, after]]) => {
+    const field = ownerColumns.has(column) ? "company_id" : column;
+    const at = fields.indexOf(field);
+    const names = definitions[field];
+    const typed = at < 0 ? undefined : cells[at];
+    return {
+      field,
+      before: field === "company_id" ? "" : textOf(names, before),
+      after: field === "company_id" ? (typed ?? "") : textOf(names, after),
+    };
+  });
+  return shown.filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index);
+}
+
+export async function listImportRows(ctx: Context, id: number, query: QueryOf<typeof contract.listRows>) {
+  const head = await findImport(ctx, id);
+  const mine = owned(
+    ctx,
+    importRows,
+    and(
+      eq(importRows.import_id, id),
+      query.fate ? eq(importRows.fate, query.fate) : undefined,
+      query.outcome ? eq(importRows.outcome, query.outcome) : undefined,
+    ),
+  );
+  const { limit, offset } = limitsOf(query);
+  const [rows, [counted], definitions] = await Promise.all([
+    ctx.db.select().from(importRows).where(mine).orderBy(asc(importRows.number)).limit(limit).offset(offset),
+    ctx.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(importRows)
+      .where(mine),
+    readDefinitions(ctx),
+  ]);
+  const data = rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    cells: row.cells.map((cell) => cell.slice(0, shownLetters)),
+    fate: row.fate,
+    outcome: row.outcome,
+    name: row.name,
+    faults: row.faults ?? [],
+    changes: changesOf(row, head, definitions),
+    twin: row.twin && { name: row.twin.name, code: row.twin.code, row: row.twin.row, why: row.twin.why },
+    code: row.record_code,
+  }));
+  return { ...success, data, paging: pagingOf(query, counted?.count ?? 0, rows.length) };
+}

@@ -1,0 +1,15 @@
+import * as contract from "#contract/imports";
+
+import type { Mounts } from "../../http/mount";
+import * as imports from "./operations";
+import { getImport, listImportRows, listImports } from "./read";
+
+export function importRoutes(mounts: Mounts) {
+  mounts.on(contract.list, (ctx, { query }) => listImports(ctx, query));
+  mounts.onFiles(contract.upload, (ctx, { params, files }) => imports.uploadImport(ctx, params.noun, files));
+  mounts.on(contract.get, (ctx, { params }) => getImport(ctx, params.id));
+  mounts.on(contract.listRows, (ctx, { params, query }) => listImportRows(ctx, params.id, query));
+  mounts.on(contract.map, (ctx, { params, body }) => imports.mapImport(ctx, params.id, body));
+  mounts.on(contract.run, (ctx, { params, body }) => imports.runImport(ctx, params.id, body));
+  mounts.on(contract.undo, (ctx, { params, body }) => imports.undoImport(ctx, params.id, body));
+}

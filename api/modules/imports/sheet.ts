@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+
+import { sheetLimits } from "#contract/import-facts";
+
+import { Refusal } from "../../http/errors";
+import type { MessageKey } from "../../messages";
+
+/** A row of the sheet by its number there, and its cells as texts. */
+export type SheetRow = [number: number, cells: string[]];
+
+/** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
+const program = () => resolve("scripts/read-sheet.mjs");
+/** Ten thousand rows of twenty columns take about 200 MB. */
+const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
+const longest = 25_000;
+const maxWaiting = 4;
+const retrySeconds = 5;
+
+let last: Promise<unknown> = Promise.resolve();
+let inside = 0;
+
+type Answer = { rows: SheetRow[] } | { refused: MessageKey };
+
+function run(bytes: Uint8Array): Promise<SheetRow[]> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(program(), { workerData: { bytes, ...sheetLimits }, resourceLimits });
+    const timer = setTimeout(() => {
+      failed(new Refusal(422, "sheet_big"));
+      void worker.terminate();
+    }, longest);
+    worker.once("message", (answer: Answer) => {
+      if ("rows" in answer) return done(answer.rows);
+      failed(new Refusal(422, answer.refused, { most: sheetLimits.mostRows, columns: sheetLimits.mostColumns }));
+    });
+    worker.once("error", (error: Error & { code?: string }) => {
+      const isTooMuch = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      failed(isTooMuch ? new Refusal(422, "sheet_big") : new Error("the sheet's thread failed", { cause: error }));
+    });
+    worker.once("exit", (code) => {
+      clearTimeout(timer);
+      failed(new Error(`the sheet's thread ended with ${code}`));
+    });
+  });
+}
+
+/**
+ * The rows of an XLSX file or a CSV that have something in them (M13). In a thread of its own, one file at a time; 422 for what
+ * is no sheet, is locked, empty or too big, 503 when too many wait already.
+ */
+export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+  if (inside > maxWaiting) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
+  inside += 1;
+  const mine = last.then(() => run(bytes));
+  last = mine.catch(() => {});
+  return mine.finally(() => (inside -= 1));
+}

@@ -1,0 +1,225 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+
+import type { InTransaction, Parts } from "../../context";
+import type { Tx } from "../../db/client";
+import { imports, importRows } from "../../db/schema/imports";
+import { owned } from "../../records/owned";
+import { announce } from "../log";
+import { colleaguesOf } from "../session/staff";
+import { lockNames } from "../companies/names";
+import { judge, type Judged, type Seen } from "./judge";
+import { nouns } from "./nouns";
+import { takeBack } from "./take-back";
+import { followOwn, writeRows, type Written } from "./write";
+
+export type ImportJobParts = Pick<Parts, "db" | "now">;
+
+type Import = typeof imports.$inferSelect;
+
+/** A process that dies over a batch gives the import back after so long. */
+const lease = 60_000;
+/** Rows of one transaction: some 50 ms, in which others wait on the embedded database. */
+const batch = 100;
+const tries = 3;
+
+/** The next import that waits for work, claimed by its lease. */
+async function claim({ db, now }: ImportJobParts): Promise<Import | undefined> {
+  const next = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lte(imports.due, now()))
+    .orderBy(asc(imports.due), asc(imports.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(imports)
+    .set({ due: new Date(now().getTime() + lease) })
+    .where(inArray(imports.id, next))
+    .returning();
+  return claimed;
+}
+
+/** Whoever began it, with the rights of now; undefined for somebody who may write companies no longer. */
+async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
+  const [person] = await colleaguesOf(tx, row.event_company_id, [row.creator_id]);
+  if (!person?.ecos) return undefined;
+  // Rows are read and written by who and when alone; what else a call brings along no noun of an import asks for.
+  const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency"> = {
+    db: tx,
+    now,
+    user: person,
+    locale: person.language,
+    idempotency: undefined,
+  };
+  return needed as InTransaction;
+}
+
+const ofImport = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
+  owned(tx, importRows, eq(importRows.import_id, row.id), ...more);
+
+/** Open pages of the import read it again. */
+const tell = (tx: InTransaction, row: Import) =>
+  announce(tx, [
+    {
+      event_company_id: row.event_company_id,
+      kind: "data-updated",
+      model: "import",
+      record_id: row.id,
+      record_code: String(row.id),
+      created_at: tx.now(),
+      notified_at: tx.now(),
+    },
+  ]);
+
+/** What the rows have become, in one statement. */
+const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], written?: ReadonlyMap<number, Written>) =>
+  tx.db.execute(sql`update import_rows r set fate = x.fate, name = x.name, faults = x.faults, twin = x.twin,
+      changes = x.changes, record_id = x.record_id, record_code = x.record_code, outcome = x.outcome,
+      record_version = x.record_version
+    from jsonb_to_recordset(${JSON.stringify(
+      judged.map(({ number, fate, name, faults, twin, changes, kept }) => ({
+        number,
+        fate,
+        name,
+        faults,
+        twin,
+        changes: fate === "update" ? changes : null,
+        record_id: kept?.id ?? null,
+        record_code: kept ? (kept.code ?? String(kept.id)) : null,
+        outcome: written ? "left" : null,
+        record_version: null,
+        ...written?.get(number),
+      })),
+    )}::jsonb) as x(number int, fate text, name text, faults jsonb, twin jsonb, changes jsonb, record_id int,
+      record_code text, outcome text, record_version int)
+    where r.event_company_id = ${row.event_company_id} and r.import_id = ${row.id} and r.number = x.number`);
+
+/** The next rows in the sheet's order. */
+const nextRows = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
+  tx.db
+    .select({ number: importRows.number, cells: importRows.cells })
+    .from(importRows)
+    .where(ofImport(tx, row, gt(importRows.number, row.worked_to), ...more))
+    .orderBy(asc(importRows.number))
+    .limit(batch);
+
+/** One batch of the dry run. */
+async function checkBatch(tx: InTransaction, row: Import, seen: Seen): Promise<Partial<Import>> {
+  const rows = await nextRows(tx, row);
+  await setFates(tx, row, await judge(tx, row, rows, seen));
+  const worked_to = rows.at(-1)?.number ?? row.worked_to;
+  return rows.length < batch ? { state: "checked", worked_to } : { worked_to };
+}
+
+/** Those that the dry run found to be written, judged again by what is there now: nothing is written twice. */
+async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
+  const rows = await nextRows(tx, row, isNull(importRows.outcome), inArray(importRows.fate, ["new", "update"]));
+  if (rows.length > 0) {
+    const { uniqueNames } = nouns[row.noun];
+    // Two imports of one noun take turns: neither adds what the other is just adding.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${row.event_company_id}, hashtext(${`import ${row.noun}`}))`);
+    const judged = await judge(tx, row, rows, new Map(), async (names) => {
+      if (uniqueNames) await lockNames(tx, uniqueNames, names);
+    });
+    const { written, demoted } = await writeRows(tx, row, judged);
+    await setFates(tx, row, judged, new Map(written.map((one) => [one.number, { ...one, outcome: "written" }])));
+    await followOwn(tx, row, demoted);
+  }
+  const worked_to = rows.at(-1)?.number ?? row.worked_to;
+  return rows.length < batch ? { state: "done", worked_to, finished_at: tx.now() } : { worked_to };
+}
+
+/** From the end, so that what hangs on earlier rows goes before them. */
+async function undoBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
+  const rows = await tx.db
+    .select()
+    .from(importRows)
+    .where(ofImport(tx, row, lt(importRows.number, row.worked_to), eq(importRows.outcome, "written")))
+    .orderBy(desc(importRows.number))
+    .limit(batch);
+  if (rows.length > 0) {
+    const taken = await takeBack(tx, row, rows);
+    await tx.db.execute(sql`update import_rows r set outcome = x.outcome,
+        faults = case when x.text is null then r.faults
+          else jsonb_build_array(jsonb_build_object('column', null, 'field', '', 'text', x.text)) end
+      from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as x(number int, outcome text, text text)
+      where r.event_company_id = ${row.event_company_id} and r.import_id = ${row.id} and r.number = x.number`);
+  }
+  const worked_to = rows.at(-1)?.number ?? row.worked_to;
+  return rows.length < batch ? { state: "undone", worked_to } : { worked_to };
+}
+
+const batches = { checking: checkBatch, running: writeBatch, undoing: undoBatch };
+const ends: Partial<Record<Import["state"], Import["state"]>> = {
+  checking: "uploaded",
+  running: "done",
+  undoing: "done",
+};
+
+/** One batch in one transaction that holds only while the lease is ours; undefined when it is not, or at the end. */
+async function step(parts: ImportJobParts, row: Import, seen: Seen): Promise<Import | undefined> {
+  return parts.db.transaction(async (tx) => {
+    const due = new Date(parts.now().getTime() + lease);
+    const mine = and(eq(imports.id, row.id), eq(imports.state, row.state), eq(imports.due, row.due ?? due));
+    const [held] = await tx.select().from(imports).where(mine).for("update");
+    if (!held || !(held.state in batches)) return undefined;
+    const ctx = await contextOf(parts, tx, held);
+    const set = ctx
+      ? await batches[held.state as keyof typeof batches](ctx, held, seen)
+      : { state: ends[held.state] ?? held.state };
+    const isOver = set.state !== undefined && set.state !== held.state;
+    const [next] = await tx
+      .update(imports)
+      .set({ ...set, due: isOver ? null : due, attempts: 0, version: isOver ? held.version + 1 : held.version })
+      .where(eq(imports.id, held.id))
+      .returning();
+    if (ctx) await tell(ctx, held);
+    return isOver ? undefined : next;
+  });
+}
+
+/** A batch that fails is tried again when its lease is over, and given up after the third time: what was written stays. */
+async function failed({ db }: ImportJobParts, row: Import): Promise<void> {
+  const last = row.attempts + 1 >= tries;
+  await db
+    .update(imports)
+    .set({
+      attempts: row.attempts + 1,
+      ...(last ? { state: ends[row.state] ?? row.state, due: null, version: row.version + 1 } : {}),
+    })
+    .where(and(eq(imports.id, row.id), eq(imports.state, row.state)));
+}
+
+/** All batches of one import, until it is over, somebody else has it, or the process stops. */
+async function follow(parts: ImportJobParts, row: Import, stops: () => boolean): Promise<void> {
+  // What a dry run has seen of the file is in memory alone, so it begins anew.
+  if (row.state === "checking") await parts.db.update(imports).set({ worked_to: 0 }).where(eq(imports.id, row.id));
+  const seen: Seen = new Map();
+  let at: Import | undefined = row;
+  while (at && !stops()) {
+    at = await step(parts, at, seen);
+    // Between two batches others are answered.
+    await new Promise((next) => setImmediate(next));
+  }
+  // The next process need not wait for the end of the lease.
+  if (at) await parts.db.update(imports).set({ due: parts.now() }).where(eq(imports.id, at.id));
+}
+
+/**
+ * Works through every import that waits: its dry run, its writing, its taking back. Any number of processes may do it, and
+ * one that dies in the middle is followed by another where it stood; `stops` is asked between two batches.
+ */
+export async function workImports(
+  parts: ImportJobParts,
+  onFault: (error: unknown) => void,
+  stops: () => boolean = () => false,
+): Promise<void> {
+  for (let row = await claim(parts); row; row = stops() ? undefined : await claim(parts)) {
+    try {
+      await follow(parts, row, stops);
+    } catch (error) {
+      onFault(error);
+      await failed(parts, row);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import type { Db, Tx } from "../../db/client";
+import { importRows } from "../../db/schema/imports";
+import { contacts } from "../../db/schema/people";
+import { writableOf, type Writable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { insertRecords, saveRecords } from "../../records/writes";
+import { makeRoomForMain } from "../contacts/operations";
+import type { ContactOwner } from "../contacts/kind";
+import type { ImportHead, Judged } from "./judge";
+import { nouns, type AnyRow, type Noun } from "./nouns";
+
+/** What became of a row that was written. */
+export interface Written {
+  number: number;
+  record_id: number;
+  record_code: string;
+  record_version: number;
+  changes: Record<string, [unknown, unknown]> | null;
+}
+
+interface Batch {
+  written: Written[];
+  /** Contacts that were the main ones of their company and are it no longer. */
+  demoted: number[];
+}
+
+type Columns = Record<string, unknown>;
+
+const ownerIn = (columns: Columns) => columns as unknown as ContactOwner;
+const companyIn = (columns: Columns) => `${String(columns["client_id"])} ${String(columns["supplier_id"])}`;
+
+/** Companies of the rows that have people already, as `companyIn` writes them. */
+async function withContacts(tx: InTransaction, rows: readonly Columns[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const name of ["client_id", "supplier_id"] as const) {
+    const column = contacts[name];
+    const ids = [...new Set(rows.flatMap((row) => (typeof row[name] === "number" ? [row[name]] : [])))];
+    if (ids.length === 0) continue;
+    const there = await tx.db
+      .selectDistinct({ id: column })
+      .from(contacts)
+      .where(owned(tx, contacts, inArray(column, ids)));
+    for (const { id } of there) found.add(companyIn({ client_id: null, supplier_id: null, [name]: id }));
+  }
+  return found;
+}
+
+/** One main contact for each company: the first, until a row says that it is another. */
+async function placeMains(tx: InTransaction, rows: Columns[]): Promise<number[]> {
+  const settled = await withContacts(tx, rows);
+  const mains = new Map<string, Columns>();
+  for (const row of rows) {
+    const company = companyIn(row);
+    const isMain = row["is_main"] === 1 || !settled.has(company);
+    settled.add(company);
+    row["is_main"] = 0;
+    if (isMain) mains.set(company, row);
+  }
+  const demoted: number[] = [];
+  for (const row of mains.values()) {
+    demoted.push(...(await makeRoomForMain(tx, ownerIn(row))));
+    row["is_main"] = 1;
+  }
+  return demoted;
+}
+
+const codeOf = (row: AnyRow) => row.code ?? String(row.id);
+
+async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Batch> {
+  const columns = rows.map((row): Columns => ({ ...row.columns, ...noun.fresh(tx) }));
+  const demoted = noun === nouns.contact ? await placeMains(tx, columns) : [];
+  const made = (await insertRecords(tx, noun.kind, columns as never)) as unknown as AnyRow[];
+  const written = made.map((record, at) => ({
+    number: rows[at]?.number ?? 0,
+    record_id: record.id,
+    record_code: codeOf(record),
+    record_version: record.version,
+    changes: null,
+  }));
+  return { written, demoted };
+}
+
+async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Batch> {
+  const records = rows.flatMap(({ kept }) => (kept ? [kept] : [])) as never[];
+  const writable = await writableOf(tx, noun.kind, records);
+  const byId = new Map(writable.map((row) => [row.id, row]));
+  const savings = rows.flatMap(({ kept, columns }) => {
+    const before = byId.get(kept?.id ?? 0);
+    return before ? [{ before, values: columns }] : [];
+  });
+  const demoted: number[] = [];
+  if (noun === nouns.contact)
+    for (const { before, values } of savings)
+      if ((values as Columns)["is_main"] === 1) {
+        const after = { ...(before as unknown as Columns), ...values };
+        demoted.push(...(await makeRoomForMain(tx, ownerIn(after), before.id)));
+      }
+  const saved = await saveRecords(tx, noun.kind, savings);
+  const numbers = new Map(rows.map(({ kept, number }) => [kept?.id, number]));
+  const written = saved.map(({ row, changes }) => ({
+    number: numbers.get(row.id) ?? 0,
+    record_id: row.id,
+    record_code: codeOf(row as unknown as AnyRow),
+    record_version: row.version,
+    changes,
+  }));
+  return { written, demoted };
+}
+
+/** Writes the rows that were found to be new or to change something; those that somebody changed just now are left out. */
+export async function writeRows(tx: InTransaction, head: ImportHead, judged: readonly Judged[]): Promise<Batch> {
+  const noun = nouns[head.noun];
+  const updated = await update(
+    tx,
+    noun,
+    judged.filter(({ fate }) => fate === "update"),
+  );
+  const added = await addNew(
+    tx,
+    noun,
+    judged.filter(({ fate }) => fate === "new"),
+  );
+  return { written: [...updated.written, ...added.written], demoted: [...updated.demoted, ...added.demoted] };
+}
+
+/** What an import itself changed in records that it had written before is no change by somebody else. */
+export async function followOwn(tx: InTransaction, head: ImportHead, demoted: readonly number[]): Promise<void> {
+  if (demoted.length === 0) return;
+  await tx.db
+    .update(importRows)
+    .set({ record_version: sql`${importRows.record_version} + 1` })
+    .where(owned(tx, importRows, and(eq(importRows.import_id, head.id), inArray(importRows.record_id, [...demoted]))));
+}
+
+/** The records of these ids that the person may write, deleted ones left out. */
+export async function readRecords(
+  tx: InTransaction,
+  noun: Noun,
+  ids: readonly number[],
+): Promise<Map<number, Writable<AnyRow>>> {
+  if (ids.length === 0) return new Map();
+  const { table } = noun;
+  const rows = await (tx.db as Db | Tx)
+    .select()
+    .from(table)
+    .where(owned(tx, table, inArray(table.id, [...ids])))
+    .for("update");
+  const writable = await writableOf(tx, noun.kind, rows as never[]);
+  return new Map(writable.map((row) => [row.id, row as unknown as Writable<AnyRow>]));
+}

@@ -1,0 +1,129 @@
+import { fates, type Fate } from "#contract/import-facts";
+import type { SheetRowShown } from "#contract/imports";
+import type { Option } from "~/components/form/select-field";
+import { EmptyLine } from "~/components/ui/empty";
+import { Pager, type Paging } from "~/components/ui/pager";
+import { PageLink } from "~/components/ui/page-link";
+import { Tabs } from "~/components/ui/tabs";
+import { useWords } from "~/locales/imports";
+import type { ImportPage } from "~/services/imports.server";
+import { paths, withQuery } from "~/shared/paths";
+
+import { FateChip } from "./import-state";
+
+import "~/styles/bundles/imports.css";
+
+type Row = Omit<SheetRowShown, "cells">;
+
+interface Props {
+  found: ImportPage;
+  rows: Row[];
+  paging: Paging;
+  fate: Fate | null;
+  fields: Option[];
+}
+
+const recordPath = {
+  client: (code: string) => paths.client(code),
+  supplier: (code: string) => paths.supplier(code),
+  contact: (code: string) => paths.contact(Number(code)),
+};
+
+/** Why a row is what it is: what is wrong, what changes, whom it is like. */
+function What({ row, found, labelOf }: { row: Row; found: ImportPage; labelOf: (field: string) => string }) {
+  const { t } = useWords();
+  const { twin } = row;
+  return (
+    <ul className="import-what">
+      {row.faults.map(({ column, field, text }) => {
+        const head = (column === null ? "" : found.columns[column]?.head) || (field ? labelOf(field) : "");
+        return <li key={`${field} ${text}`}>{head ? `${head}: ${text}` : text}</li>;
+      })}
+      {row.changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {t("imports.change", {
+            field: labelOf(field),
+            before: before || t("imports.empty"),
+            after: after || t("imports.empty"),
+          })}
+        </li>
+      ))}
+      {twin ? (
+        <li>
+          {t(`imports.twin.${twin.why}`)}{" "}
+          {twin.row === null && twin.code ? (
+            <PageLink to={recordPath[found.noun](twin.code)} className="link">
+              {twin.name}
+            </PageLink>
+          ) : (
+            t("imports.twin.ofRow", { row: twin.row })
+          )}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Every row with what becomes of it, or of those of one result. */
+export function ImportRows({ found, rows, paging, fate, fields }: Props) {
+  const { t } = useWords();
+  const href = (query: Record<string, string | number | undefined>) =>
+    withQuery(paths.import(found.id), { fate: fate ?? undefined, ...query });
+  const counts = found.fates;
+  const labelOf = (field: string) => fields.find(({ value }) => value === field)?.label ?? field;
+  return (
+    <section className="import-part" aria-label={t("imports.fates")}>
+      <Tabs
+        label={t("imports.fates")}
+        items={[null, ...fates].map((name) => ({
+          to: href({ fate: name ?? undefined, page: undefined }),
+          label: t(name ? `imports.fate.${name}` : "imports.all"),
+          count: name ? (counts?.[name] ?? 0) : found.row_count,
+          current: fate === name,
+        }))}
+      />
+      {rows.length > 0 ? (
+        <div className="import-table">
+          <table className="table table-rows">
+            <thead>
+              <tr>
+                <th scope="col" className="num import-number">
+                  {t("imports.column.number")}
+                </th>
+                <th scope="col">{t("imports.column.name")}</th>
+                <th scope="col">{t("imports.column.fate")}</th>
+                <th scope="col">{t("imports.column.what")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.number}>
+                  <td className="num import-number">{row.number}</td>
+                  <th scope="row" className="cell-name">
+                    {row.code && row.outcome !== "undone" && row.fate !== "error" ? (
+                      <PageLink to={recordPath[found.noun](row.code)} className="link">
+                        {row.name}
+                      </PageLink>
+                    ) : (
+                      row.name
+                    )}
+                  </th>
+                  <td className="cell-status">
+                    {row.fate ? <FateChip fate={row.fate} /> : null}
+                    {row.outcome ? <small className="block">{t(`imports.outcome.${row.outcome}`)}</small> : null}
+                  </td>
+                  <td className="cell-what">
+                    <What row={row} found={found} labelOf={labelOf} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <EmptyLine>{t("imports.emptyRows")}</EmptyLine>
+      )}
+      <Pager paging={paging} hrefFor={(page) => href({ page })} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { keptDays, maxSheetMegabytes, sheetLimits, type ImportNoun } from "#contract/import-facts";
+import type { ImportLine } from "#contract/imports";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyLine } from "~/components/ui/empty";
+import { PageHeader } from "~/components/ui/page-header";
+import { useWords } from "~/locales/imports";
+import { formatNumber } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import { ImportTable } from "./import-table";
+
+import "~/styles/bundles/form.css";
+import "~/styles/bundles/imports.css";
+
+interface Props {
+  noun: ImportNoun;
+  imports: ImportLine[];
+}
+
+/** Where an import begins: a file, and what was imported before. The form is the browser's own, with script and without. */
+export function ImportStart({ noun, imports }: Props) {
+  const { t, locale } = useWords();
+  return (
+    <>
+      <PageHeader
+        title={t(`imports.title.${noun}`)}
+        facts={[{ text: t("imports.about") }]}
+        actions={
+          <ButtonLink to={paths.importTemplate(noun)} icon="download" plain>
+            {t("imports.template")}
+          </ButtonLink>
+        }
+      />
+      <div className="import-body">
+        <form method="post" encType="multipart/form-data" className="import-file">
+          <label htmlFor="import-file" className="label">
+            {t("imports.file")}
+          </label>
+          <input
+            id="import-file"
+            type="file"
+            name="file"
+            required
+            accept=".xlsx,.csv,.txt,.tsv"
+            aria-describedby="import-rule"
+          />
+          <p className="hint" id="import-rule">
+            {t("imports.rule", {
+              size: maxSheetMegabytes,
+              rows: formatNumber(sheetLimits.mostRows, locale),
+              days: keptDays,
+            })}
+          </p>
+          <div className="btn-row">
+            <SubmitButton icon="upload">{t("imports.send")}</SubmitButton>
+          </div>
+        </form>
+        <section className="import-part" aria-labelledby="last-imports">
+          <h2 id="last-imports">{t("imports.last")}</h2>
+          {imports.length > 0 ? <ImportTable imports={imports} /> : <EmptyLine>{t("imports.none")}</EmptyLine>}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Locale } from "#contract/common";
+import type { ImportNoun } from "#contract/import-facts";
+import { importFields, neededFields } from "#contract/imports";
+import { afresh } from "~/server/api-client.server";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusalAt } from "~/server/refusal.server";
+import { today } from "~/server/today.server";
+import { SheetsBusy, writeWorkbook, type SheetContent } from "~/server/workbook.server";
+import { getImport, listImportRows } from "~/services/imports.server";
+import { paths } from "~/shared/paths";
+
+import { fieldLabel, listTitles } from "./imports.server";
+
+async function sendSheet(content: SheetContent, name: string, locale: Locale, back: string): Promise<Response> {
+  const bytes = await writeWorkbook(content).catch((error: unknown) => {
+    if (error instanceof SheetsBusy) throw refusalAt(back, translate(locale, "lists.sheet.busy"));
+    throw error;
+  });
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "Content-Disposition": `attachment; filename="${name}.xlsx"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const text = (label: string) => ({ label, kind: "text" as const });
+
+/** An empty sheet with the heads that an import knows. */
+export function sendTemplate({ locale }: StaffPage, noun: ImportNoun): Promise<Response> {
+  const fields = importFields[noun].filter((field) => field !== "code");
+  const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
+  const content: SheetContent = {
+    title: translate(locale, listTitles[noun]),
+    lines: [translate(locale, "imports.templateLine")],
+    heads: fields.map((field) => text(`${fieldLabel(noun, field, locale)}${star(field)}`)),
+    rows: [],
+    sums: [],
+  };
+  return sendSheet(content, `kulis-${noun}s`, locale, paths.importInto(noun));
+}
+
+const rowsAtOnce = 100;
+
+/** The rows that could not be taken, as they came, with what is wrong with them. */
+export async function sendFaults({ api, user, locale }: StaffPage, id: number): Promise<Response> {
+  const { import: found } = await getImport(api, id);
+  if ((found.fates?.error ?? 0) === 0 || found.purged)
+    throw refusalAt(paths.import(id), translate(locale, "imports.noFaults"));
+  const rows: SheetContent["rows"] = [];
+  const headOf = (column: number | null, field: string) =>
+    (column === null ? "" : found.columns[column]?.head) || (field ? fieldLabel(found.noun, field, locale) : "");
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, paging } = await listImportRows(afresh(api), id, { fate: "error", page, page_size: rowsAtOnce });
+    last = paging.last_page;
+    for (const { number, cells, faults } of data) {
+      const told = faults.map((fault) => [headOf(fault.column, fault.field), fault.text].filter(Boolean).join(": "));
+      rows.push([number, ...found.columns.map((_, column) => cells[column] ?? ""), told.join("\n")]);
+    }
+  }
+  const content: SheetContent = {
+    title: translate(locale, "imports.faultsTitle"),
+    lines: [found.file_name, translate(locale, "imports.faultsLine")],
+    heads: [
+      { label: translate(locale, "imports.column.number"), kind: "number" },
+      ...found.columns.map(({ head }) => text(head)),
+      text(translate(locale, "imports.faultsHead")),
+    ],
+    rows,
+    sums: [],
+  };
+  return sendSheet(content, `kulis-${found.noun}s-${today(user)}`, locale, paths.import(id));
+}

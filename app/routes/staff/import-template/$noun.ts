@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { sendTemplate } from "~/loaders/import-sheets.server";
+import { isNoun } from "~/loaders/imports.server";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+
+/** An empty sheet to fill in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { noun } = args.params;
+  if (!isNoun(noun)) throw refusal(404, translate(page.locale, "error.notFound"));
+  return sendTemplate(page, noun);
+}

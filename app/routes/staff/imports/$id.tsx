@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { type ImportNoun } from "#contract/import-facts";
+import { map } from "#contract/imports";
+import { useAnswer } from "~/browser/use-answer";
+import { ImportHeader } from "~/components/imports/import-header";
+import { ImportMapping } from "~/components/imports/import-mapping";
+import { ImportProgress } from "~/components/imports/import-progress";
+import { ImportResult } from "~/components/imports/import-result";
+import { ImportRows } from "~/components/imports/import-rows";
+import { readImport } from "~/loaders/imports.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { mapImport } from "~/services/imports.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "import" }],
+  crumb: ({ data }: { data: { found: { id: number; noun: ImportNoun; file_name: string } } | undefined }) =>
+    data
+      ? [
+          { key: `shell.menu.${data.found.noun}s`, to: paths[`${data.found.noun}s`] },
+          { key: "list.import", to: paths.importInto(data.found.noun) },
+          { text: data.found.file_name, to: paths.import(data.found.id) },
+        ]
+      : [],
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return readImport(page, args.request, Number(args.params["id"]));
+}
+
+/** What the columns are; the dry run begins. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  const id = Number(args.params["id"]);
+  return submit({
+    request: args.request,
+    locale,
+    schema: map.body,
+    current: null,
+    send: async (body) => {
+      await mapImport(api, id, body);
+      return { to: paths.import(id) };
+    },
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+/** An import on its way: its columns, the dry run, its rows and what became of them. */
+export default function Import() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { found, mapping } = data;
+  const isOpen = found.state === "uploaded" || mapping;
+  return (
+    <>
+      <ImportHeader found={found} />
+      <div className="import-body">
+        {isOpen && found.may_write === 1 ? (
+          <ImportMapping key={found.version} {...data} answer={answer} />
+        ) : (
+          <>
+            <ImportProgress found={found} />
+            <ImportResult found={found} />
+            {data.paging ? <ImportRows {...data} paging={data.paging} /> : null}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { sendFaults } from "~/loaders/import-sheets.server";
+import { requireStaff } from "~/server/guard.server";
+
+/** The rows that could not be taken, with a column that says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return sendFaults(page, Number(args.params["id"]));
+}

@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { run } from "#contract/imports";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { runImport } from "~/services/imports.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "companies");
+  return redirect(paths.import(Number(args.params["id"])));
+}
+
+/** Writes what the dry run found. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  const id = Number(args.params["id"]);
+  const to = paths.import(id);
+  return submit({
+    request: args.request,
+    locale,
+    schema: run.body,
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message } = await runImport(api, id, body);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf, BodyOf } from "#contract/call";
+import type { ImportNoun } from "#contract/import-facts";
+import * as imports from "#contract/imports";
+import type { z } from "zod";
+
+import { call, type Api } from "~/server/api-client.server";
+import { sendFiles, type FilesInput } from "~/server/api-files.server";
+
+type Form = FilesInput<typeof imports.upload>["form"];
+
+export type ImportPage = AnswerOf<typeof imports.get>["import"];
+
+export const listImports = (api: Api, query: z.input<typeof imports.list.query>) => call(api, imports.list, { query });
+export const uploadImport = (api: Api, noun: ImportNoun, form: Form) =>
+  sendFiles(api, imports.upload, { params: { noun }, query: {}, form });
+export const getImport = (api: Api, id: number) => call(api, imports.get, { params: { id } });
+export const listImportRows = (api: Api, id: number, query: z.input<typeof imports.listRows.query>) =>
+  call(api, imports.listRows, { params: { id }, query });
+export const mapImport = (api: Api, id: number, body: BodyOf<typeof imports.map>) =>
+  call(api, imports.map, { params: { id }, body });
+export const runImport = (api: Api, id: number, body: BodyOf<typeof imports.run>) =>
+  call(api, imports.run, { params: { id }, body });
+export const undoImport = (api: Api, id: number, body: BodyOf<typeof imports.undo>) =>
+  call(api, imports.undo, { params: { id }, body });

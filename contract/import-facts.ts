@@ -1,0 +1,30 @@
+/** Facts of imports that pages show too. No zod here. */
+
+/** What is taken of one file (M13). */
+export const sheetLimits = { mostRows: 10_000, mostColumns: 60, mostLetters: 4000 };
+/** Bytes of the largest file. */
+export const maxSheetMegabytes = 10;
+
+/** Hours in which an import can be taken back. */
+export const undoHours = 24;
+/** Days that the rows of a file are kept; the file itself is not. */
+export const keptDays = 30;
+
+export const importNouns = ["client", "supplier", "contact"] as const;
+export type ImportNoun = (typeof importNouns)[number];
+
+/**
+ * `checking`, `running` and `undoing` are the work of the background; `checked` is the dry run,
+ * `done` and `undone` are ends.
+ */
+export const importStates = ["uploaded", "checking", "checked", "running", "done", "undoing", "undone"] as const;
+
+/** What would become of a row: `same` has nothing new, `twin` is like a record or an earlier row, `error` cannot be taken. */
+export const fates = ["new", "update", "same", "twin", "error"] as const;
+export type Fate = (typeof fates)[number];
+
+/** What became of a row. `left` was changed since or refused while it was written. */
+export const outcomes = ["written", "left", "undone"] as const;
+
+/** Why a row is a twin. */
+export const twinReasons = ["tax_number", "email", "phone", "name", "row"] as const;

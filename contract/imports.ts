@@ -1,0 +1,208 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { clientFields } from "./clients";
+import { id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
+import { contactFields } from "./contacts";
+import {
+  fates,
+  importNouns,
+  importStates,
+  maxSheetMegabytes,
+  outcomes,
+  sheetLimits,
+  twinReasons,
+  type Fate,
+  type ImportNoun,
+} from "./import-facts";
+import { ofKind } from "./kinds";
+import { supplierFields } from "./suppliers";
+
+/** `code` names a record that is there; the others are the fields of the noun's own form. */
+export const importFields: Record<ImportNoun, readonly string[]> = {
+  client: [...Object.keys(clientFields), "code"],
+  supplier: [...Object.keys(supplierFields), "code"],
+  contact: Object.keys(contactFields),
+};
+
+/** Columns without which no new record can be made. */
+export const neededFields: Record<ImportNoun, readonly string[]> = {
+  client: ["name"],
+  supplier: ["name"],
+  contact: ["name", "company_id", "position_id", "email"],
+};
+
+/** By what a row finds the record that it updates. */
+export const importKeys: Record<ImportNoun, readonly string[]> = {
+  client: ["tax_number", "email", "code"],
+  supplier: ["tax_number", "email", "code"],
+  contact: ["email"],
+};
+
+const version = int(1, 2_147_483_647);
+const count = z.number().int();
+
+const fateCounts = z.object(Object.fromEntries(fates.map((fate) => [fate, count])) as Record<Fate, typeof count>);
+const outcomeCounts = z.object({ written: count, left: count, undone: count });
+
+const importRow = z.object({
+  id,
+  noun: z.enum(importNouns),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  row_count: count,
+  created_at: isoDateTime,
+  creator: z.object({ id, full_name: z.string() }),
+  /** Of the dry run; null before it. */
+  fates: fateCounts.nullable(),
+  outcomes: outcomeCounts,
+  /** 1 = the reader may go on with it: whoever began it, and admins. */
+  may_write: z.number().int(),
+  /** Until when it can be taken back; null when it cannot. */
+  undo_until: isoDateTime.nullable(),
+  version: count,
+});
+export type ImportLine = z.output<typeof importRow>;
+
+const importRecord = importRow.extend({
+  columns: z.array(
+    z.object({
+      head: z.string(),
+      /** Null for a column that is left out. */
+      field: z.string().nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  key: z.string().nullable(),
+  /** 1 = rows that are like a record are added all the same. */
+  add_twins: z.number().int(),
+  /** Rows that the background has worked through, of `todo`. */
+  progress: count,
+  todo: count,
+  /** When the same file was taken before. */
+  same_file: z.object({ id, created_at: isoDateTime }).nullable(),
+  /** 1 = its rows are no longer kept. */
+  purged: z.number().int(),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+const sheetRow = z.object({
+  id,
+  /** Its number in the sheet. */
+  number: count,
+  cells: z.array(z.string()),
+  fate: z.enum(fates).nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  /** What the row is called. */
+  name: z.string(),
+  /** `column` counts from 0; null for a field that no column has. */
+  faults: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
+  /** What an update changes. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** The record that it is like, or the number of the earlier row. */
+  twin: z
+    .object({ name: z.string(), code: z.string().nullable(), row: count.nullable(), why: z.enum(twinReasons) })
+    .nullable(),
+  /** The record that was found or made. */
+  code: z.string().nullable(),
+});
+export type SheetRowShown = z.output<typeof sheetRow>;
+
+/** The imports of the company, the newest first. */
+export const list = defineCall({
+  name: "listImports",
+  method: "get",
+  path: "/imports",
+  auth: "ecos",
+  query: z.object({
+    paginate: listQuery.paginate,
+    page: listQuery.page,
+    page_size: listQuery.page_size,
+    noun: z.enum(importNouns).optional(),
+  }),
+  answer: listOf(importRow),
+});
+
+/** Takes one XLSX or CSV file, reads it and guesses what its columns are. Nothing is written of its rows yet. */
+export const upload = defineCall({
+  name: "uploadImport",
+  summary: "Begin an import with a file",
+  method: "post",
+  path: "/imports/{noun}",
+  auth: "ecos",
+  params: z.object({ noun: z.enum(importNouns) }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+export const get = defineCall({
+  name: "getImport",
+  method: "get",
+  path: "/imports/{id}",
+  auth: "ecos",
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal("success"), import: importRecord }),
+});
+
+/** The rows of a file with what becomes of them, in the sheet's order. */
+export const listRows = defineCall({
+  name: "listImportRows",
+  method: "get",
+  path: "/imports/{id}/rows",
+  auth: "ecos",
+  params: z.object({ id }),
+  query: z.object({
+    page: listQuery.page,
+    page_size: listQuery.page_size,
+    fate: z.enum(fates).optional(),
+    outcome: z.enum(outcomes).optional(),
+  }),
+  answer: listOf(sheetRow),
+});
+
+/** Says what the columns are, and starts the dry run. Remembered for the person's next file with these heads. */
+export const map = defineCall({
+  name: "mapImport",
+  summary: "Say what the columns of an import are",
+  method: "put",
+  path: "/imports/{id}",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id }),
+  body: z.object({
+    /** A field for each column, an empty text for one that is left out. */
+    fields: ofKind("list", z.array(line(40).default("")).max(sheetLimits.mostColumns)),
+    /** Empty: records that are there are not changed. */
+    key: ofKind("choice", line(40).default("")),
+    add_twins: ofKind("flag", int(0, 1).default(0)),
+    version,
+  }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** Writes what the dry run found; the answer does not wait for its end. */
+export const run = defineCall({
+  name: "runImport",
+  summary: "Write what an import holds",
+  method: "post",
+  path: "/imports/{id}/run",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id }),
+  body: z.object({ version }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** Takes back what an import wrote, except what was changed since; the answer does not wait for its end. */
+export const undo = defineCall({
+  name: "undoImport",
+  summary: "Take an import back",
+  method: "post",
+  path: "/imports/{id}/undo",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id }),
+  body: z.object({ version }),
+  answer: z.object({ ...written, import: importRecord }),
+});

@@ -1,0 +1,96 @@
+import { Buffer } from "node:buffer";
+
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+
+import { apiClient, type ApiClient } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+let admin: ApiClient;
+beforeAll(async () => {
+  admin = await apiClient(site.web.url);
+});
+
+const person = (to: string, javaScriptEnabled = true) => site.person("admin@kulis.test", { to, javaScriptEnabled });
+
+/** With script the page hears of the end by itself; without, the link asks. */
+async function until(page: Page, text: string, scripted: boolean) {
+  const told = page.getByText(text).first();
+  if (scripted) return told.waitFor();
+  await expect
+    .poll(async () => {
+      if (await told.isVisible()) return true;
+      await page.reload();
+      return told.isVisible();
+    })
+    .toBe(true);
+}
+
+test.each([true, false])(
+  "a file of clients is uploaded, mapped, checked, written and taken back; script: %s",
+  { timeout: 120_000 },
+  async (scripted) => {
+    const mark = scripted ? "betikli" : "betiksiz";
+    const old = `Zambak Eski ${mark}`;
+    await admin.send("POST", "/client", { name: old, email: `eski@${mark}.example`, city: "Adana" });
+    const page = await person("/clients", scripted);
+    await page.getByRole("link", { name: "İçe aktar" }).click();
+    await page.getByRole("heading", { level: 1, name: "Müşterileri içe aktar" }).waitFor();
+
+    await page.getByLabel("Dosya", { exact: true }).setInputFiles({
+      name: "resim.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]),
+    });
+    await page.getByRole("button", { name: "Dosyayı yükle" }).click();
+    await page.getByText("Bu dosya bir tablo değil.").first().waitFor();
+
+    const text = `Firma adı;E-posta;İl;Açıklaması ${mark}
+${old};eski@${mark}.example;İzmir;
+Zambak Yeni ${mark};yeni@${mark}.example;Bursa;Fuar
+Zambak Hatalı ${mark};adres değil;Bursa;
+`;
+    await page.getByLabel("Dosya", { exact: true }).setInputFiles({
+      name: `müşteriler-${mark}.csv`,
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+    await page.getByRole("button", { name: "Dosyayı yükle" }).click();
+    await page.getByRole("heading", { level: 1, name: `müşteriler-${mark}.csv` }).waitFor();
+    const field = (head: string) => page.getByLabel(`“${head}” sütununun alanı`);
+    expect(await field("İl").inputValue()).toBe("city");
+    expect(await field(`Açıklaması ${mark}`).inputValue()).toBe("");
+    await field(`Açıklaması ${mark}`).selectOption("city");
+    await page.getByRole("button", { name: "Satırları denetle" }).click();
+    await page.getByText("Bu alan başka bir sütunda da seçili.").first().waitFor();
+    expect(await field(`Açıklaması ${mark}`).inputValue()).toBe("city");
+    await field(`Açıklaması ${mark}`).selectOption("note");
+    await page.getByRole("button", { name: "Satırları denetle" }).click();
+
+    await until(page, "2 satırı içe aktar", scripted);
+    await page.getByText("Şehir: Adana → İzmir").waitFor();
+    await page.getByText("E-posta: Geçerli bir e-posta adresi girmelisin.").waitFor();
+    const href = await page.getByRole("link", { name: "Hatalı satırları indir" }).getAttribute("href");
+    const sheet = await page.request.get(new URL(href ?? "", page.url()).href);
+    expect([sheet.status(), (await sheet.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
+
+    await page.getByRole("button", { name: "2 satırı içe aktar" }).click();
+    await until(page, "2 satır yazıldı.", scripted);
+    await page.getByRole("link", { name: `Zambak Yeni ${mark}` }).waitFor();
+    await page.goto("/clients/import");
+    const row = page.getByRole("row").filter({ hasText: `müşteriler-${mark}.csv` });
+    await row.getByText("Tamamlandı").waitFor();
+    await row.getByRole("button", { name: "İçe aktarmayı geri al" }).click();
+    await until(page, "2 satır geri alındı.", scripted);
+    await page.goto(`/clients?q=${encodeURIComponent(`zambak yeni ${mark}`)}`);
+    await page.getByText("Bu filtrelerle firma yok.").waitFor();
+  },
+);
+
+test("an empty sheet has the heads that an import knows", async () => {
+  const page = await person("/contacts/import");
+  const link = page.getByRole("link", { name: "Boş şablonu indir" });
+  const answer = await page.request.get(new URL((await link.getAttribute("href")) ?? "", page.url()).href);
+  expect([answer.status(), (await answer.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
+});
