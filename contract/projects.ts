@@ -4,8 +4,9 @@ import { defineCall } from "./call";
 import { code, commaList, currencyCode, flag, id, typedDay, line, listOf, listQuery, written, int } from "./common";
 import { undoable } from "./history";
 import { fieldKinds } from "./kinds";
-import { languageCodes, leadCreate, leadFields, moneySum, moveBody, projectRecord, projectRow } from "./leads";
+import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
+import { moneySum } from "./sums";
 
 export const projectSorts = [
   "starts_at",

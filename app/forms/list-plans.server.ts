@@ -1,9 +1,10 @@
 import { itemList } from "~/components/depot/item-list";
+import { leadList } from "~/components/lead/lead-list";
 import type { AnyPlan } from "~/components/list/list-plan";
 import { projectList } from "~/components/project/project-list";
 
 /** Every list whose look can be chosen and kept, by its page. */
-const plans: AnyPlan[] = [projectList, itemList];
+const plans: AnyPlan[] = [projectList, leadList, itemList];
 
 /** The list of an address, or of a page under it. */
 export const planOf = (path: string): AnyPlan | undefined =>

@@ -36,6 +36,7 @@ const routes: [
   ["ROU-053", "/manuel-rsvp/form", "guest", "standalone"],
   ["ROU-060", "/register", "public", "standalone"],
   ["ROU-063", "/admin", "admin", "normal"],
+  ["ROU-078", "/admin/biz-dev/lead-phases", "admin", "normal"],
 ];
 
 const needs = {

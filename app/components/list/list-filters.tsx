@@ -22,11 +22,22 @@ interface Props {
   /** Selects of the noun's own. */
   more?: { name: string; label: string; options: Option[] }[];
   placeholder?: string;
+  /** False where there is no text to look for. */
+  search?: boolean;
   children?: React.ReactNode;
 }
 
 /** A GET form of a text and selects; each set filter shows as a chip that takes it off. Selects apply at once with script. */
-export function ListFilters({ action, keep, divisions = [], people, more = [], placeholder, children }: Props) {
+export function ListFilters({
+  action,
+  keep,
+  divisions = [],
+  people,
+  more = [],
+  placeholder,
+  search = true,
+  children,
+}: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
@@ -42,19 +53,21 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
-        <label className="filter-search">
-          <span className="visually-hidden">{t("list.filter.text")}</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            className="control"
-            defaultValue={text ?? ""}
-            key={text}
-            placeholder={placeholder ?? t("list.filter.placeholder")}
-            maxLength={100}
-          />
-        </label>
+        {search ? (
+          <label className="filter-search">
+            <span className="visually-hidden">{t("list.filter.text")}</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              className="control"
+              defaultValue={text ?? ""}
+              key={text}
+              placeholder={placeholder ?? t("list.filter.placeholder")}
+              maxLength={100}
+            />
+          </label>
+        ) : null}
         {choices.map(({ name, label, options }) => (
           <select
             key={`${name}-${params.get(name)}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { ViewList } from "#contract/views";
+import { withQuery } from "~/shared/paths";
 import type { Translate } from "~/shared/words";
 
 /** An amount of money as answers hold it. */
@@ -129,6 +130,12 @@ export const viewHref = (path: string, view: { id: number; query: string }): str
 
 /** The list as it is by itself, for people whose default view would open in its place. */
 export const plainHref = (path: string): string => `${path}?saved=0`;
+
+/** The list behind a dialog of its chosen rows, as the dialog's address says it. */
+export function listHref(path: string, params: URLSearchParams): string {
+  const to = withQuery(path, { ...Object.fromEntries(params), codes: undefined });
+  return to === path ? plainHref(to) : to;
+}
 
 /** What of an address a filter form must not lose, whatever it filters. */
 export const keptOf = (params: URLSearchParams): Record<string, string | undefined> =>

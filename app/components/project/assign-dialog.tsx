@@ -1,14 +1,13 @@
 import { useForm } from "@conform-to/react";
-import { Form as PlainForm } from "@remix-run/react";
 
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { SelectField, type Option } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyLine } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
+import { ResultsDialog } from "~/components/list/results-dialog";
 import { useWords } from "~/locales/lists";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
@@ -48,7 +47,11 @@ export function AssignDialog({ people, chosen, answer: given, action, closeHref 
     id: "assign",
     lastResult: refused?.result ?? null,
   });
-  if (results) return <ResultsDialog {...results} closeHref={closeHref} />;
+  if (results) {
+    const ids = results.results.flatMap(({ undo }) => (undo === undefined ? [] : [undo])).join(",");
+    const undo = ids ? { action: paths.undoMany, fields: { ids, from: closeHref } } : null;
+    return <ResultsDialog {...results} undo={undo} closeHref={closeHref} />;
+  }
   if (chosen.length === 0)
     return (
       <Dialog title={t("lists.assign.title")} closeHref={closeHref}>
@@ -83,35 +86,6 @@ export function AssignDialog({ people, chosen, answer: given, action, closeHref 
           </li>
         ))}
       </ul>
-    </Dialog>
-  );
-}
-
-function ResultsDialog({ message, results, closeHref }: Results & { closeHref: string }) {
-  const { t } = useWords();
-  const ids = results.flatMap(({ undo }) => (undo === undefined ? [] : [undo]));
-  return (
-    <Dialog title={t("lists.assign.results")} lead={message} closeHref={closeHref}>
-      <ul className="list-results">
-        {results.map((result) => (
-          <li key={result.code} data-done={result.done || undefined}>
-            <Icon name={result.done ? "circle-check" : "circle-x"} size={14} />
-            <b>{result.name ?? result.code}</b> <small>{result.message}</small>
-          </li>
-        ))}
-      </ul>
-      <div className="btn-row">
-        <ButtonLink to={closeHref}>{t("lists.assign.back")}</ButtonLink>
-        {ids.length > 0 ? (
-          <PlainForm method="post" action={paths.undoMany}>
-            <input type="hidden" name="ids" value={ids.join(",")} />
-            <input type="hidden" name="from" value={closeHref} />
-            <Button type="submit" icon="undo-2">
-              {t("lists.assign.undo")}
-            </Button>
-          </PlainForm>
-        ) : null}
-      </div>
     </Dialog>
   );
 }
