@@ -1,40 +1,24 @@
-import { Big } from "big.js";
 import dayjs from "dayjs";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList } from "~/server/list-query.server";
-import { sumsOf } from "~/server/money-sums.server";
+import { figureOf, type Figure } from "~/server/money-sums.server";
 import { forecastLeads } from "~/services/bizdev.server";
 import { listResponsibles } from "~/services/leads.server";
 import { listDivisions } from "~/services/reference.server";
 import { monthLabel } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-interface Sum {
-  currency: string;
-  amount: string;
-}
-
-export interface Figure {
-  count: number;
-  sums: Sum[];
-  /** The list of these offers. */
-  to: string;
-}
-
-const spans = [3, 6, 12, 24];
-
-const total = (cells: { count: number; sums: Sum[] }[]) => ({
-  count: cells.reduce((sum, { count }) => sum + count, 0),
-  sums: sumsOf(cells.flatMap(({ sums }) => sums)).filter(({ amount }) => !new Big(amount).eq(0)),
-});
+/** Months that the page shows where nothing is said, and the other choices. */
+const usualMonths = 12;
+const spans = [3, 6, 24];
 
 /** Open offers by close month and division, each figure with the list that adds up to it. */
 export async function readForecast({ api, user, locale }: StaffPage, request: Request) {
   const { params, number } = readList(request, ["lead_close_date"], "lead_close_date");
   const from = /^20\d\d-(0[1-9]|1[0-2])$/.exec(params.get("from") ?? "")?.[0];
-  const months = spans.find((span) => span === Number(params.get("months"))) ?? 12;
+  const months = spans.find((span) => span === Number(params.get("months"))) ?? usualMonths;
   const filters = { division: number("division"), responsible: number("responsible") };
   const [answer, divisions, people] = await Promise.all([
     forecastLeads(api, { ...filters, months, ...(from ? { from } : {}) }),
@@ -60,8 +44,8 @@ export async function readForecast({ api, user, locale }: StaffPage, request: Re
       ...(when ? rangeOf(when) : {}),
       ...(column ? { division: column.id ?? "none" } : {}),
     });
-  const figure = (when?: string, column?: { id: number | null }): Figure => ({
-    ...total(
+  const figure = (when?: string, column?: { id: number | null }): Figure & { to: string } => ({
+    ...figureOf(
       cells.filter(
         (cell) => (when === undefined || cell.when === when) && (column === undefined || cell.division === column.id),
       ),
@@ -87,6 +71,7 @@ export async function readForecast({ api, user, locale }: StaffPage, request: Re
     months,
     from: answer.from.slice(0, 7),
     spans,
+    usualMonths,
     earlier: first.subtract(months, "month").format("YYYY-MM"),
     later: first.add(months, "month").format("YYYY-MM"),
     divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,11 +1,10 @@
-import { Big } from "big.js";
 import dayjs from "dayjs";
 
 import { lossColumns } from "#contract/bizdev";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList } from "~/server/list-query.server";
-import { sumsOf } from "~/server/money-sums.server";
+import { figureOf } from "~/server/money-sums.server";
 import { today } from "~/server/today.server";
 import { listLosses } from "~/services/bizdev.server";
 import { listResponsibles } from "~/services/leads.server";
@@ -13,6 +12,7 @@ import { listDivisions } from "~/services/reference.server";
 import { monthLabel } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
+/** `months`, the last twelve, is what the page shows where nothing is said. */
 const periods = ["year", "last_year", "months", "all"] as const;
 const outcomes = [12, 13, 14];
 
@@ -58,8 +58,7 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
         (reason === undefined || cell.reason === reason.id) && (column === undefined || cell.key === column.key),
     );
     return {
-      count: own.reduce((sum, { count }) => sum + count, 0),
-      sums: sumsOf(own.flatMap(({ sums }) => sums)).filter(({ amount }) => !new Big(amount).eq(0)),
+      ...figureOf(own),
       to: withQuery(paths.bizdev, {
         group: "archive",
         view: "list",
@@ -75,7 +74,7 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
   return {
     by,
     period,
-    periods: [...periods],
+    periods: periods.filter((one) => one !== "months"),
     outcomes,
     columns: answer.columns.map((column) => ({
       key: column.key ?? "none",

@@ -15,6 +15,12 @@ interface Moved {
   message: string;
 }
 
+/** What is said when all, some or none of them went. */
+const said = {
+  there: { all: "moved_many", some: "moved_some", none: "moved_none" },
+  back: { all: "undone_many", some: "undone_some", none: "undo_gone" },
+} as const;
+
 /** What a refusal says; of fields that are wrong the first one's text. */
 function textOf(ctx: Context, error: Refusal): string {
   const [first] = Object.values(error.extra.errors ?? {}).flat();
@@ -41,6 +47,7 @@ export async function moveLeads(ctx: Context, { codes, stage, ...input }: BodyOf
   }
   const done = results.filter((result) => result.done === 1).length;
   const left = results.length - done;
-  const key = left === 0 ? "moved_many" : done === 0 ? "moved_none" : "moved_some";
+  const how = left === 0 ? "all" : done === 0 ? "none" : "some";
+  const key = said[input.undo === 1 ? "back" : "there"][how];
   return { status: "success" as const, message: translate(ctx.locale, key, { done, left }), results };
 }

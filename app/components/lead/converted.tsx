@@ -19,18 +19,19 @@ export const isConverted = ({ rates, missing }: Conversion) => rates.length + mi
 /** Which rates the converted total was made with, of which day, and what it leaves out. */
 export function RatesNote({ conversion: { currency: own, rates, missing } }: { conversion: Conversion }) {
   const { t, locale } = useWords();
-  const shown = rates.map(({ currency, rate, date, source }) =>
-    t("lead.rates.one", {
-      currency,
-      rate: formatDecimal(rate, 4, locale),
-      own,
+  const days = [...new Set(rates.map(({ date, source }) => `${date} ${source}`))];
+  const shown = days.map((day) => {
+    const [date = "", source = ""] = day.split(" ");
+    const ofDay = rates.filter((rate) => rate.date === date && rate.source === source);
+    return t("lead.rates.of", {
       date: formatDate(date, locale),
       source: t(`lead.rates.source.${source === "daily" || source === "manual" ? source : "seed"}`),
-    }),
-  );
+      rates: ofDay.map(({ currency, rate }) => `1 ${currency} = ${formatDecimal(rate, 4, locale)} ${own}`).join(", "),
+    });
+  });
   return (
     <>
-      {shown.length > 0 ? t("lead.rates.used", { rates: shown.join(" · ") }) : null}
+      {shown.join(" · ")}
       {shown.length > 0 && missing.length > 0 ? " " : null}
       {missing.length > 0 ? (
         <b className="rates-missing">{t("lead.rates.missing", { currencies: missing.join(", ") })}</b>

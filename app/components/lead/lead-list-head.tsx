@@ -2,6 +2,7 @@ import { groups, type Group } from "#contract/stages";
 import type { Conversion } from "#contract/sums";
 import { ListTools, type ListToolsProps } from "~/components/list/list-tools";
 import { ButtonLink } from "~/components/ui/button";
+import { Menu, MenuLink } from "~/components/ui/menu";
 import { MoneySums } from "~/components/ui/money";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
@@ -42,12 +43,14 @@ export function LeadListHead({ counts, group, matching, sums, conversion, isBoar
       ]}
       actions={
         <>
-          <ButtonLink to={paths.forecast} icon="chart-column">
-            {t("lead.forecast")}
-          </ButtonLink>
-          <ButtonLink to={paths.losses} icon="trending-down">
-            {t("lead.losses")}
-          </ButtonLink>
+          <Menu label={t("lead.reports")} icon="chart-column" align="end">
+            <MenuLink to={paths.forecast} icon="trending-up">
+              {t("lead.forecast")}
+            </MenuLink>
+            <MenuLink to={paths.losses} icon="trending-down">
+              {t("lead.losses")}
+            </MenuLink>
+          </Menu>
           {isBoard ? null : <ListTools {...tools} />}
           <ButtonLink to={href({ dialog: "new-lead" })} icon="plus">
             {t("lead.form.create")}

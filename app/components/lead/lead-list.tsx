@@ -6,7 +6,7 @@ import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
-import { formatDateRange } from "~/shared/format";
+import { formatDate, formatDateRange } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/shared/words";
@@ -24,21 +24,16 @@ interface CellProps {
   page: Page;
 }
 
-function NameCell({ row }: CellProps) {
-  return (
-    <>
-      <NameFace row={row} />
-      <StaleMark days={row.stale} />
-    </>
-  );
-}
-
 function StageCell({ row, page: { stages } }: CellProps) {
   const { t } = useWords();
   if (!isOffer(row.stage))
     return <StatusChip status={row.current_status} label={t(`project.status.${row.current_status}`)} />;
   const name = stages.find(({ stage }) => stage === row.stage)?.name;
-  return <StageChip stage={row.stage} label={name ?? t(`lead.stage.${row.stage}`)} />;
+  return (
+    <>
+      <StageChip stage={row.stage} label={name ?? t(`lead.stage.${row.stage}`)} /> <StaleMark days={row.stale} />
+    </>
+  );
 }
 
 function DatesCell({ row }: CellProps) {
@@ -55,8 +50,12 @@ function ValueCell({ row }: CellProps) {
   return row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null;
 }
 
+/** What was decided is late no more. */
 function ClosesCell({ row, page: { today } }: CellProps) {
-  return row.lead_close_date ? <Deadline date={row.lead_close_date} today={today} days={7} /> : null;
+  const locale = useLocale();
+  if (!row.lead_close_date) return null;
+  if (!isOffer(row.stage)) return <>{formatDate(row.lead_close_date, locale)}</>;
+  return <Deadline date={row.lead_close_date} today={today} days={7} />;
 }
 
 const columns: ListColumn<ListRow, Page>[] = [
@@ -66,7 +65,7 @@ const columns: ListColumn<ListRow, Page>[] = [
     sort: "name",
     fixed: true,
     cellClass: "cell-name",
-    Cell: NameCell,
+    Cell: NameFace,
     sheet: [{ kind: "text", value: (row) => row.name }],
   },
   {

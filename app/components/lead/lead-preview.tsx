@@ -7,7 +7,7 @@ import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
-import { formatDateRange } from "~/shared/format";
+import { formatDate, formatDateRange } from "~/shared/format";
 import { recordPath } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/shared/words";
@@ -51,7 +51,11 @@ export function LeadPreview({ lead, stages, today, closeHref }: Props) {
     ["project.column.client", [lead.client, lead.contact].filter(Boolean).join(" · ")],
     [
       "lead.column.closes",
-      lead.lead_close_date ? <Deadline key="closes" date={lead.lead_close_date} today={today} days={7} /> : null,
+      lead.lead_close_date && isOffer(lead.stage) ? (
+        <Deadline key="closes" date={lead.lead_close_date} today={today} days={7} />
+      ) : (
+        lead.lead_close_date && formatDate(lead.lead_close_date, locale)
+      ),
     ],
     ["project.column.dates", formatDateRange(lead.starts_at, lead.ends_at, locale)],
     ["project.column.place", lead.city],

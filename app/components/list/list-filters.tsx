@@ -20,7 +20,12 @@ interface Props {
   divisions?: Option[];
   people?: Option[];
   /** Selects of the noun's own. */
-  more?: { name: string; label: string; options: Option[] }[];
+  more?: {
+    name: string;
+    label: string;
+    options: Option[];
+    /** What no choice means, where that is not “all”. */ usual?: string;
+  }[];
   placeholder?: string;
   /** False where there is no text to look for. */
   search?: boolean;
@@ -46,7 +51,9 @@ export function ListFilters({
     { name: "division", label: t("list.filter.division"), options: divisions },
     ...(people ? [{ name: "responsible", label: t("list.filter.responsible"), options: people }] : []),
     ...more,
-  ].filter(({ name, options }) => options.length > 1 || (options.length === 1 && params.get(name)));
+  ]
+    .map((choice) => ({ usual: t("list.filter.all", { label: choice.label }), ...choice }))
+    .filter(({ name, options }) => options.length > 1 || (options.length === 1 && params.get(name)));
   return (
     <div className="filters" role="group" aria-label={t("list.filter.group")}>
       <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
@@ -68,7 +75,7 @@ export function ListFilters({
             />
           </label>
         ) : null}
-        {choices.map(({ name, label, options }) => (
+        {choices.map(({ name, label, options, usual }) => (
           <select
             key={`${name}-${params.get(name)}`}
             name={name}
@@ -77,7 +84,7 @@ export function ListFilters({
             defaultValue={params.get(name) ?? ""}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            <option value="">{t("list.filter.all", { label })}</option>
+            <option value="">{usual}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.count === undefined ? option.label : `${option.label} (${option.count})`}

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** What may be won when: open offers by close month and division. Every figure leads to the list that adds up to it. */
 export default function Forecast() {
-  const { rows, columns, all, count, conversion, months, from, spans, earlier, later, divisions, people } =
+  const { rows, columns, all, count, conversion, months, from, spans, usualMonths, earlier, later, divisions, people } =
     useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
@@ -75,6 +75,7 @@ export default function Forecast() {
           {
             name: "months",
             label: t("offers.forecast.months"),
+            usual: t("offers.forecast.span", { count: usualMonths }),
             options: spans.map((span) => ({
               value: String(span),
               label: t("offers.forecast.span", { count: span }),

@@ -67,6 +67,7 @@ export default function Losses() {
           {
             name: "period",
             label: t("offers.losses.period"),
+            usual: t("offers.losses.periods.months"),
             options: periods.map((one) => ({ value: one, label: t(`offers.losses.periods.${one}`) })),
           },
           {
