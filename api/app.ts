@@ -14,6 +14,7 @@ import { Mounts } from "./http/mount";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import { bizdevRoutes } from "./modules/bizdev/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
@@ -102,6 +103,7 @@ export function createApi({
   contactRoutes(mounts);
   similarRoutes(mounts);
   projectRoutes(mounts);
+  bizdevRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);
   profileRoutes(mounts);

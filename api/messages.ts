@@ -3,6 +3,7 @@ import type { Locale } from "#contract/common";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
+import { bizdevMessages } from "./modules/bizdev/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
@@ -99,6 +100,7 @@ const texts = {
     ...companiesMessages.tr,
     ...contactsMessages.tr,
     ...suppliersMessages.tr,
+    ...bizdevMessages.tr,
     ...depotMessages.tr,
     ...filesMessages.tr,
     ...mailsMessages.tr,
@@ -125,6 +127,7 @@ const texts = {
     ...companiesMessages.en,
     ...contactsMessages.en,
     ...suppliersMessages.en,
+    ...bizdevMessages.en,
     ...depotMessages.en,
     ...filesMessages.en,
     ...mailsMessages.en,

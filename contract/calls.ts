@@ -1,4 +1,5 @@
 import type { Call } from "./call";
+import * as bizdev from "./bizdev";
 import * as clients from "./clients";
 import * as contacts from "./contacts";
 import * as depot from "./depot";
@@ -56,6 +57,7 @@ const nouns: Record<string, object> = {
   files,
   merges,
   imports,
+  bizdev,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

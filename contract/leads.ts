@@ -27,6 +27,7 @@ import {
 import { undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 import { feeTypes, formats, groups, statuses } from "./stages";
+import { conversion, moneySum } from "./sums";
 
 /** Codes of the reference lists (REF-002, REF-005). */
 export const languageCodes = z.array(z.string().min(2).max(3)).max(20);
@@ -109,6 +110,8 @@ export const projectRow = z.object({
   may_write: flag,
   /** 1 = past its end by more than the company's tolerance and still not closed (PRJ-097). */
   unclosed: flag,
+  /** Days without a touch, where they are as many as its stage allows or more; null otherwise. */
+  stale: z.number().int().nullable(),
 });
 export type ProjectRow = z.output<typeof projectRow>;
 
@@ -117,6 +120,8 @@ export const move = z.object({
   stage: z.number().int().min(0).max(14),
   kind: z.enum(["move", "approve", "decline", "confirm", "close", "archive", "reopen"]),
   needs_reason: flag,
+  /** 1 = the offer is lost by it, and one of the company's reasons has to be chosen. */
+  needs_loss_reason: flag,
   blockers: z.array(z.object({ kind: z.string(), text: z.string() })),
   /** An admin may go on in spite of the blockers, with a reason. */
   may_override: flag,
@@ -153,6 +158,8 @@ export const projectRecord = z.object({
   expected_profit_ratio: z.string().nullable(),
   status_info: z.object({
     reason: z.string().nullable(),
+    /** Why an offer was lost, of the company's list. */
+    loss_reason: z.object({ id, name: z.string() }).nullable(),
     changed_at: z.string(),
     previous_stage: z.number().int().nullable(),
   }),
@@ -169,8 +176,6 @@ export const projectRecord = z.object({
 });
 export type ProjectRecord = z.output<typeof projectRecord>;
 
-export const moneySum = z.object({ currency: z.string(), amount: z.string() });
-
 /** One column of the board: stage, its company name, count and sums per currency. */
 export const stageSummary = z.object({
   stage: z.number().int(),
@@ -178,6 +183,8 @@ export const stageSummary = z.object({
   enabled: flag,
   count: z.number().int(),
   sums: z.array(moneySum),
+  /** The sums in the company's currency; null where none has a rate. */
+  converted: z.string().nullable(),
 });
 
 export const leadSorts = ["lead_close_date", "name", "starts_at", "lead_value", "stage"] as const;
@@ -202,11 +209,38 @@ export const list = defineCall({
     closes_from: typedDay.optional(),
     /** 1 = those whose internal approval waits for the reader (SHL-059). */
     awaiting: int(0, 1).optional(),
+    /** 1 = those that were not touched for as many days as their stage allows. */
+    stale: int(0, 1).optional(),
+    /** 1 = those without a closing date, or without a division. */
+    undated: int(0, 1).optional(),
+    undivided: int(0, 1).optional(),
+    /** 1 = offers that were lost (stages 12 to 14, from an offer stage), and of those: for this reason, 0 = for none of the list. */
+    lost: int(0, 1).optional(),
+    loss_reason: int(0, 2_147_483_647).optional(),
+    lost_from: typedDay.optional(),
+    lost_before: typedDay.optional(),
+    /** Records of these codes, such as a choice of rows. */
+    codes: commaList(code).optional(),
+    /** 1 = `facets` beside the rows. */
+    facets: int(0, 1).default(0),
     per_stage: int(1, 50).optional(),
   }),
   answer: listOf(projectRow).extend({
     groups: z.record(z.enum(groups), z.number().int()),
     stages: z.array(stageSummary),
+    /** Offer values of all that is listed, per currency, and as one amount. */
+    sums: z.array(moneySum),
+    conversion,
+    /** How many open offers each quick filter would list, under all other filters. */
+    facets: z
+      .object({
+        mine: z.number().int(),
+        late: z.number().int(),
+        today: z.number().int(),
+        week: z.number().int(),
+        stale: z.number().int(),
+      })
+      .nullable(),
   }),
 });
 
@@ -318,6 +352,8 @@ export const remove = defineCall({
 export const moveBody = z.object({
   stage: int(0, 14),
   reason: clearable(text(500)),
+  /** Why an offer is lost; a company that has reasons asks for one (stages 12 to 14). */
+  loss_reason: clearable(id),
   /** 1 = an admin goes on in spite of the closing blockers (PRJ-097). */
   override: int(0, 1).default(0),
   /** 1 = take back one's own last move. */

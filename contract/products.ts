@@ -4,7 +4,7 @@ import { defineCall } from "./call";
 import { amountIn, clearable, code, currencyCode, id, int, line, percent, text, written } from "./common";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
-import { moneySum } from "./leads";
+import { moneySum } from "./sums";
 import { productTypes } from "./product-types";
 
 /** PRJ-099: what a project sells. Without a quota there is no end to it, without a period the price holds all the time. */

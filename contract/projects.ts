@@ -3,8 +3,9 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { code, commaList, currencyCode, facet, id, typedDay, line, listOf, listQuery, written, int } from "./common";
 import { bulkAnswer, historyEntry, undoable } from "./history";
-import { languageCodes, leadCreate, leadFields, moneySum, moveBody, projectRecord, projectRow } from "./leads";
+import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
+import { moneySum } from "./sums";
 
 export const projectSorts = [
   "starts_at",

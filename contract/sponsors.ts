@@ -17,7 +17,7 @@ import {
 } from "./common";
 import { undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
-import { moneySum } from "./leads";
+import { moneySum } from "./sums";
 import { sponsorStatuses } from "./sponsor-statuses";
 
 /** A client (`C-12`) or a supplier (`S-5`), as contacts name theirs. */

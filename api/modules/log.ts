@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
+
 import type { Tx } from "../db/client";
 import { auditLog, outboxEvents } from "../db/schema/log";
+import { projects } from "../db/schema/projects";
 import { tellProcesses } from "../events";
+import { ofCompany } from "../records/owned";
 import type { InTransaction, PublicContext } from "../context";
 
 export interface Written {
@@ -91,6 +95,7 @@ export async function recordBy(
     })
     .returning({ id: auditLog.id });
   if (!row) throw new Error("the audit row was not written");
+  if (written.model === "project") await touchProject(ctx, event_company_id, written.id);
   await announce(ctx, [
     {
       event_company_id,
@@ -105,6 +110,17 @@ export async function recordBy(
   ]);
   return row.id;
 }
+
+/** Somebody did something with the offer or project: it is not one that waits. */
+export const touchProject = (
+  { db, now }: Pick<InTransaction<PublicContext>, "db" | "now">,
+  company: number,
+  id: number,
+) =>
+  db
+    .update(projects)
+    .set({ touched_at: now() })
+    .where(ofCompany(company, projects, eq(projects.id, id)));
 
 /**
  * Puts events into the outbox; every process hears of them when the transaction is committed, and not at all when it is

@@ -7,6 +7,10 @@ interface Done {
   undo?: number | undefined;
 }
 
+/** What a refusal says; of fields that are wrong the first one's text. */
+const textOf = ({ locale }: Pick<Context, "locale">, { key, vars, extra }: Refusal) =>
+  Object.values(extra.errors ?? {}).flat()[0] ?? translate(locale, key, vars);
+
 /**
  * One write for each of several records, each in a transaction of its own and in the order of their keys, so that two of these
  * calls never wait for each other in a circle. `nameOf` finds a record or refuses; a refusal of one leaves the others alone. Results come in the order
@@ -28,7 +32,7 @@ export async function writeEach(
       return { code, name, done: 1 as const, message, ...(undo === undefined ? {} : { undo }) };
     }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      return { code, name, done: 0 as const, message: translate(ctx.locale, error.key, error.vars) };
+      return { code, name, done: 0 as const, message: textOf(ctx, error) };
     });
     results.push(result);
   }

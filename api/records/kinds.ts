@@ -37,6 +37,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   /** The record within company and reach, or NotFound. `deleted` finds those that were deleted, too. */
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RowOf<T>>;
   mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
+  /** A rule between records that an undo could break: throws where the values must not come back. */
+  checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
 }
 
 /** A kind whose columns nobody looks at. */
@@ -47,6 +49,7 @@ export interface AnyRecordKind {
   nameOf: (row: RecordRow) => string;
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RecordRow>;
   mayWrite: (ctx: Reader, row: RecordRow) => Promise<boolean> | boolean;
+  checkUndo?: (tx: InTransaction, row: RecordRow, values: Partial<RecordRow>) => Promise<void>;
 }
 
 const byModel = new Map<string, AnyRecordKind>();

@@ -69,3 +69,14 @@ export class ReadingPlan {
     return Math.max(0, this.rest - since) + this.random() * spreadOfMany;
   }
 }
+
+/** The kinds of records whose events stand in the history of an offer or project. */
+export const timelineModels = [
+  "project",
+  "pricing_period",
+  "product",
+  "flight",
+  "sponsor",
+  "sponsor_deliverable",
+  "file",
+].map((model) => ({ model }));

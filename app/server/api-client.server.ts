@@ -330,6 +330,7 @@ async function send<C extends Call<any, any, any, any, any>>(
     );
     throw new UpstreamError(502, { message: texts[api.locale].failed });
   }
+  if (method !== "GET" && spec.auth === "admin") askAgain(api);
   const tag = answer.headers.get("etag");
   if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
   return parsed.data as AnswerOf<C>;
@@ -356,6 +357,11 @@ export async function openStream<S extends StreamSpec>(
   return api.fail(
     refusal({ status: answer.status === 200 ? 502 : answer.status, json, headers: answer.headers }, api.locale),
   );
+}
+
+/** What an admin has set is what the next page of the company shows here; other processes ask again within the minute. */
+function askAgain({ identity }: Api) {
+  for (const [key, entry] of kept) if (key.startsWith(`${identity?.company} `)) entry.until = 0;
 }
 
 function keep(key: string, entry: Kept) {

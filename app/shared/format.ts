@@ -172,13 +172,17 @@ export function relativeRange(start: string, end: string | null | undefined, tod
   return { key: "ui.days.running", count: daysBetween(start, today) + 1, total };
 }
 
-/** A deadline: far away by date alone, `2 gün kaldı` within three days, `3 gün gecikti` after it. */
-export function relativeDeadline(date: string, today: string): (Relative & { tone: "plain" | "soon" | "late" }) | null {
+/** A deadline: far away by date alone, `2 gün kaldı` within `soon` days, `3 gün gecikti` after it. */
+export function relativeDeadline(
+  date: string,
+  today: string,
+  soon = 3,
+): (Relative & { tone: "plain" | "soon" | "late" }) | null {
   const left = daysBetween(today, date);
   if (Number.isNaN(left)) return null;
   if (left < 0) return { key: "ui.days.late", count: -left, tone: "late" };
   if (left === 0) return { key: "ui.days.lastDay", count: 0, tone: "soon" };
-  return { key: "ui.days.left", count: left, tone: left <= 3 ? "soon" : "plain" };
+  return { key: "ui.days.left", count: left, tone: left <= soon ? "soon" : "plain" };
 }
 
 // ── Words

@@ -271,6 +271,7 @@ describe("the demo agency", () => {
           may_write: true,
           is_admin: false,
           approval: { may_decide: true },
+          has_loss_reasons: false,
         };
         expect(
           openMoves(facts).map((move) => move.stage),

@@ -67,6 +67,12 @@ beforeAll(async () => {
     `/bizdev/${lead}/delete`,
     `/bizdev/${lead}/budget`,
     "/bizdev/new",
+    `/bizdev/${lead}/timeline`,
+    `/bizdev/move?codes=${lead}`,
+    `/bizdev/assign?codes=${lead}`,
+    `/bizdev?view=list&preview=${lead}`,
+    "/bizdev/forecast",
+    "/bizdev/losses?by=person&period=all",
     "/projects/new",
     `/project/${project}/main`,
     `/project/${project}/main/edit`,
@@ -126,6 +132,9 @@ beforeAll(async () => {
     "/messenger",
     "/admin",
     "/admin/invitations",
+    "/admin/biz-dev/lead-phases",
+    "/admin/biz-dev/lead-phases/2",
+    "/admin/biz-dev/lead-phases/reasons/new",
     "/admin/exchange-rates",
     "/admin/exchange-rates/USD",
     "/admin/api",
@@ -191,7 +200,7 @@ const longName = (mark: string) => `${mark} Uluslararası Kardiyoloji ve Damar C
 /** Writes records whose names are as long as people write them, and as long as nothing breaks them; answers their pages. */
 async function longPages(width: number): Promise<string[]> {
   const admin = await apiClient(site.web.url);
-  const me = (await admin.get("/me")).user as { id: number };
+  const me = (await admin.get("/me")).user as { id: number; event_company_id: number };
   const type = (await admin.get("/definition/project-types")).data[0].id as number;
   const position_id = (await admin.get("/definition/contact-positions")).data[0].id as number;
   const codes: string[] = [];
@@ -215,7 +224,9 @@ async function longPages(width: number): Promise<string[]> {
     await admin.send("POST", `/project/${made.code}/budgets`, { name: long("Bütçe"), currency: "TRY" });
   }
   const [offer, lost] = codes;
-  const moved = { stage: 13, version: 1, reason: longWord("Neden") };
+  const listed = await admin.send("GET", `/event-companies/${me.event_company_id}/loss-reasons`);
+  const [{ id: loss_reason }] = listed.data as [{ id: number }];
+  const moved = { stage: 13, version: 1, loss_reason, reason: longWord("Neden") };
   expect((await admin.send("PUT", `/leads/${lost}/stage`, moved)).status).toBe("success");
   const search = `q=Teklif${width}`;
   return [

@@ -40,6 +40,7 @@ const routes: [
   ["ROU-100", "/admin/similarRecords/contacts", "admin", "normal"],
   ["ROU-101", "/admin/similarRecords/clients", "admin", "normal"],
   ["ROU-102", "/admin/similarRecords/suppliers", "admin", "normal"],
+  ["ROU-078", "/admin/biz-dev/lead-phases", "admin", "normal"],
 ];
 
 const needs = {

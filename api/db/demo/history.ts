@@ -45,6 +45,22 @@ export const reasons: Record<number, string[]> = {
   ],
 };
 
+/** The reason of the company's list (its key) that says the same as one of these sentences. */
+export const lossReasonOf: Record<string, string> = {
+  "Müşteri bütçesini gelecek yıla aktardı.": "budget",
+  "Salon yenilemesi nedeniyle tarih ertelendi.": "dates",
+  "Yönetim değişikliği sonrası karar beklemeye alındı.": "silent",
+  "Katılımcı kaydı beklenenin altında kaldı, yeni tarih aranıyor.": "dates",
+  "Müşteri etkinlikten vazgeçti.": "dropped",
+  "Bütçe onayı çıkmadı.": "budget",
+  "Ana sponsor çekildiği için iptal edildi.": "budget",
+  "Dernek yönetimi etkinliği iptal etti.": "dropped",
+  "Başka bir ajansın teklifi daha düşük kaldı.": "price",
+  "Müşteri geçen yıl çalıştığı firmayla devam etti.": "competitor",
+  "Mekânla doğrudan anlaşan firma seçildi.": "competitor",
+  "Sunumda rakip ajansın konsepti tercih edildi.": "concept",
+};
+
 const budgetNames = ["Ana Bütçe", "Teklif Bütçesi", "Bütçe", "Revize Bütçe"];
 
 export const requestTitles: [kind: string, title: string][] = [

@@ -5,6 +5,7 @@ import { auditLog } from "../schema/log";
 import { accountingRequests, approvals, budgets, projectMembers, projects } from "../schema/projects";
 import type { LoadedClients } from "./companies";
 import type { Calendar } from "./days";
+import { lossReasonOf } from "./history";
 import { insertAll, insertKeyed } from "./insert";
 import type { ProjectPlan } from "./projects";
 import { random } from "./random";
@@ -28,6 +29,12 @@ function numbered(plans: readonly ProjectPlan[]) {
   return { refs, counters: [...last.values()] };
 }
 
+/** Offers that were lost name a reason of the list; projects that were given up do not. */
+function lossOf({ row, reason }: ProjectPlan, idOf: CreatedCompany["ids"]["lossReasons"]): number | null {
+  const key = reason === null ? undefined : lossReasonOf[reason];
+  return key && row.stage >= 12 && (row.previous_stage ?? 0) <= 7 ? idOf(key) : null;
+}
+
 /** Writes records with everything that hangs on them; answers their ids in the order of `plans`. */
 export async function writeProjects(
   tx: Tx,
@@ -49,6 +56,8 @@ export async function writeProjects(
         ...plan.row,
         event_company_id,
         project_ref: refs.get(plan) ?? null,
+        touched_at: days.instant(Math.max(...plan.entries.map(({ minute }) => minute))),
+        loss_reason_id: lossOf(plan, ids.lossReasons),
         type_id: plan.type ? ids.projectTypes(plan.type) : null,
         client_id: plan.client === null ? null : (clients.ids[plan.client] ?? null),
         contact_id: contacts[plan.contact % contacts.length] ?? null,

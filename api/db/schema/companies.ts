@@ -43,6 +43,8 @@ export const bizdevStages = pgTable(
     name_en: text().notNull(),
     enabled: boolean().notNull().default(true),
     sort_order: smallint().notNull(),
+    /** Days without a touch after which an offer in it waits too long; null = never. */
+    stale_days: smallint().default(14),
   },
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.stage)],
 );

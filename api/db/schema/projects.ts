@@ -19,6 +19,7 @@ import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, teams } from "./companies";
 import { projectTypes } from "./definitions";
 import { toCompany, toRecord } from "./keys";
+import { lossReasons } from "./loss-reasons";
 import { clients, contacts, users } from "./people";
 
 const live = sql`deleted_at is null`;
@@ -42,7 +43,10 @@ export const projects = pgTable(
         ),
       ),
     status_reason: text(),
+    loss_reason_id: integer(),
     stage_changed_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    /** When somebody last did anything with it: an edit, a move, a budget, a file (api/modules/log.ts). */
+    touched_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     starts_at: date({ mode: "string" }).notNull(),
     ends_at: date({ mode: "string" }).notNull(),
     country: text().notNull().default("TR"),
@@ -80,6 +84,7 @@ export const projects = pgTable(
     toRecord(t, t.creator_id, users),
     toRecord(t, t.division_id, divisions),
     toRecord(t, t.team_id, teams),
+    toRecord(t, t.loss_reason_id, lossReasons),
     check("projects_stage", sql`${t.stage} between 0 and 14`),
     check("projects_dates", sql`${t.ends_at} >= ${t.starts_at}`),
     uniqueIndex("projects_ref").on(t.event_company_id, t.project_ref).where(live),
@@ -110,6 +115,16 @@ export const projects = pgTable(
     index("projects_responsible").on(t.event_company_id, t.responsible_id).where(live),
     index("projects_creator").on(t.event_company_id, t.creator_id).where(live),
     index("projects_client").on(t.event_company_id, t.client_id).where(live),
+    // Open offers by what their forecast adds up, and by how long nobody has touched them; lost ones by when.
+    index("projects_forecast")
+      .on(t.event_company_id, t.lead_close_date, t.division_id, t.lead_currency, t.lead_value)
+      .where(sql`deleted_at is null and stage <= 7`),
+    index("projects_touched")
+      .on(t.event_company_id, t.stage, t.touched_at)
+      .where(sql`deleted_at is null and stage <= 7`),
+    index("projects_lost")
+      .on(t.event_company_id, t.stage_changed_at, t.loss_reason_id)
+      .where(sql`deleted_at is null and stage >= 12 and coalesce(previous_stage, 0) <= 7`),
     index("projects_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("projects_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],

@@ -12,6 +12,7 @@ import { translate, type MessageKey } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, saveRecord } from "../../records/writes";
+import { touchProject } from "../log";
 import { checkFolder } from "./folders";
 import { fileKind } from "./kind";
 import { lockFiles } from "./lock";
@@ -168,6 +169,7 @@ async function claim(ctx: Context, place: Place, { name, stored, content_type, s
       thumbnail_due: picture ? now : null,
     });
     await tx.db.delete(unclaimedFiles).where(owned(tx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+    if (owner.model === "project") await touchProject(tx, tx.user.event_company_id, owner.id);
     return { id, name, number, size };
   });
 }

@@ -79,6 +79,7 @@ export async function undoWrite(ctx: Context, id: number) {
       : Object.keys(changesOf(columnsFrom(kind, changes, 1), row, Object.keys(changes))).length === 0;
     if (!asLeft) throw new Conflict("undo_gone");
     const values = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
+    await kind.checkUndo?.(tx, row, values);
     await tx.db
       .update(kind.table)
       .set({ ...values, updated_at: tx.now(), version: sql`${kind.table.version} + 1` })

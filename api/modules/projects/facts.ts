@@ -4,6 +4,7 @@ import { can } from "#contract/permissions";
 import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
+import { lossReasons } from "../../db/schema/loss-reasons";
 import { accountingRequests, approvals, budgets, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
 import { scoped, scopedOrDeleted, subordinates } from "./reach";
@@ -82,6 +83,16 @@ export function pendingApproval(ctx: Reader, projectId: number) {
     .limit(1);
 }
 
+/** Whether the company has reasons that can be chosen for a loss. */
+async function hasLossReasons(ctx: Reader): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: lossReasons.id })
+    .from(lossReasons)
+    .where(owned(ctx, lossReasons, eq(lossReasons.archived, false)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Everything the transition table asks about a record. */
 export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: readonly number[]): Promise<MoveFacts> {
   // One after the other, as in record.ts.
@@ -108,5 +119,6 @@ export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: re
     approval: approval
       ? { may_decide: approval.requester_id !== user.id && (approval.approver_id === user.id || user.is_admin === 1) }
       : null,
+    has_loss_reasons: isOffer(row.stage) && (await hasLossReasons(ctx)),
   };
 }

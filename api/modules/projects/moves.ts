@@ -2,23 +2,27 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { moveStage } from "#contract/leads";
-import { groupOf } from "#contract/stages";
+import { groupOf, isOffer } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { lossReasons } from "../../db/schema/loss-reasons";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { translate } from "../../messages";
+import { namedIn } from "../bizdev/names";
 import { record } from "../log";
 import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { currentOf } from "./operations";
 import { blockerText, readRecord, undoableMove } from "./record";
 import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
-import { readStages, stageName } from "./stage-names";
+import { holdStage, readStages, stageName } from "./stage-names";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { staleRecord } from "../../records/writes";
 
 type MoveInput = BodyOf<typeof moveStage>;
+/** What of a move does not say which record and where to. */
+type Input = Omit<MoveInput, "version" | "stage">;
 type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
 
 /** ORG-040, empty chain: the requester's manager, then any admin; the requester is skipped. null = nobody is left. */
@@ -35,20 +39,21 @@ async function findApprover(tx: InTransaction) {
   return person ?? null;
 }
 
+/** Why the record is where it is: words, and for a lost offer a reason of the company's list. */
+interface Why {
+  reason: string | null;
+  loss_reason: number | null;
+}
+
 /** The move itself: only if stage and version are still those that were looked at. */
-async function write(
-  tx: InTransaction,
-  before: ProjectRecordRow,
-  version: number,
-  stage: number,
-  reason: string | null,
-) {
+async function write(tx: InTransaction, before: ProjectRecordRow, version: number, stage: number, why: Why) {
   const archived = groupOf(stage) === "archive";
   const [moved] = await tx.db
     .update(projects)
     .set({
       stage,
-      status_reason: reason,
+      status_reason: why.reason,
+      loss_reason_id: why.loss_reason,
       stage_changed_at: tx.now(),
       updated_at: tx.now(),
       previous_stage: archived ? before.stage : null,
@@ -100,7 +105,7 @@ async function refuse(
   throw forbidden ? new Forbidden(key, vars) : new Conflict(key, vars);
 }
 
-function checkMove(tx: InTransaction, rule: MoveRule, input: MoveInput) {
+function checkMove(tx: InTransaction, rule: MoveRule, input: Input) {
   if (rule.needs_reason && !input.reason) throw new Invalid({ reason: [translate(tx.locale, "reason_required")] });
   if (rule.blockers.length === 0) return;
   if (rule.may_override && input.override === 1) {
@@ -110,11 +115,27 @@ function checkMove(tx: InTransaction, rule: MoveRule, input: MoveInput) {
   throw new Conflict("move_blocked", {}, { blockers: rule.blockers.map((blocker) => blockerText(blocker, tx.locale)) });
 }
 
-async function takeBack(tx: InTransaction, before: ProjectRecordRow, input: MoveInput) {
+/** The chosen reason of a loss, which must be one of the company's that are in use. */
+async function readLossReason(tx: InTransaction, rule: MoveRule, { loss_reason }: Input) {
+  if (!rule.needs_loss_reason) return null;
+  const [row] = loss_reason
+    ? await tx.db
+        .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
+        .from(lossReasons)
+        .where(owned(tx, lossReasons, eq(lossReasons.id, loss_reason), eq(lossReasons.archived, false)))
+        .for("share")
+    : [];
+  if (row) return { id: row.id, name: namedIn(tx.locale, row) };
+  throw new Invalid({ loss_reason: [translate(tx.locale, loss_reason ? "not_in_list" : "loss_reason_required")] });
+}
+
+async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: number) {
   const undo = await undoableMove(tx, before);
   if (!undo) throw new Conflict("undo_gone");
+  // Switched off since: nothing comes into it any more.
+  if (isOffer(undo.from) && !(await holdStage(tx, undo.from))) throw new Conflict("undo_gone");
   await settleApproval(tx, before, null, null);
-  await write(tx, before, input.version, undo.from, undo.reason);
+  await write(tx, before, version, undo.from, undo);
   await record(tx, {
     model: "project",
     id: before.id,
@@ -125,16 +146,18 @@ async function takeBack(tx: InTransaction, before: ProjectRecordRow, input: Move
   return translate(tx.locale, "undone");
 }
 
-async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input: MoveInput) {
+async function go(tx: InTransaction, before: ProjectRecordRow, version: number, to: number, input: Input) {
+  if (isOffer(to)) await holdStage(tx, to);
   const facts = await readFacts(tx, before);
   const rule = openMoves(facts).find((move) => move.stage === to);
   if (!rule) return refuse(tx, facts, before, to);
   checkMove(tx, rule, input);
+  const lost = await readLossReason(tx, rule, input);
   const reason = input.reason ?? null;
   const approver = to === 5 ? await findApprover(tx) : null;
   const stage = to === 5 && !approver ? 6 : to;
   await settleApproval(tx, before, rule, reason);
-  await write(tx, before, input.version, stage, reason);
+  await write(tx, before, version, stage, { reason, loss_reason: lost?.id ?? null });
   if (approver) {
     await tx.db.insert(approvals).values({
       event_company_id: tx.user.event_company_id,
@@ -158,10 +181,12 @@ async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input
     action: "moved",
     changes: {
       stage: [before.stage, stage],
+      ...(lost ? { loss_reason: [null, lost.name] } : {}),
       ...(reason ? { reason: [null, reason] } : {}),
       ...(input.override ? { override: [0, 1] } : {}),
       // Kept so that taking the move back gives the record its reason again.
       ...(before.status_reason ? { status_reason: [before.status_reason, reason] } : {}),
+      ...(before.loss_reason_id ? { loss_reason_id: [before.loss_reason_id, lost?.id ?? null] } : {}),
     },
   });
   const names = { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) };
@@ -169,15 +194,31 @@ async function go(tx: InTransaction, before: ProjectRecordRow, to: number, input
   return translate(tx.locale, to === 5 ? "approval_skipped" : "moved", names);
 }
 
+/** In a transaction that is open; without a version the record is moved as it stands. */
+export async function moveIn(
+  tx: InTransaction,
+  before: ProjectRecordRow,
+  target: Target,
+  input: Input,
+  version = before.version,
+): Promise<string> {
+  const isApprover = before.stage === 5;
+  if (!isApprover && !(await mayWrite(tx, before))) throw new Forbidden();
+  if (before.version !== version) throw await staleRecord(currentOf(tx, before.code));
+  const to = typeof target === "number" ? target : targetOfStatus(target.status, before);
+  return input.undo === 1 ? takeBack(tx, before, version) : go(tx, before, version, to, input);
+}
+
 /** PRJ-095…097: one transaction; 403 without the right, 409 with the reason for a way that is not open, 409 for a stale version. */
-export async function move(ctx: Context, code: string, target: Target, input: MoveInput) {
+export async function move(
+  ctx: Context,
+  code: string,
+  target: Target,
+  { version, stage: _stage, ...input }: MoveInput,
+) {
   return transaction(ctx, async (tx) => {
     const before = await findRecord(tx, code);
-    const isApprover = before.stage === 5;
-    if (!isApprover && !(await mayWrite(tx, before))) throw new Forbidden();
-    if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
-    const to = typeof target === "number" ? target : targetOfStatus(target.status, before);
-    const message = input.undo === 1 ? await takeBack(tx, before, input) : await go(tx, before, to, input);
+    const message = await moveIn(tx, before, target, input, version);
     return { message, record: await readRecord(tx, code) };
   });
 }

@@ -19,7 +19,7 @@ import { checkType, plainValues, readResponsible, resolveParties } from "./lead-
 import { checkPlace } from "./place-rules";
 import { readRecord } from "./record";
 import { checkReference, referenceFor } from "./references";
-import { readStages } from "./stage-names";
+import { holdStage } from "./stage-names";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
@@ -37,8 +37,7 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
   return creating(
     ctx,
     async (tx) => {
-      const stages = await readStages(tx);
-      if (!stages.some((row) => row.stage === stage && row.enabled) || stage > lastFreeStage) {
+      if (stage > lastFreeStage || !(await holdStage(tx, stage))) {
         throw new Invalid({ status: [translate(tx.locale, "stage_disabled")] });
       }
       const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);

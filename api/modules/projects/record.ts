@@ -4,18 +4,20 @@ import { trimZeros } from "#contract/decimals";
 import { undoMinutes } from "#contract/history";
 import { factsOf } from "#contract/kinds";
 import { leadUpdate, type Move, type PlainField, plainNames, type ProjectRecord } from "#contract/leads";
-import { groupOf } from "#contract/stages";
+import { groupOf, lastFreeStage } from "#contract/stages";
 import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";
 import { teams } from "../../db/schema/companies";
 import { contactPositions, projectTypes } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
+import { lossReasons } from "../../db/schema/loss-reasons";
 import { contacts, users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { localDate, localDateTime } from "../times";
+import { namedIn } from "../bizdev/names";
 import { findRecord, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "./reach";
 import { openMoves, type Blocker, type MoveRule } from "./rules";
@@ -33,6 +35,7 @@ const moveOf = (rule: MoveRule, locale: Locale): Move => ({
   stage: rule.stage,
   kind: rule.kind,
   needs_reason: rule.needs_reason ? 1 : 0,
+  needs_loss_reason: rule.needs_loss_reason ? 1 : 0,
   may_override: rule.may_override ? 1 : 0,
   blockers: rule.blockers.map((blocker) => blockerText(blocker, locale)),
 });
@@ -41,7 +44,7 @@ const moveOf = (rule: MoveRule, locale: Locale): Move => ({
 export async function undoableMove(
   ctx: Context,
   row: ProjectRecordRow,
-): Promise<{ from: number; reason: string | null } | null> {
+): Promise<{ from: number; reason: string | null; loss_reason: number | null } | null> {
   const [last] = await ctx.db
     .select()
     .from(auditLog)
@@ -49,14 +52,29 @@ export async function undoableMove(
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
-  const { stage: step, status_reason } = last.changes as {
+  const {
+    stage: step,
+    status_reason,
+    loss_reason_id,
+  } = last.changes as {
     stage?: [number, number];
     status_reason?: [string, string | null];
+    loss_reason_id?: [number | null, number | null];
   };
   const fresh = ctx.now().getTime() - last.created_at.getTime() < undoMinutes * 60_000;
   // A decided approval stays decided.
   if (!step || !fresh || step[1] !== row.stage || step[0] === 5) return null;
-  return { from: step[0], reason: status_reason?.[0] ?? null };
+  return { from: step[0], reason: status_reason?.[0] ?? null, loss_reason: loss_reason_id?.[0] ?? null };
+}
+
+/** Why it was lost; a reason that was archived or deleted since is still the one. */
+async function lossReasonOf(ctx: Context, { loss_reason_id }: ProjectRecordRow) {
+  if (loss_reason_id === null) return null;
+  const [row] = await ctx.db
+    .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
+    .from(lossReasons)
+    .where(ownedOrDeleted(ctx, lossReasons, eq(lossReasons.id, loss_reason_id)));
+  return row ? { id: row.id, name: namedIn(ctx.locale, row) } : null;
 }
 
 /** The contacts of the client, and the record's own even when it was deleted, has moved to another company or is far down the list. */
@@ -150,7 +168,8 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     service_fee_currency: plain.fin_fee_currency,
     expected_profit_ratio: plain.profit_target,
     status_info: {
-      reason: groupOf(row.stage) === "archive" || row.stage === 3 ? row.status_reason : null,
+      reason: groupOf(row.stage) === "archive" || row.stage <= lastFreeStage ? row.status_reason : null,
+      loss_reason: await lossReasonOf(ctx, row),
       changed_at: localDateTime(row.stage_changed_at, ctx.user.timezone),
       previous_stage: row.previous_stage,
     },

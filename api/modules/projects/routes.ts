@@ -1,10 +1,15 @@
+import * as bizdev from "#contract/bizdev";
 import * as leads from "#contract/leads";
 import * as contract from "#contract/projects";
 
 import type { Mounts } from "../../http/mount";
 import { assignProjects } from "./assign";
 import { createBudget, listBudgets } from "./budgets";
-import { listLeads, listProjects } from "./list";
+import { listLeads } from "./lead-list";
+import { listProjects } from "./list";
+import { moveLeads } from "./move-many";
+import { readForecast } from "./lead-forecast";
+import { readLosses } from "./losses";
 import { move } from "./moves";
 import * as projects from "./operations";
 import { readRecord } from "./record";
@@ -30,6 +35,9 @@ export function projectRoutes(mounts: Mounts) {
   mounts.on(leads.list, (ctx, { query }) => listLeads(ctx, query));
   mounts.on(leads.create, (ctx, { body }) => projects.createLead(ctx, body));
   mounts.on(leads.responsibles, (ctx, { params }) => listResponsibles(ctx, params.userId));
+  mounts.on(bizdev.forecast, (ctx, { query }) => readForecast(ctx, query));
+  mounts.on(bizdev.losses, (ctx, { query }) => readLosses(ctx, query));
+  mounts.on(bizdev.moveMany, (ctx, { body }) => moveLeads(ctx, body));
   mounts.on(leads.get, async (ctx, { params }) => ({ ...ok, lead: await readRecord(ctx, params.code) }));
   mounts.on(leads.update, (ctx, { params, body }) => projects.updateLead(ctx, params.code, body));
   mounts.on(leads.remove, (ctx, { params, body }) => projects.removeLead(ctx, params.code, body));

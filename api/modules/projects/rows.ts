@@ -7,12 +7,13 @@ import { groupOf, statusOf } from "#contract/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { divisions } from "../../db/schema/companies";
+import { bizdevStages, divisions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
+import { localDate } from "../times";
 import { permissionOf } from "./facts";
-import { refersTo } from "../../records/owned";
+import { ofCompany, refersTo } from "../../records/owned";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
 const columns = {
@@ -40,6 +41,8 @@ const columns = {
   client_logo: clients.logo,
   division_name: divisions.name,
   tolerance: eventCompanies.project_closure_tolerance,
+  touched_at: projects.touched_at,
+  stale_days: bizdevStages.stale_days,
 };
 
 /** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
@@ -51,6 +54,7 @@ export function selectRows(db: Db | Tx) {
     .innerJoin(users, refersTo(projects.responsible_id, users))
     .leftJoin(clients, refersTo(projects.client_id, clients))
     .leftJoin(divisions, refersTo(projects.division_id, divisions))
+    .leftJoin(bizdevStages, ofCompany(projects.event_company_id, bizdevStages, eq(bizdevStages.stage, projects.stage)))
     .$dynamic();
 }
 
@@ -60,6 +64,13 @@ export type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
 function isUnclosed(row: SelectedRow, today: string) {
   const lastDay = dayjs(row.ends_at).add(row.tolerance, "day").format("YYYY-MM-DD");
   return row.stage >= 8 && row.stage <= 10 && lastDay < today;
+}
+
+/** Days without a touch, where they are as many as the offer's stage allows or more. */
+function staleDays({ touched_at, stale_days }: SelectedRow, user: Staff, today: string): number | null {
+  if (stale_days === null) return null;
+  const days = dayjs(today).diff(localDate(touched_at, user.timezone), "day");
+  return days >= stale_days ? days : null;
 }
 
 export function toRow(row: SelectedRow, user: Staff, manages: readonly number[], today: string): ProjectRow {
@@ -92,5 +103,6 @@ export function toRow(row: SelectedRow, user: Staff, manages: readonly number[],
     version: row.version,
     may_write: can(user, permissionOf(row), row, manages) ? 1 : 0,
     unclosed: isUnclosed(row, today) ? 1 : 0,
+    stale: staleDays(row, user, today),
   };
 }

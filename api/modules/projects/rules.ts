@@ -1,4 +1,12 @@
-import { groupOf, isOffer, stageOfStatus, type Status, statusOf } from "#contract/stages";
+import {
+  groupOf,
+  isOffer,
+  lastFreeStage,
+  lastOfferStage,
+  stageOfStatus,
+  type Status,
+  statusOf,
+} from "#contract/stages";
 import type { Move } from "#contract/leads";
 
 /** What the transition table depends on (PRJ-095, PRJ-097); a plain value, so that the rules can be tested alone. */
@@ -17,6 +25,8 @@ export interface MoveFacts {
   is_admin: boolean;
   /** Set while stage 5 waits for a decision. */
   approval: { may_decide: boolean } | null;
+  /** The company has reasons for losses: one of them stands for the text that the archive asks for. */
+  has_loss_reasons: boolean;
 }
 
 export interface Blocker {
@@ -28,6 +38,7 @@ export interface MoveRule {
   stage: number;
   kind: Move["kind"];
   needs_reason: boolean;
+  needs_loss_reason: boolean;
   blockers: Blocker[];
   may_override: boolean;
 }
@@ -36,6 +47,7 @@ const plain = (stage: number, kind: Move["kind"] = "move"): MoveRule => ({
   stage,
   kind,
   needs_reason: false,
+  needs_loss_reason: false,
   blockers: [],
   may_override: false,
 });
@@ -56,22 +68,37 @@ function closing(facts: MoveFacts): MoveRule {
   return { ...plain(11, "close"), blockers, may_override: facts.is_admin };
 }
 
+/** The next step of an offer: what a company has switched off is passed over, up to the confirmation. */
+function onwards(facts: MoveFacts, from: number): MoveRule {
+  if (from > lastOfferStage) return confirmation(facts);
+  return facts.enabled.includes(from) ? plain(from) : onwards(facts, from + 1);
+}
+
 function forward(facts: MoveFacts): MoveRule[] {
   const { stage } = facts;
-  if (stage <= 4) return [0, 1, 2, 3, 4, 5].filter((to) => to !== stage).map((to) => plain(to));
-  if (stage === 6) return [plain(7)];
-  if (stage === 7) return [confirmation(facts)];
+  if (stage <= lastFreeStage) {
+    const free = [0, 1, 2, 3, 4].filter((to) => to !== stage).map((to) => plain(to));
+    return [...free, onwards(facts, lastFreeStage + 1)];
+  }
+  if (stage === 6 || stage === 7) return [onwards(facts, stage + 1)];
   if (stage === 8) return [plain(9)];
   if (stage === 9) return [plain(8), plain(10)];
   if (stage === 10) return [plain(9), closing(facts)];
   return [];
 }
 
-function archiving(stage: number): MoveRule[] {
+function archiving({ stage, has_loss_reasons }: MoveFacts): MoveRule[] {
   if (stage > 10) return [];
-  const ways = [withReason(12, "archive"), withReason(13, "archive")];
-  return isOffer(stage) ? [...ways, withReason(14, "archive")] : ways;
+  if (!isOffer(stage)) return [withReason(12, "archive"), withReason(13, "archive")];
+  // The text is a note then, and may be left out.
+  const lost = (to: number): MoveRule =>
+    has_loss_reasons ? { ...plain(to, "archive"), needs_loss_reason: true } : withReason(to, "archive");
+  return [lost(12), lost(13), lost(14)];
 }
+
+/** Where a declined offer goes: back to budget and presentation, or to the last free stage that the company uses. */
+const declined = ({ enabled }: MoveFacts) =>
+  enabled.includes(3) ? 3 : (enabled.filter((stage) => stage <= lastFreeStage).at(-1) ?? 3);
 
 /** Where an archived record came from; records made before that was kept go back to the last step of their kind. */
 export const reopenStage = (facts: Pick<MoveFacts, "stage" | "previous_stage">) =>
@@ -88,8 +115,10 @@ const isOpen = (facts: MoveFacts) => (rule: MoveRule) =>
 /** The moves that are open to this reader now: the buttons that pages offer equal this list (PRJ-095). */
 export function openMoves(facts: MoveFacts): MoveRule[] {
   const decisions =
-    facts.stage === 5 && facts.approval?.may_decide ? [plain(6, "approve"), withReason(3, "decline")] : [];
-  const own = facts.may_write ? [...forward(facts), ...archiving(facts.stage), ...reopening(facts)] : [];
+    facts.stage === 5 && facts.approval?.may_decide
+      ? [plain(6, "approve"), withReason(declined(facts), "decline")]
+      : [];
+  const own = facts.may_write ? [...forward(facts), ...archiving(facts), ...reopening(facts)] : [];
   return [...decisions, ...own].filter(isOpen(facts));
 }
 

@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 
@@ -49,9 +49,23 @@ export function readStages(ctx: { db: Db | Tx; user: Pick<Context["user"], "even
         name: bizdevStages.name,
         name_en: bizdevStages.name_en,
         enabled: bizdevStages.enabled,
+        stale_days: bizdevStages.stale_days,
       })
       .from(bizdevStages)
       .where(ofCompany(sql.placeholder("company"), bizdevStages))
-      .orderBy(asc(bizdevStages.sort_order)),
+      .orderBy(asc(bizdevStages.sort_order), asc(bizdevStages.stage)),
   ).execute({ company: ctx.user.event_company_id });
+}
+
+/**
+ * Whether the company uses the stage; it stays so until the transaction ends, so that none is switched off while an offer
+ * comes into it.
+ */
+export async function holdStage(tx: { db: Tx; user: Pick<Context["user"], "event_company_id"> }, stage: number) {
+  const [row] = await tx.db
+    .select({ enabled: bizdevStages.enabled })
+    .from(bizdevStages)
+    .where(ofCompany(tx.user.event_company_id, bizdevStages, eq(bizdevStages.stage, stage)))
+    .for("share");
+  return row?.enabled === true;
 }

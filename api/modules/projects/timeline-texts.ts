@@ -16,6 +16,7 @@ import { readStages, stageName } from "./stage-names";
 interface Told {
   stage?: [number | null, number];
   reason?: [null, string];
+  loss_reason?: [null, string];
   budget?: [null, string];
   override?: [0, 1];
 }
@@ -100,8 +101,9 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
   const titleOf = await titles(ctx, entries);
   const changes = await readChanges(ctx, project, chain);
   return entries.map((entry) => {
-    const { override, reason } = entry.changes as Told;
-    const parts = [titleOf(entry), override ? translate(ctx.locale, "timeline_override") : null, reason?.[1]];
+    const { override, reason, loss_reason: lost } = entry.changes as Told;
+    const overridden = override ? translate(ctx.locale, "timeline_override") : null;
+    const parts = [titleOf(entry), overridden, lost?.[1], reason?.[1]];
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),

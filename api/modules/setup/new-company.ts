@@ -9,12 +9,14 @@ import {
   clientIndustries,
   contactPositions,
   expenseSources,
+  lossReasons,
   supplierCategories,
 } from "../../db/reference/definitions/parties";
 import { seedRates, vatRates } from "../../db/reference/rates";
 import * as companies from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import * as definitions from "../../db/schema/definitions";
+import { lossReasons as lossReasonTable } from "../../db/schema/loss-reasons";
 import { stageName } from "../projects/stage-names";
 import { newCode } from "../session/tokens";
 
@@ -34,7 +36,10 @@ export type IdOf = (key: string) => number;
 
 export interface CreatedCompany {
   company: typeof eventCompanies.$inferSelect;
-  ids: Record<"positions" | "projectTypes" | "clientIndustries" | "supplierCategories" | "contactPositions", IdOf>;
+  ids: Record<
+    "positions" | "projectTypes" | "clientIndustries" | "supplierCategories" | "contactPositions" | "lossReasons",
+    IdOf
+  >;
 }
 
 /** Held as a fraction, listed in percent. */
@@ -133,6 +138,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
       projectTypes: await insert(definitions.projectTypes, projectTypes, (row) => ({ budget_type: row.budget_type })),
       clientIndustries: await insert(definitions.clientIndustries, clientIndustries),
       supplierCategories: supplierIds,
+      lossReasons: await insert(lossReasonTable, lossReasons),
       contactPositions: await insert(definitions.contactPositions, contactPositions),
     },
   };

@@ -6,7 +6,7 @@ import { ListFilters } from "~/components/list/list-filters";
 import { keptOf, type ListLook } from "~/components/list/list-plan";
 import { ListTools, type MenuView } from "~/components/list/list-tools";
 import { useListHref } from "~/components/list/use-list-href";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager, type Paging } from "~/components/ui/pager";
@@ -118,7 +118,11 @@ export function CompanyList({ noun, rows, paging, counts, status, look, views, s
             fields={Object.fromEntries([...params].filter(([name]) => !["codes", "preview", "dialog"].includes(name)))}
             label={t("list.bulk.label")}
             acts={
-              <BulkActs change={{ label: t(`company.bulk.${choice}.title`), icon: "pencil" }} exportPath={exported} />
+              <BulkActs exportPath={exported}>
+                <Button type="submit" size="sm" icon="pencil">
+                  {t(`company.bulk.${choice}.title`)}
+                </Button>
+              </BulkActs>
             }
             overPager
           >

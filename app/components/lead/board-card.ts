@@ -18,6 +18,7 @@ export interface BoardCard {
   picture: string | null;
   version: number;
   may_write: 0 | 1;
+  stale: number | null;
 }
 
 const fields = [
@@ -36,6 +37,7 @@ const fields = [
   "picture",
   "version",
   "may_write",
+  "stale",
 ] as const satisfies (keyof BoardCard)[];
 
 /** A card on its way to the browser: its values in the order of `fields`, for 160 objects would name each field 160 times. */

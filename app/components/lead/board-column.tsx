@@ -6,6 +6,7 @@ import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/shared/words";
 
+import { Converted } from "./converted";
 import { type BoardCard, type FixedReason, fixedBy, fixedId, fixedReasons } from "./board-card";
 
 export interface StageColumn {
@@ -14,6 +15,8 @@ export interface StageColumn {
   enabled: 0 | 1;
   count: number;
   sums: { currency: string; amount: string }[];
+  /** The sums in the company's currency. */
+  converted: string | null;
 }
 
 export interface BoardProps {
@@ -21,17 +24,20 @@ export interface BoardProps {
   stages: StageColumn[];
   today: string;
   href: (query: Record<string, string | number | undefined>) => string;
+  /** The company's currency. */
+  currency: string;
 }
 
 interface ColumnProps {
   column: StageColumn;
+  currency: string;
   shown: number;
   href: BoardProps["href"];
   children: React.ReactNode;
 }
 
 /** A stage: its head, its cards, and the way to the list of all of them where not all are here. */
-export function Column({ column, shown, href, children }: ColumnProps) {
+export function Column({ column, currency, shown, href, children }: ColumnProps) {
   const { t } = useWords();
   const more = t("lead.showAll", { count: column.count });
   return (
@@ -51,6 +57,12 @@ export function Column({ column, shown, href, children }: ColumnProps) {
         ) : null}
         <p className="column-sums">
           <MoneySums sums={column.sums} />
+          {column.converted !== null && column.sums.some((sum) => sum.currency !== currency) ? (
+            <>
+              {" "}
+              <Converted amount={column.converted} currency={currency} />
+            </>
+          ) : null}
         </p>
       </header>
       <ul className="cards">{children}</ul>

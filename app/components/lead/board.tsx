@@ -58,7 +58,7 @@ interface PlainProps extends BoardProps {
   onBlur: () => void;
 }
 
-function PlainBoard({ cards, stages, today, href, ...heard }: PlainProps) {
+function PlainBoard({ cards, stages, today, href, currency, ...heard }: PlainProps) {
   const { t } = useWords();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
@@ -66,7 +66,7 @@ function PlainBoard({ cards, stages, today, href, ...heard }: PlainProps) {
       {stages.map((column) => {
         const first = cards.filter(({ stage }) => stage === column.stage).slice(0, cardsInHtml);
         return (
-          <Column key={column.stage} column={column} href={href} shown={first.length}>
+          <Column key={column.stage} column={column} currency={currency} href={href} shown={first.length}>
             {first.map((card) => (
               <li key={card.code}>
                 <LeadCard card={card} today={today}>

@@ -72,7 +72,7 @@ interface Props extends BoardProps {
   focused: MutableRefObject<string | null>;
 }
 
-export default function DragBoard({ cards, stages, today, href, focused }: Props) {
+export default function DragBoard({ cards, stages, today, href, currency, focused }: Props) {
   const { t } = useWords();
   const shown = useOptimistic(cards);
   const { pathname, search } = useLocation();
@@ -125,7 +125,14 @@ export default function DragBoard({ cards, stages, today, href, focused }: Props
         {stages.map((column) => {
           const own = shown.filter(({ stage }) => stage === column.stage);
           return (
-            <DropColumn key={column.stage} column={column} dragged={dragged} href={href} shown={own.length}>
+            <DropColumn
+              key={column.stage}
+              column={column}
+              currency={currency}
+              dragged={dragged}
+              href={href}
+              shown={own.length}
+            >
               {own.map((card) => (
                 <DragCard key={card.code} card={card} stages={stages} today={today} />
               ))}
@@ -146,6 +153,7 @@ export default function DragBoard({ cards, stages, today, href, focused }: Props
 
 interface DropProps {
   column: StageColumn;
+  currency: string;
   dragged: BoardCard | null;
   shown: number;
   href: BoardProps["href"];

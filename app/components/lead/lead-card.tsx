@@ -8,6 +8,7 @@ import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
 import { type BoardCard, fixedBy, fixedId } from "./board-card";
+import { StaleMark } from "./stale-mark";
 
 interface Props {
   card: BoardCard;
@@ -48,6 +49,11 @@ export function LeadCard({ card, today, children }: Props) {
       </h3>
       {children}
       <p className="second one-line" title={whole(where, 30)}>
+        {card.stale === null ? null : (
+          <>
+            <StaleMark days={card.stale} />{" "}
+          </>
+        )}
         {where}
       </p>
       <footer className="card-foot">
@@ -82,7 +88,7 @@ function CardValue({ amount, currency }: { amount: string; currency: string }) {
 /** The closing date as `Deadline` says it, without the number of this year. */
 function Closing({ date, today }: { date: string; today: string }) {
   const { t, locale } = useWords();
-  const left = relativeDeadline(date, today);
+  const left = relativeDeadline(date, today, 7);
   const tone = left?.tone ?? "plain";
   const day = formatDate(date, locale);
   if (left && tone !== "plain")

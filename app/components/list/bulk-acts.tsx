@@ -1,17 +1,16 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
 import { Button } from "~/components/ui/button";
-import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/shared/words";
 
 interface Props {
-  /** The button that leads on with the chosen rows; without one they can only be exported. */
-  change?: { label: string; icon: IconName } | null;
   exportPath: string;
+  /** Buttons that lead on with the chosen rows. */
+  children?: ReactNode;
 }
 
 /** What can be done with several rows at once. */
-export function BulkActs({ change, exportPath }: Props) {
+export function BulkActs({ exportPath, children }: Props) {
   const { t } = useWords();
   /** With script the sheet is fetched beside the page, for the router would take its address for one of a page. */
   const download = (event: MouseEvent<HTMLButtonElement>) => {
@@ -23,11 +22,7 @@ export function BulkActs({ change, exportPath }: Props) {
   };
   return (
     <>
-      {change ? (
-        <Button type="submit" size="sm" icon={change.icon}>
-          {change.label}
-        </Button>
-      ) : null}
+      {children}
       <Button type="submit" size="sm" icon="download" formAction={exportPath} onClick={download}>
         {t("list.bulk.export")}
       </Button>

@@ -1,14 +1,13 @@
 import { useForm } from "@conform-to/react";
-import { Form as PlainForm } from "@remix-run/react";
 
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { SelectField, type Option } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyLine } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
+import { ResultsDialog } from "~/components/list/results-dialog";
 import { useWords } from "~/locales/lists";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
@@ -28,6 +27,15 @@ interface Results {
   results: Result[];
 }
 
+export type BulkAnswer = FormAnswer | Results | undefined;
+
+export interface ChosenRow {
+  code: string;
+  name: string;
+  /** What the record has so far. */
+  now: string | null;
+}
+
 interface Props {
   /** What is changed, as the call names it, and as people read it. */
   field: string;
@@ -37,9 +45,8 @@ interface Props {
   options: Option[];
   /** How the call names the chosen records. */
   keys: "codes" | "ids";
-  /** `now` is what the record has so far. */
-  chosen: { code: string; name: string; now: string | null }[];
-  answer: FormAnswer | Results | undefined;
+  chosen: ChosenRow[];
+  answer: BulkAnswer;
   action: string;
   closeHref: string;
 }
@@ -50,13 +57,17 @@ export function BulkDialog(props: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given as FormAnswer | undefined);
   const { Form, pending } = sender;
-  const answer = sender.answer as FormAnswer | Results | undefined;
+  const answer = sender.answer as BulkAnswer;
   const results = answer && "results" in answer ? answer : null;
   const refused = answer && !("results" in answer) ? answer : undefined;
   const [form, fields] = useForm<Record<string, string>>({ id: "bulk", lastResult: refused?.result ?? null });
   const meta = fields[field];
   if (!meta) return null;
-  if (results) return <ResultsDialog {...results} closeHref={closeHref} />;
+  if (results) {
+    const ids = results.results.flatMap(({ undo }) => (undo === undefined ? [] : [undo])).join(",");
+    const undo = ids ? { action: paths.undoMany, fields: { ids, from: closeHref } } : null;
+    return <ResultsDialog {...results} undo={undo} closeHref={closeHref} />;
+  }
   if (chosen.length === 0)
     return (
       <Dialog title={title} closeHref={closeHref}>
@@ -91,35 +102,6 @@ export function BulkDialog(props: Props) {
           </li>
         ))}
       </ul>
-    </Dialog>
-  );
-}
-
-function ResultsDialog({ message, results, closeHref }: Results & { closeHref: string }) {
-  const { t } = useWords();
-  const ids = results.flatMap(({ undo }) => (undo === undefined ? [] : [undo]));
-  return (
-    <Dialog title={t("lists.bulk.results")} lead={message} closeHref={closeHref}>
-      <ul className="list-results">
-        {results.map((result) => (
-          <li key={result.code} data-done={result.done || undefined}>
-            <Icon name={result.done ? "circle-check" : "circle-x"} size={14} />
-            <b>{result.name ?? result.code}</b> <small>{result.message}</small>
-          </li>
-        ))}
-      </ul>
-      <div className="btn-row">
-        <ButtonLink to={closeHref}>{t("lists.bulk.back")}</ButtonLink>
-        {ids.length > 0 ? (
-          <PlainForm method="post" action={paths.undoMany}>
-            <input type="hidden" name="ids" value={ids.join(",")} />
-            <input type="hidden" name="from" value={closeHref} />
-            <Button type="submit" icon="undo-2">
-              {t("lists.bulk.undo")}
-            </Button>
-          </PlainForm>
-        ) : null}
-      </div>
     </Dialog>
   );
 }

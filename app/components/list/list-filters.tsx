@@ -20,13 +20,29 @@ interface Props {
   divisions?: Option[];
   people?: Option[];
   /** Selects of the noun's own. */
-  more?: { name: string; label: string; options: Option[] }[];
+  more?: {
+    name: string;
+    label: string;
+    options: Option[];
+    /** What no choice means, where that is not “all”. */ usual?: string;
+  }[];
   placeholder?: string;
+  /** False where there is no text to look for. */
+  search?: boolean;
   children?: React.ReactNode;
 }
 
 /** A GET form of a text and selects; each set filter shows as a chip that takes it off. Selects apply at once with script. */
-export function ListFilters({ action, keep, divisions = [], people, more = [], placeholder, children }: Props) {
+export function ListFilters({
+  action,
+  keep,
+  divisions = [],
+  people,
+  more = [],
+  placeholder,
+  search = true,
+  children,
+}: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
@@ -35,27 +51,31 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
     { name: "division", label: t("list.filter.division"), options: divisions },
     ...(people ? [{ name: "responsible", label: t("list.filter.responsible"), options: people }] : []),
     ...more,
-  ].filter(({ name, options }) => options.length > 1 || (options.length === 1 && params.get(name)));
+  ]
+    .map((choice) => ({ usual: t("list.filter.all", { label: choice.label }), ...choice }))
+    .filter(({ name, options }) => options.length > 1 || (options.length === 1 && params.get(name)));
   return (
     <div className="filters" role="group" aria-label={t("list.filter.group")}>
       <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
-        <label className="filter-search">
-          <span className="visually-hidden">{t("list.filter.text")}</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            className="control"
-            defaultValue={text ?? ""}
-            key={text}
-            placeholder={placeholder ?? t("list.filter.placeholder")}
-            maxLength={100}
-          />
-        </label>
-        {choices.map(({ name, label, options }) => (
+        {search ? (
+          <label className="filter-search">
+            <span className="visually-hidden">{t("list.filter.text")}</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              className="control"
+              defaultValue={text ?? ""}
+              key={text}
+              placeholder={placeholder ?? t("list.filter.placeholder")}
+              maxLength={100}
+            />
+          </label>
+        ) : null}
+        {choices.map(({ name, label, options, usual }) => (
           <select
             key={`${name}-${params.get(name)}`}
             name={name}
@@ -64,7 +84,7 @@ export function ListFilters({ action, keep, divisions = [], people, more = [], p
             defaultValue={params.get(name) ?? ""}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            <option value="">{t("list.filter.all", { label })}</option>
+            <option value="">{usual}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.count === undefined ? option.label : `${option.label} (${option.count})`}

@@ -130,17 +130,17 @@ export const viewHref = (path: string, view: { id: number; query: string }): str
 /** The list as it is by itself, for people whose default view would open in its place. */
 export const plainHref = (path: string): string => `${path}?saved=0`;
 
+/** The list behind a dialog that stands over it, or another page over that list (`path`), as the dialog's address says it. */
+export function listHref(list: string, params: URLSearchParams, path = list): string {
+  const kept = new URLSearchParams(params);
+  for (const name of passing) kept.delete(name);
+  const text = kept.toString();
+  if (text) return `${path}?${text}`;
+  return path === list ? plainHref(path) : path;
+}
+
 /** What of an address a filter form must not lose, whatever it filters. */
 export const keptOf = (params: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(
     ["sort", "order", "cols", "density", "page_size", "saved"].map((name) => [name, params.get(name) ?? undefined]),
   );
-
-/** The list behind a dialog that stands under it, or another page over that list, as the dialog's address says. */
-export function listBehind(request: Request, list: string, path = list): string {
-  const { searchParams } = new URL(request.url);
-  for (const name of passing) searchParams.delete(name);
-  const text = searchParams.toString();
-  if (text) return `${path}?${text}`;
-  return path === list ? plainHref(path) : path;
-}

@@ -16,15 +16,18 @@ const shown = [
   "lead_close_date",
   "division_name",
   "unclosed",
+  "stale",
 ] as const satisfies (keyof ProjectRow)[];
 
 /** Of offers alone: on the page of projects nothing shows when an offer was to close. */
-const ofOffers: readonly string[] = ["lead_close_date", "stage"];
+const ofOffers: readonly string[] = ["lead_close_date", "stage", "stale"];
 
 /** A row of the project and offer lists: what they show, for everything else would travel twice (HTML and data). */
 export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
   client: { name: string; logo_full: string | null } | null;
   responsible: { full_name: string; profile_picture_full: string | null };
+  /** What a sheet calls the stage; pages know the company's names themselves. */
+  stage_name?: string;
 };
 
 export const listRow = (row: ProjectRow): ListRow => ({
@@ -36,7 +39,7 @@ export const listRow = (row: ProjectRow): ListRow => ({
   },
 });
 
-export type ProjectListRow = Omit<ListRow, "lead_close_date" | "stage">;
+export type ProjectListRow = Omit<ListRow, "lead_close_date" | "stage" | "stale">;
 
 /** The same of a project. */
 export function projectListRow(row: ProjectRow): ProjectListRow {

@@ -9,6 +9,7 @@ import { FormDraft } from "~/components/form/form-draft";
 import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
+import { SelectField, type Option } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";
@@ -25,14 +26,16 @@ interface Props {
   /** The page that the person came from, where they return to; else the record's. */
   from?: string | null;
   stageNames?: Record<number, string>;
+  /** What an offer can be lost for. */
+  lossReasons?: Option[];
   answer: FormAnswer | undefined;
 }
 
 /** PRJ-095, PRJ-097: asks for the reason, lists what stands in the way, and lets an admin go on in spite of it. */
-export function MoveDialog({ record, move, from = null, stageNames, answer: given }: Props) {
+export function MoveDialog({ record, move, from = null, stageNames, lossReasons = [], answer: given }: Props) {
   const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
-  const [form, fields] = useForm<{ reason: string; override: string }>({
+  const [form, fields] = useForm<{ reason: string; loss_reason: string; override: string }>({
     id: `move-${record.code}`,
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
@@ -43,6 +46,7 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
   const blockers = answer?.blockers ?? move.blockers;
   const blocked = blockers.length > 0 && !move.may_override;
   const needsReason = move.needs_reason === 1 || (blockers.length > 0 && move.may_override === 1);
+  const isLoss = move.needs_loss_reason === 1;
   const danger = move.stage === 13 || move.kind === "decline";
   return (
     <Dialog
@@ -71,7 +75,10 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
         <FormDraft update={form.update} />
         <FormError
           message={answer?.message ?? null}
-          fields={[{ meta: fields.reason, label: t("record.move.reason") }]}
+          fields={[
+            { meta: fields.loss_reason, label: t("lead.lost.reason") },
+            { meta: fields.reason, label: t("record.move.reason") },
+          ]}
         />
         {blockers.length > 0 ? (
           <Alert type="warning" title={t("record.move.blocked")}>
@@ -94,6 +101,12 @@ export function MoveDialog({ record, move, from = null, stageNames, answer: give
               </ButtonLink>
             ) : null}
           </Alert>
+        ) : null}
+        {isLoss ? (
+          <>
+            <SelectField meta={fields.loss_reason} label={t("lead.lost.reason")} options={lossReasons} required />
+            <TextAreaField meta={fields.reason} label={t("lead.field.note")} max={500} />
+          </>
         ) : null}
         {needsReason ? <TextAreaField meta={fields.reason} label={t("record.move.reason")} max={500} required /> : null}
         {blockers.length > 0 && move.may_override ? (

@@ -7,7 +7,8 @@ import { stageIcon, statusIcon } from "~/components/ui/chip";
 import { movePath } from "~/shared/paths";
 
 /** A move that needs a reason, or that something stands in the way of, asks first; the others post at once. */
-export const asksFirst = (move: Move) => move.needs_reason === 1 || move.blockers.length > 0;
+export const asksFirst = (move: Move) =>
+  move.needs_reason === 1 || move.needs_loss_reason === 1 || move.blockers.length > 0;
 
 /** What a move is called: the act where there is one, else the stage it leads to. */
 export function useMoveName(stageNames: Record<number, string> = {}) {

@@ -22,12 +22,3 @@ export function NameFace({ row }: { row: NamedRow }) {
     </div>
   );
 }
-
-/** First cell of the offer list. */
-export function NameCell({ row }: { row: ListRow }) {
-  return (
-    <td className="cell-name">
-      <NameFace row={row} />
-    </td>
-  );
-}

@@ -32,11 +32,11 @@ export function RecordRow({ row, today, deadline }: { row: ProjectRow; today: st
   );
 }
 
-/** A closing date: grey, amber within three days, red when past, always with a clock. */
-export function Deadline({ date, today }: { date: string; today: string }) {
+/** A closing date: grey, amber within so many days (three), red when past, always with a clock. */
+export function Deadline({ date, today, days }: { date: string; today: string; days?: number }) {
   const { t } = useWords();
   const locale = useLocale();
-  const left = relativeDeadline(date, today);
+  const left = relativeDeadline(date, today, days);
   const tone = left?.tone ?? "plain";
   return (
     <span className={`deadline deadline-${tone}`} title={formatDate(date, locale)}>

@@ -54,11 +54,12 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
       </div>
     );
   }
-  if (!info.reason) return null;
+  const why = [info.loss_reason?.name, info.reason].filter(Boolean).join(" · ");
+  if (!why) return null;
   return (
     <div className="sheet-alert">
       <Alert type="info" title={t(record.current_status_group === "archive" ? "record.reason" : "record.declined")}>
-        {info.reason}
+        {why}
       </Alert>
     </div>
   );

@@ -9,7 +9,7 @@ import { ListFilters } from "~/components/list/list-filters";
 import { keptOf } from "~/components/list/list-plan";
 import { ListTools } from "~/components/list/list-tools";
 import { useListHref } from "~/components/list/use-list-href";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
@@ -88,7 +88,11 @@ export default function Contacts() {
           fields={Object.fromEntries([...params].filter(([name]) => !["codes", "dialog"].includes(name)))}
           label={t("list.bulk.label")}
           acts={
-            <BulkActs change={{ label: t("contact.bulk.title"), icon: "pencil" }} exportPath={paths.exportContacts} />
+            <BulkActs exportPath={paths.exportContacts}>
+              <Button type="submit" size="sm" icon="pencil">
+                {t("contact.bulk.title")}
+              </Button>
+            </BulkActs>
           }
           overPager
         >

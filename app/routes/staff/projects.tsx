@@ -10,7 +10,7 @@ import { QuickFilters } from "~/components/list/quick-filters";
 import { ProjectListHead } from "~/components/project/project-list-head";
 import { ProjectPreview } from "~/components/project/project-preview";
 import { ProjectTable } from "~/components/project/project-table";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
 import { readProjectList } from "~/loaders/project-list.server";
@@ -101,10 +101,13 @@ export default function Projects() {
             fields={Object.fromEntries([...params].filter(([name]) => !["codes", "preview", "dialog"].includes(name)))}
             label={t("list.bulk.label")}
             acts={
-              <BulkActs
-                change={data.mayAssign ? { label: t("list.bulk.assign"), icon: "user" } : null}
-                exportPath={paths.exportProjects}
-              />
+              <BulkActs exportPath={paths.exportProjects}>
+                {data.mayAssign ? (
+                  <Button type="submit" size="sm" icon="user">
+                    {t("list.bulk.assign")}
+                  </Button>
+                ) : null}
+              </BulkActs>
             }
             overPager
           >

@@ -112,3 +112,15 @@ export const expenseSources: Definition[] = [
   define("human-resources", "İnsan Kaynakları ve Eğitim", "Human Resources and Training"),
   define("it", "Bilgi Teknolojileri", "Information Technology"),
 ];
+
+/** Written for Kulis, no outside source: why an agency loses an offer. */
+export const lossReasons: Definition[] = [
+  define("price", "Fiyat yüksek bulundu", "Price too high"),
+  define("competitor", "Rakip firma seçildi", "Competitor chosen"),
+  define("concept", "Konsept beğenilmedi", "Concept not liked"),
+  define("budget", "Bütçe onayı çıkmadı", "Budget not approved"),
+  define("dates", "Tarih ya da mekân uymadı", "Date or venue did not fit"),
+  define("dropped", "Müşteri etkinlikten vazgeçti", "Client gave up the event"),
+  define("silent", "Müşteriden yanıt gelmedi", "No answer from the client"),
+  define("late", "Teklif geç kaldı", "Offer came too late"),
+];

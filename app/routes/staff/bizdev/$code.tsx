@@ -44,8 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const url = new URL(args.request.url);
   const isPage = url.pathname === paths.lead(code);
-  // The address that the specification gives this tab.
-  if (isPage && url.searchParams.get("tab") === "files") throw redirect(paths.lead(code, "files"));
+  // The addresses that the specification gives these tabs.
+  const tab = ["files", "timeline"].find((name) => name === url.searchParams.get("tab"));
+  if (isPage && tab) throw redirect(paths.lead(code, tab));
   if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
   return {
     lead,

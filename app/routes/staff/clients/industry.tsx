@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { setIndustry } from "#contract/clients";
 import { useAnswer } from "~/browser/use-answer";
 import { BulkDialog } from "~/components/list/bulk-dialog";
-import { listBehind } from "~/components/list/list-plan";
+import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { sendBulk } from "~/loaders/bulk.server";
 import { clientListQuery } from "~/loaders/companies.server";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: setIndustry.body,
     send: (body) => setClientIndustry(api, body),
-    to: listBehind(args.request, paths.clients),
+    to: listHref(paths.clients, new URL(args.request.url).searchParams),
   });
 }
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { setPosition } from "#contract/contacts";
 import { useAnswer } from "~/browser/use-answer";
 import { BulkDialog } from "~/components/list/bulk-dialog";
-import { listBehind } from "~/components/list/list-plan";
+import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { sendBulk } from "~/loaders/bulk.server";
 import { contactListQuery } from "~/loaders/contact-list.server";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: setPosition.body,
     send: (body) => setContactPosition(api, body),
-    to: listBehind(args.request, paths.contacts),
+    to: listHref(paths.contacts, new URL(args.request.url).searchParams),
   });
 }
 

@@ -3,10 +3,9 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { assign } from "#contract/projects";
 import { useAnswer } from "~/browser/use-answer";
-import { BulkDialog } from "~/components/list/bulk-dialog";
-import { plainHref } from "~/components/list/list-plan";
+import { listHref } from "~/components/list/list-plan";
+import { AssignDialog } from "~/components/project/assign-dialog";
 import { sendBulk } from "~/loaders/bulk.server";
-import { useWords } from "~/locales/lists";
 import { projectListQuery } from "~/loaders/project-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { listResponsibles } from "~/services/leads.server";
@@ -15,12 +14,6 @@ import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
-
-/** The list behind the dialog, as its address says it. */
-const listOf = (params: URLSearchParams) => {
-  const to = withQuery(paths.projects, { ...Object.fromEntries(params), codes: undefined });
-  return to === paths.projects ? plainHref(to) : to;
-};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "leads:read");
@@ -42,26 +35,18 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: assign.body,
     send: (body) => assignProjects(api, body),
-    to: listOf(new URL(args.request.url).searchParams),
+    to: listHref(paths.projects, new URL(args.request.url).searchParams),
   });
 }
 
 export default function AssignProjects() {
-  const { people, chosen } = useLoaderData<typeof loader>();
-  const { t } = useWords();
   const [params] = useSearchParams();
   return (
-    <BulkDialog
-      field="responsible"
-      label={t("lists.assign.who")}
-      title={t("lists.assign.title")}
-      lead={t("lists.assign.lead", { number: chosen.length })}
-      options={people}
-      keys="codes"
-      chosen={chosen}
+    <AssignDialog
+      {...useLoaderData<typeof loader>()}
       answer={useAnswer<typeof action>()}
       action={withQuery(paths.assignProjects, Object.fromEntries(params))}
-      closeHref={listOf(params)}
+      closeHref={listHref(paths.projects, params)}
     />
   );
 }

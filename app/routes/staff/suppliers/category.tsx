@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { addCategory } from "#contract/suppliers";
 import { useAnswer } from "~/browser/use-answer";
 import { BulkDialog } from "~/components/list/bulk-dialog";
-import { listBehind } from "~/components/list/list-plan";
+import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { sendBulk } from "~/loaders/bulk.server";
 import { supplierListQuery } from "~/loaders/companies.server";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: addCategory.body,
     send: (body) => addSupplierCategory(api, body),
-    to: listBehind(args.request, paths.suppliers),
+    to: listHref(paths.suppliers, new URL(args.request.url).searchParams),
   });
 }
 

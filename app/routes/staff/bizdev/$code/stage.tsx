@@ -6,6 +6,7 @@ import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
 import { getLead } from "~/services/leads.server";
+import { lossReasonOptions } from "~/forms/loss-reasons.server";
 import { submitMove } from "~/forms/moves.server";
 import { readStageNames } from "~/forms/stage-names.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -20,10 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const to = Number(searchParams.get("to") ?? Number.NaN);
   const from = searchParams.get("from");
+  const move = lead.moves.find(({ stage }) => stage === to) ?? null;
   return {
     lead,
+    lossReasons: move?.needs_loss_reason === 1 ? await lossReasonOptions(page) : [],
     from: from === null ? null : safeTarget(from),
-    move: lead.moves.find(({ stage }) => stage === to) ?? null,
+    move,
     names: Object.fromEntries(stages.map(({ stage, name }) => [stage, name])),
   };
 }
@@ -34,6 +37,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MoveLead() {
-  const { lead, from, move, names } = useLoaderData<typeof loader>();
-  return <MoveDialog record={lead} move={move} from={from} stageNames={names} answer={useAnswer<typeof action>()} />;
+  const { lead, from, move, names, lossReasons } = useLoaderData<typeof loader>();
+  return (
+    <MoveDialog
+      record={lead}
+      move={move}
+      from={from}
+      stageNames={names}
+      lossReasons={lossReasons}
+      answer={useAnswer<typeof action>()}
+    />
+  );
 }

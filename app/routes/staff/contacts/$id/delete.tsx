@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { remove } from "#contract/contacts";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { listBehind } from "~/components/list/list-plan";
+import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     send: async (body) => {
       const { message, undo } = await removeContact(api, Number(args.params["id"]), body);
-      const to = listBehind(args.request, paths.contacts);
+      const to = listHref(paths.contacts, new URL(args.request.url).searchParams);
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { update } from "#contract/contacts";
 import { ContactDialog } from "~/components/contact/contact-dialog";
-import { listBehind } from "~/components/list/list-plan";
+import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { contactValues, readContactForm } from "~/forms/contact-form.server";
 import { requireStaff } from "~/server/guard.server";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     current: async () => contactValues((await getContact(api, id)).contact),
     send: async (body) => {
       const { message, undo } = await updateContact(api, id, body);
-      const to = listBehind(args.request, paths.contacts, paths.contact(id));
+      const to = listHref(paths.contacts, new URL(args.request.url).searchParams, paths.contact(id));
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { timelineKinds } from "#contract/projects";
 import { HistoryPage } from "~/components/history/history-page";
+import { timelineModels } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
 import { getProject, readTimeline } from "~/services/projects.server";
@@ -10,11 +11,7 @@ import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = {
-  shows: ["project", "pricing_period", "product", "flight", "sponsor", "sponsor_deliverable", "file"].map((model) => ({
-    model,
-  })),
-};
+export const handle = { shows: timelineModels };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
@@ -26,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { code, history, mayWrite: project.may_write === 1 };
 }
 
-/** PRJ-003, PRJ-034: everything that happened to the project and to what hangs on it. */
+/** PRJ-003, PRJ-034 */
 export default function ProjectTimeline() {
   const { code, ...data } = useLoaderData<typeof loader>();
   return <HistoryPage page={paths.projectPage(code, "timeline")} {...data} />;

@@ -1,0 +1,33 @@
+import type { BodyOf } from "#contract/call";
+import type { moveMany } from "#contract/bizdev";
+import { moduleOf } from "#contract/stages";
+
+import type { Context } from "../../context";
+import { Forbidden } from "../../http/errors";
+import { translate } from "../../messages";
+import { writeEach } from "../../records/bulk";
+import { findRecord } from "./facts";
+import { moveIn } from "./moves";
+
+/** What is said when all, some or none of them went. */
+const said = {
+  there: { all: "moved_many", some: "moved_some", none: "moved_none" },
+  back: { all: "undone_many", some: "undone_some", none: "undo_gone" },
+} as const;
+
+/** Each offer for itself, so that one that has no way there keeps none of the others (PRJ-095). */
+export async function moveLeads(ctx: Context, { codes, stage, ...input }: BodyOf<typeof moveMany>) {
+  const { results, done, left } = await writeEach(
+    ctx,
+    codes,
+    async (tx, code) => (await findRecord(tx, code)).name,
+    async (tx, code) => {
+      const before = await findRecord(tx, code);
+      if (tx.user.modules_off.includes(moduleOf(before.stage))) throw new Forbidden("module_off");
+      return { message: await moveIn(tx, before, stage, { ...input, override: 0 }) };
+    },
+  );
+  const how = left === 0 ? "all" : done === 0 ? "none" : "some";
+  const key = said[input.undo === 1 ? "back" : "there"][how];
+  return { status: "success" as const, message: translate(ctx.locale, key, { done, left }), results };
+}

@@ -1,0 +1,91 @@
+import { Big } from "big.js";
+import { asc, desc, eq } from "drizzle-orm";
+
+import { trimZeros } from "#contract/decimals";
+import type { Conversion } from "#contract/sums";
+
+import type { Context } from "../../context";
+import { exchangeRates } from "../../db/schema/definitions";
+import { eventCompanies } from "../../db/schema/tenant";
+import { keptAnswer } from "../../records/list";
+import { owned } from "../../records/owned";
+
+interface Sum {
+  currency: string;
+  amount: string;
+}
+
+interface Rate {
+  /** What one unit costs in TRY. */
+  buying: string;
+  date: string;
+  source: string;
+}
+
+/** The company's newest rates, by which sums of several currencies are put into its own. */
+export class Rates {
+  constructor(
+    private readonly own: string,
+    private readonly known: ReadonlyMap<string, Rate>,
+  ) {}
+
+  private inTry(currency: string): Big | undefined {
+    if (currency === "TRY") return new Big(1);
+    const rate = this.known.get(currency)?.buying;
+    return rate === undefined ? undefined : new Big(rate);
+  }
+
+  private rateOf(currency: string): Big | undefined {
+    if (currency === this.own) return new Big(1);
+    const [from, to] = [this.inTry(currency), this.inTry(this.own)];
+    return from && to && to.gt(0) ? from.div(to) : undefined;
+  }
+
+  knows(currency: string): boolean {
+    return this.rateOf(currency) !== undefined;
+  }
+
+  /** Added up exactly and rounded once; currencies without a rate are named and left out (decision 055). */
+  convert(sums: readonly Sum[]): Conversion {
+    const used = [...new Set(sums.map(({ currency }) => currency))].toSorted();
+    const total = sums.reduce((sum, { currency, amount }) => {
+      const rate = this.rateOf(currency);
+      return rate ? sum.plus(rate.times(amount)) : sum;
+    }, new Big(0));
+    return {
+      currency: this.own,
+      amount: total.toFixed(2),
+      rates: used.flatMap((currency) => {
+        const rate = this.rateOf(currency);
+        if (!rate || currency === this.own) return [];
+        // A rate against TRY is of the foreign currency's day; where the company's own is foreign too, of the older one.
+        const days = [this.known.get(currency), this.known.get(this.own)].flatMap((one) => one ?? []);
+        const [oldest] = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+        const { date = "", source = "" } = oldest ?? {};
+        return [{ currency, rate: trimZeros(rate.toFixed(6)), date, source }];
+      }),
+      missing: used.filter((currency) => !this.knows(currency)),
+    };
+  }
+}
+
+/** REF-031: read once until something is written in the company. */
+export const readRates = (ctx: Context): Promise<Rates> =>
+  keptAnswer(ctx, "rates to convert by", { shape: "", values: {} }, async () => {
+    const { event_company_id } = ctx.user;
+    const [company] = await ctx.db
+      .select({ currency: eventCompanies.currency })
+      .from(eventCompanies)
+      .where(eq(eventCompanies.id, event_company_id));
+    const rows = await ctx.db
+      .selectDistinctOn([exchangeRates.currency], {
+        currency: exchangeRates.currency,
+        buying: exchangeRates.buying,
+        date: exchangeRates.date,
+        source: exchangeRates.source,
+      })
+      .from(exchangeRates)
+      .where(owned(ctx, exchangeRates))
+      .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
+    return new Rates(company?.currency ?? "TRY", new Map(rows.map(({ currency, ...rate }) => [currency, rate])));
+  });

@@ -1,0 +1,41 @@
+import type { Conversion } from "#contract/sums";
+import { Money } from "~/components/ui/money";
+import { formatDate, formatDecimal } from "~/shared/format";
+import { useWords } from "~/shared/words";
+
+/** One amount of sums in several currencies; the sign before it says that rates made it. */
+export function Converted({ amount, currency }: { amount: string; currency: string }) {
+  const { t } = useWords();
+  return (
+    <span className="converted" title={t("lead.rates.converted")}>
+      ≈ <Money amount={amount} currency={currency} digits={0} />
+    </span>
+  );
+}
+
+/** Whether rates had a part in it: sums of the company's own currency alone need no other words. */
+export const isConverted = ({ rates, missing }: Conversion) => rates.length + missing.length > 0;
+
+/** Which rates the converted total was made with, of which day, and what it leaves out. */
+export function RatesNote({ conversion: { currency: own, rates, missing } }: { conversion: Conversion }) {
+  const { t, locale } = useWords();
+  const days = [...new Set(rates.map(({ date, source }) => `${date} ${source}`))];
+  const shown = days.map((day) => {
+    const [date = "", source = ""] = day.split(" ");
+    const ofDay = rates.filter((rate) => rate.date === date && rate.source === source);
+    return t("lead.rates.of", {
+      date: formatDate(date, locale),
+      source: t(`lead.rates.source.${source === "daily" || source === "manual" ? source : "seed"}`),
+      rates: ofDay.map(({ currency, rate }) => `1 ${currency} = ${formatDecimal(rate, 4, locale)} ${own}`).join(", "),
+    });
+  });
+  return (
+    <>
+      {shown.join(" · ")}
+      {shown.length > 0 && missing.length > 0 ? " " : null}
+      {missing.length > 0 ? (
+        <b className="rates-missing">{t("lead.rates.missing", { currencies: missing.join(", ") })}</b>
+      ) : null}
+    </>
+  );
+}

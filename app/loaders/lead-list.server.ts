@@ -1,0 +1,87 @@
+import { cardValues } from "~/components/lead/board-card";
+import { leadList } from "~/components/lead/lead-list";
+import { leadPreview } from "~/components/lead/lead-preview";
+import { listRow } from "~/components/project/list-row";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { toLastPage } from "~/server/list-query.server";
+import { getLead, listLeads, listResponsibles } from "~/services/leads.server";
+import { listDivisions } from "~/services/reference.server";
+
+import { leadListQuery, readReasons, setFilters } from "./lead-query.server";
+import { openList } from "./open-list.server";
+
+/** Cards that a column holds; the list view pages through the rest. */
+const cardsPerStage = 20;
+/** Everything that the page of offers shows. */
+export async function readLeadList(page: StaffPage, request: Request) {
+  const { api, user, locale } = page;
+  const asked = leadListQuery(page, request);
+  const { list, view, group } = asked;
+  const preview = view === "list" ? list.params.get("preview") : null;
+  const [opened, leads, divisions, people, reasons, previewed] = await Promise.all([
+    openList(api, request, leadList),
+    listLeads(api, { ...asked.query, facets: 1, ...(view === "board" ? { per_stage: cardsPerStage } : {}) }),
+    listDivisions(api),
+    listResponsibles(api, user.id),
+    readReasons(page, asked),
+    // A record that is gone meanwhile closes its preview and not the list.
+    preview ? getLead(api, preview).catch(() => null) : null,
+  ]);
+  if (view === "list") toLastPage(request, leads.paging);
+  return {
+    ...opened,
+    rows: view === "list" ? leads.data.map(listRow) : [],
+    cards: view === "board" ? leads.data.map(cardValues) : [],
+    paging: leads.paging,
+    stages: leads.stages,
+    groups: leads.groups,
+    group,
+    view,
+    only: asked.only,
+    facets: leads.facets,
+    me: user.id,
+    set: setFilters(page, asked, reasons),
+    today: asked.day,
+    sums: leads.sums,
+    conversion: leads.conversion,
+    preview: previewed && leadPreview(previewed.lead),
+    sort: list.query.sort_by,
+    order: list.query.sort_order,
+    divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    people: people.data.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    title: translate(locale, "lead.title"),
+  };
+}
+
+/** The offers that an address names as chosen rows, by name. */
+export async function chosenLeads(page: StaffPage, request: Request) {
+  const { codes } = leadListQuery(page, request);
+  return codes.length > 0 ? (await listLeads(page.api, { codes, sort_by: "name", page_size: 100 })).data : [];
+}
+
+/** The filters of an address in words: 'Bölüm: Kongre'. */
+export async function leadFilterWords(page: StaffPage, request: Request): Promise<string[]> {
+  const { api, user, locale } = page;
+  const asked = leadListQuery(page, request);
+  const { query, group, only, stage, codes } = asked;
+  const [divisions, people, reasons, stages] = await Promise.all([
+    listDivisions(api),
+    listResponsibles(api, user.id),
+    readReasons(page, asked),
+    stage === undefined ? [] : listLeads(api, { page_size: 1 }).then((answer) => answer.stages),
+  ]);
+  const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
+  return [
+    ...say(
+      "lead.column.stage",
+      stages.find((one) => one.stage === stage)?.name ?? translate(locale, `lead.group.${group}`),
+    ),
+    ...say("list.filter.text", query.query),
+    ...say("list.filter.division", divisions.data.find(({ id }) => id === query.division)?.name),
+    ...say("list.filter.responsible", people.data.find(({ id }) => id === query.responsible)?.full_name),
+    ...(only ? [translate(locale, `lead.only.${only}`)] : []),
+    ...setFilters(page, asked, reasons).map(({ label, value }) => `${label}: ${value}`),
+    ...(codes.length > 0 ? [translate(locale, "lists.chosen", { number: codes.length })] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { LeadHeader } from "~/components/lead/lead-header";
+import { timelineKinds } from "#contract/projects";
+import { HistoryPage } from "~/components/history/history-page";
+import { languageNames } from "~/forms/language-names.server";
+import { timelineModels } from "~/live/reading-plan";
+import { readHistoryPage } from "~/loaders/history.server";
+import { requireStaff } from "~/server/guard.server";
+import { getLead } from "~/services/leads.server";
+import { readTimeline } from "~/services/projects.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/detail.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: timelineModels,
+  crumb: ({ data, params }: { data: { lead?: { name: string } } | undefined; params: { code?: string } }) => [
+    { key: "lead.title", to: paths.bizdev },
+    { text: data?.lead?.name ?? "", to: paths.lead(params.code ?? "") },
+  ],
+};
+
+/** PRJ-003 of an offer; a record that has become a project has its history there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:read");
+  const code = args.params["code"] ?? "";
+  const [{ lead }, history] = await Promise.all([
+    getLead(page.api, code),
+    readHistoryPage(args.request, page.user, timelineKinds, (query) => readTimeline(page.api, code, query)),
+  ]);
+  if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "timeline"));
+  return { lead, languages: await languageNames(page, lead.languages), history };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
+
+export default function LeadTimeline() {
+  const { lead, languages, history } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LeadHeader lead={lead} languages={languages} page="timeline" />
+      <HistoryPage page={paths.lead(lead.code, "timeline")} history={history} mayWrite={lead.may_write === 1} />
+    </>
+  );
+}

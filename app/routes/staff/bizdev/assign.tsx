@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { assign } from "#contract/projects";
+import { useAnswer } from "~/browser/use-answer";
+import { listHref } from "~/components/list/list-plan";
+import { AssignDialog } from "~/components/project/assign-dialog";
+import { sendBulk } from "~/loaders/bulk.server";
+import { chosenLeads } from "~/loaders/lead-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { listResponsibles } from "~/services/leads.server";
+import { assignProjects } from "~/services/projects.server";
+import { paths, withQuery } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:read");
+  const [people, chosen] = await Promise.all([
+    listResponsibles(page.api, page.user.id),
+    chosenLeads(page, args.request),
+  ]);
+  return {
+    people: people.data.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    chosen: chosen.map(({ code, name, responsible }) => ({ code, name, now: responsible.full_name })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "leads:read");
+  return sendBulk({
+    request: args.request,
+    locale,
+    schema: assign.body,
+    send: (body) => assignProjects(api, body),
+    to: listHref(paths.bizdev, new URL(args.request.url).searchParams),
+  });
+}
+
+export default function AssignLeads() {
+  const [params] = useSearchParams();
+  return (
+    <AssignDialog
+      {...useLoaderData<typeof loader>()}
+      answer={useAnswer<typeof action>()}
+      action={withQuery(paths.assignLeads, Object.fromEntries(params))}
+      closeHref={listHref(paths.bizdev, params)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+
+import { rounds } from "../helpers/deep";
+import { defineSamples } from "./define";
+
+/** More than the longest run takes: the fuzzer asks for one input a try. */
+const reasonCount = rounds(300, 2000);
+
+export default defineSamples({
+  /** Reasons that nothing names; a sample that changes or deletes one takes the last. */
+  async read(api, { mine, other }) {
+    const made = await api.rows<{ id: number }>(sql`insert into loss_reasons (event_company_id, name, sort_order)
+      select ${mine.company}, 'Örnek neden ' || n, 100 + n from generate_series(1, ${reasonCount}::int) n returning id`);
+    const [foreign] = await api.rows<{ id: number }>(
+      sql`select id from loss_reasons where event_company_id = ${other.event_company_id} order by id limit 1`,
+    );
+    return { reasons: made.map(({ id }) => id), foreign: foreign?.id };
+  },
+  inputs: {
+    listBizdevStages: ({ world }) => ({ params: { id: world.mine.company } }),
+    // As it is already, so that its version stays for the next sample.
+    updateBizdevStage: ({ world }) => ({
+      params: { id: world.mine.company, stageId: 0 },
+      body: { name: "Proje oluşturuldu", version: 1 },
+    }),
+    listLossReasons: ({ world }) => ({ params: { id: world.mine.company } }),
+    createLossReason: ({ world, serial }) => ({
+      params: { id: world.mine.company },
+      body: { name: `Neden ${serial}` },
+    }),
+    updateLossReason: ({ world, facts, serial }) => ({
+      params: { id: world.mine.company, reasonId: facts.reasons.pop() },
+      body: { name: `Başka neden ${serial}`, version: 1 },
+    }),
+    removeLossReason: ({ world, facts }) => ({
+      params: { id: world.mine.company, reasonId: facts.reasons.pop() },
+      body: { version: 1 },
+    }),
+    moveLeads: ({ record: { code } }) => ({ body: { codes: [code], stage: 1 } }),
+    forecastLeads: () => ({ query: { months: 6 } }),
+    listLosses: () => ({ query: { by: "person" } }),
+  },
+});
