@@ -147,11 +147,35 @@ describe("products", () => {
       ["pricing_period", "Fiyat dönemi eklendi: Erken kayıt"],
     ]);
     expect(data[1].changes).toEqual([
-      { field: "price", kind: "money", from: "20.00", to: "20.00", from_currency: "EUR", to_currency: "USD" },
+      {
+        field: "price",
+        kind: "money",
+        from: "20.00",
+        to: "20.00",
+        from_currency: "EUR",
+        to_currency: "USD",
+        restore: 0,
+      },
     ]);
     expect(data[2].changes).toEqual([
-      { field: "price", kind: "money", from: "10.00", to: "20.00", from_currency: "EUR", to_currency: "EUR" },
-      { field: "period_id", kind: "line", from: null, to: "Erken kayıt", from_currency: null, to_currency: null },
+      {
+        field: "price",
+        kind: "money",
+        from: "10.00",
+        to: "20.00",
+        from_currency: "EUR",
+        to_currency: "EUR",
+        restore: 0,
+      },
+      {
+        field: "period_id",
+        kind: "line",
+        from: null,
+        to: "Erken kayıt",
+        from_currency: null,
+        to_currency: null,
+        restore: 0,
+      },
     ]);
     expect(kinds).toMatchObject({ product: 4, pricing_period: 1, details: 0 });
     // Deeper in the list the currency is still that of its time.
