@@ -29,7 +29,7 @@ interface Restorable {
   /** Columns that can be given an earlier value for themselves; others depend on each other. */
   fields: ReadonlySet<string>;
   /** Refuses a value that the record may not have any more, such as a name that another one has taken. */
-  check?: (tx: InTransaction, values: Record<string, unknown>, row: never) => Promise<void>;
+  check?: (tx: InTransaction, values: never, row: never) => Promise<void>;
   /** The column of a field that is told by another name. */
   columnOf?: (field: string) => string;
 }

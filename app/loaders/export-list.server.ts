@@ -65,9 +65,19 @@ export async function sendList<Row, Shown, Page>(
   const take = (answer: Answer<Row>) => {
     for (const row of answer.data) rows.set(keyOf(row), cellsOf(shownOf(row)));
   };
-  take(first);
-  for (let page = 2; page <= first.paging.last_page; page += 1)
-    take(await read(afresh(api), { page, page_size: pageSize }));
+  const takeAll = async (from: Answer<Row>) => {
+    rows.clear();
+    take(from);
+    for (let page = 2; page <= from.paging.last_page; page += 1)
+      take(await read(afresh(api), { page, page_size: pageSize }));
+    return rows.size === from.paging.total;
+  };
+  // A row that leaves the list between two pages pulls another one over their border, where nobody reads it: once more then.
+  let whole = first;
+  if (!(await takeAll(whole))) {
+    whole = await read(afresh(api), { page: 1, page_size: pageSize });
+    if (!(await takeAll(whole))) throw refusalAt(plan.path, translate(locale, "lists.sheet.changing"));
+  }
   const title = translate(locale, plan.title);
   const written = formatDateTime(clockOf(user), locale);
   const bytes = await writeWorkbook({
@@ -81,7 +91,7 @@ export async function sendList<Row, Shown, Page>(
     heads,
     rows: [...rows.values()],
     sums: heads.some(({ kind }) => kind === "money")
-      ? (first.sums ?? []).map((sum) => ({ ...sum, label: translate(locale, "lists.sheet.sum") }))
+      ? (whole.sums ?? []).map((sum) => ({ ...sum, label: translate(locale, "lists.sheet.sum") }))
       : [],
   }).catch((error: unknown) => {
     if (error instanceof SheetsBusy) throw refusalAt(plan.path, translate(locale, "lists.sheet.busy"));

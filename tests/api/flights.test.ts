@@ -121,7 +121,15 @@ describe("flights", () => {
       "Uçuş eklendi: TK 2124 IST–ESB",
     ]);
     expect(data[2].changes).toEqual([
-      { field: "outbound_quota", kind: "whole", from: "40", to: "55", from_currency: null, to_currency: null },
+      {
+        field: "outbound_quota",
+        kind: "whole",
+        from: "40",
+        to: "55",
+        from_currency: null,
+        to_currency: null,
+        restore: 0,
+      },
     ]);
   });
 

@@ -27,6 +27,11 @@ const live = sql`event_company_id = ${company} and deleted_at is null`;
 /** A project with a history as long as a list. */
 const told = sql`(select min(id) from projects where ${live})`;
 
+/** A client, a supplier and a contact with the same; nobody's contact but theirs has a history. */
+const client = sql`(select id from clients where ${live} order by id limit 1 offset 1)`;
+const supplier = sql`(select id from suppliers where ${live} order by id limit 1 offset 1)`;
+const contact = sql`(select id from contacts where ${live} order by id limit 1)`;
+
 /** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
 const filling: SQL[] = [
   sql`insert into clients (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
@@ -47,6 +52,10 @@ const filling: SQL[] = [
       case when n % 3 > 0 then n % 50 end from ${series}`,
   sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
     select ${company}, ${reader}, 'project', ${told}, 'updated' from ${series}`,
+  ...(["client", "supplier", "contact"] as const).map(
+    (model) => sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
+      select ${company}, ${reader}, ${model}, ${{ client, supplier, contact }[model]}, 'updated' from generate_series(1, 60)`,
+  ),
   sql`insert into notifications (event_company_id, user_id, type, model, record_id, params, created_at)
     select event_company_id, ${reader}, type, model, record_id, params, created_at
     from (select * from notifications where event_company_id = ${company} limit 1) one, ${series}`,
@@ -108,6 +117,24 @@ const expected: Record<string, Expected> = {
   projectTimeline: {
     rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'project' and record_id = ${told}`,
     params: sql`select code from projects where id = ${told}`,
+    direction: "desc",
+    by: "id",
+  },
+  clientHistory: {
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'client' and record_id = ${client}`,
+    params: sql`select code from clients where id = ${client}`,
+    direction: "desc",
+    by: "id",
+  },
+  supplierHistory: {
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'supplier' and record_id = ${supplier}`,
+    params: sql`select code from suppliers where id = ${supplier}`,
+    direction: "desc",
+    by: "id",
+  },
+  contactHistory: {
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'contact' and record_id = ${contact}`,
+    params: sql`select id from contacts where id = ${contact}`,
     direction: "desc",
     by: "id",
   },

@@ -98,7 +98,7 @@ describe("products", () => {
     expect((await user.get(pathOf(code))).body.data).toHaveLength(1);
   });
 
-  it("PRJ-011 hotels are stays that were sold and suppliers that are hotels, folded, at most ten, beginnings first", async () => {
+  it("PRJ-011 X1 hotels are stays that were sold within the reader's reach and suppliers that are hotels, folded, at most ten, beginnings first", async () => {
     const { code } = await project();
     for (const name of ["Işıklı Göl Oteli", "Göl Işığı Oteli", "Çam Otel"]) await add(code, { type: "ACC", name });
     await add(code, { type: "TOURACC", name: "Işık Pansiyon" });
@@ -113,6 +113,10 @@ describe("products", () => {
       (${world.mine.company}, 'isik-ses', 'Işık ve Ses', '{}')`);
     await api.db.execute(sql`insert into products (event_company_id, project_id, type, name, price, currency)
       values (${world.theirs.company}, ${other}, 'ACC', 'Işık Yabancı Otel', 1, 'TRY')`);
+    // A stay of a project out of the reader's reach.
+    const { id: hidden } = await makeRecord(api, await api.user(agency.admin), { stage: 8 });
+    await api.db.execute(sql`insert into products (event_company_id, project_id, type, name, price, currency)
+      values (${world.mine.company}, ${hidden}, 'ACC', 'Işık Kuytu Otel', 1, 'TRY')`);
     const names = async (query: string) =>
       (await user.get("/hotels/auto-complete", { query })).body.data.map(({ name }: { name: string }) => name);
     expect(await names("IŞIK")).toEqual(["Işık Palas", "Işık Pansiyon", "Işıklı Göl Oteli", "Hotel Işık"]);
@@ -147,11 +151,35 @@ describe("products", () => {
       ["pricing_period", "Fiyat dönemi eklendi: Erken kayıt"],
     ]);
     expect(data[1].changes).toEqual([
-      { field: "price", kind: "money", from: "20.00", to: "20.00", from_currency: "EUR", to_currency: "USD" },
+      {
+        field: "price",
+        kind: "money",
+        from: "20.00",
+        to: "20.00",
+        from_currency: "EUR",
+        to_currency: "USD",
+        restore: 0,
+      },
     ]);
     expect(data[2].changes).toEqual([
-      { field: "price", kind: "money", from: "10.00", to: "20.00", from_currency: "EUR", to_currency: "EUR" },
-      { field: "period_id", kind: "line", from: null, to: "Erken kayıt", from_currency: null, to_currency: null },
+      {
+        field: "price",
+        kind: "money",
+        from: "10.00",
+        to: "20.00",
+        from_currency: "EUR",
+        to_currency: "EUR",
+        restore: 0,
+      },
+      {
+        field: "period_id",
+        kind: "line",
+        from: null,
+        to: "Erken kayıt",
+        from_currency: null,
+        to_currency: null,
+        restore: 0,
+      },
     ]);
     expect(kinds).toMatchObject({ product: 4, pricing_period: 1, details: 0 });
     // Deeper in the list the currency is still that of its time.

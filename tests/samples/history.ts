@@ -15,8 +15,8 @@ export default defineSamples({
       returning id`);
     const edited = await api.rows<{ id: number }>(sql`with changed as (
         insert into clients (event_company_id, code, name, note)
-        select ${mine.company}, 'duzenlenen-' || n, 'Düzenlenen Müşteri ' || n, 'Yeni not'
-        from generate_series(1, ${rounds(300, 2000)}::int) n returning id)
+        select ${mine.company}, 'duzenlenen-' || last + n, 'Düzenlenen Müşteri ' || last + n, 'Yeni not'
+        from generate_series(1, ${rounds(300, 2000)}::int) n, (select max(id) as last from clients) before returning id)
       insert into audit_log (event_company_id, user_id, model, record_id, action, changes, created_at)
       select ${mine.company}, ${user.id}, 'client', id, 'updated', '{"note": ["Eski not", "Yeni not"]}',
         ${api.now.toISOString()}::timestamptz from changed

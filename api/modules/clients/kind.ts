@@ -1,3 +1,5 @@
+import { mayUse } from "#contract/permissions";
+
 import { clients } from "../../db/schema/people";
 import type { InTransaction } from "../../context";
 import { byCode, recordKind } from "../../records/kinds";
@@ -11,7 +13,7 @@ export const clientKind = recordKind({
   codeOf: ({ code }) => code,
   find: byCode(clients),
   nameOf: ({ name }) => name,
-  mayWrite: () => true,
+  mayWrite: ({ user }) => mayUse(user, "companies"),
 });
 
 type NewClient = Omit<typeof clients.$inferInsert, "code" | "creator_id" | "event_company_id" | "folded">;

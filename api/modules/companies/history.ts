@@ -20,6 +20,7 @@ import { contactKind } from "../contacts/kind";
 import { countryList } from "../reference/facts";
 import { supplierKind } from "../suppliers/kind";
 import { localDateTime } from "../times";
+import { checkIds } from "./checks";
 import { checkName } from "./names";
 
 type Model = (typeof companyModels)[number];
@@ -61,14 +62,25 @@ const stories: Record<Model, Story> = {
 // A tax number goes with its country, a fee with its kind and currency: none of them comes back alone.
 const alone = ["name", "name_legal", "city", "address", "tax_office", "phone", "email", "website", "note"];
 restores("client", [...alone, "industry_id", "profit_target"], {
-  check: (tx, values, row: { id: number; name: string }) =>
-    checkName(tx, "client", clients, String(values["name"] ?? row.name), row),
+  async check(tx, values: { name?: string; industry_id?: number | null }, row: { id: number; name: string }) {
+    await checkName(tx, "client", clients, values.name ?? row.name, row);
+    await checkIds(tx, "industry_id", clientIndustries, values.industry_id ? [values.industry_id] : []);
+  },
 });
 restores("supplier", [...alone, "category_ids"], {
-  check: (tx, values, row: { id: number; name: string }) =>
-    checkName(tx, "supplier", suppliers, String(values["name"] ?? row.name), row),
+  async check(tx, values: { name?: string; category_ids?: number[] }, row: { id: number; name: string }) {
+    await checkName(tx, "supplier", suppliers, values.name ?? row.name, row);
+    await checkIds(tx, "category_ids", supplierCategories, values.category_ids ?? []);
+  },
 });
-restores("contact", ["name", "position_id", "email", "phone", "mobile", "fax", "other_emails", "other_phones", "note"]);
+restores(
+  "contact",
+  ["name", "position_id", "email", "phone", "mobile", "fax", "other_emails", "other_phones", "note"],
+  {
+    check: (tx, { position_id: id }: { position_id?: number | null }) =>
+      checkIds(tx, "position_id", contactPositions, id ? [id] : []),
+  },
+);
 
 const titles: Record<string, MessageKey> = {
   created: "timeline_created",

@@ -1,3 +1,5 @@
+import { mayUse } from "#contract/permissions";
+
 import type { InTransaction } from "../../context";
 import { contactPositions } from "../../db/schema/definitions";
 import { contacts } from "../../db/schema/people";
@@ -9,7 +11,7 @@ export const contactKind = recordKind({
   table: contacts,
   codeOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
-  mayWrite: () => true,
+  mayWrite: ({ user }) => mayUse(user, "companies"),
 });
 
 export type ContactOwner =

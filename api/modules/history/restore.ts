@@ -31,7 +31,7 @@ export async function restoreField(ctx: Context, id: number, { field }: BodyOf<t
     const row = await findWritable(tx, kind, code);
     if (!restorable?.fields.has(column)) throw new Conflict("restore_alone");
     const values = columnsFrom(plain, { [column]: changes[column] }, 0);
-    await restorable.check?.(tx, values, row as never);
+    await restorable.check?.(tx, values as never, row as never);
     const { undo } = await saveRecord(tx, kind, row, Number(row["version"]), values, async () => ({}));
     if (undo === undefined) throw new Conflict("restore_same");
     return { status: "success" as const, undo, message: translate(tx.locale, "restored_field") };

@@ -6,8 +6,10 @@ import { stayTypes } from "#contract/product-types";
 import type { Context } from "../../context";
 import { supplierCategories } from "../../db/schema/definitions";
 import { suppliers } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
 import { products } from "../../db/schema/products";
 import { owned } from "../../records/owned";
+import { scoped } from "../projects/reach";
 import { contains, likeText, startsWith } from "../text-match";
 
 const most = 10;
@@ -16,7 +18,7 @@ const most = 10;
 const isHotel = (folded: unknown) => sql`${folded} like '%otel%'`;
 
 /**
- * PRJ-011: names of hotels that the company used before: stays that it sold, and suppliers that are hotels by their
+ * PRJ-011: names of hotels that were used before: stays of the projects in the reader's reach, and suppliers that are hotels by their
  * category or their name, for who may read suppliers. Those that begin with the text come first, then those that were used
  * most.
  */
@@ -28,6 +30,7 @@ export async function completeHotels(ctx: Context, typed = "") {
     with hotels as (
       select ${products.name} as name, ${startsWith(products.folded, text)} as begins from ${products}
       where ${owned(ctx, products, inArray(products.type, stayTypes), contains(products.folded, text))}
+        and ${products.project_id} in (select ${projects.id} from ${projects} where ${scoped(ctx)})
       union all
       select ${suppliers.name}, ${startsWith(suppliers.folded, text)} from ${suppliers}
       where ${owned(ctx, suppliers, contains(suppliers.folded, text), readsSuppliers)} and (${isHotel(suppliers.folded)}

@@ -5,15 +5,18 @@ import { factsOf, type FieldKind } from "#contract/kinds";
 import { update } from "#contract/leads";
 import { type HistoryField, historyFields } from "#contract/projects";
 import { trimZeros } from "#contract/decimals";
+import { moduleOf } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { divisions, teams } from "../../db/schema/companies";
 import { projectTypes } from "../../db/schema/definitions";
 import { clients, contacts, users } from "../../db/schema/people";
+import { Forbidden } from "../../http/errors";
 import { ownedOrDeleted, type TenantTable } from "../../records/owned";
 import { canRestore, restores, type Change, type Changes } from "../../records/story";
 import { countryList, languageList } from "../reference/facts";
 import type { ProjectRecordRow } from "./facts";
+import { checkPlace } from "./place-rules";
 
 /** Fields that stand in a column of another name. */
 const otherColumns = {
@@ -42,6 +45,11 @@ const references: Record<string, { table: TenantTable & { id: PgColumn }; name: 
 // Dates, people, references and fees depend on each other or on the company, so that one of them does not come back alone.
 restores("project", ["name", "city", "note", "expected_attendee_count", "profit_target", "languages"], {
   columnOf: (field) => columnOf(field as HistoryField),
+  // As its form would: the module of its stage is on, and a city is one of its country.
+  async check(tx, values, row: ProjectRecordRow) {
+    if (tx.user.modules_off.includes(moduleOf(row.stage))) throw new Forbidden("module_off");
+    checkPlace(tx, values, row);
+  },
 });
 
 /** What the edit form says of a field; the event's days are one field there, with two names here. */

@@ -1,3 +1,5 @@
+import { mayUse } from "#contract/permissions";
+
 import { suppliers } from "../../db/schema/people";
 import { byCode, recordKind } from "../../records/kinds";
 
@@ -8,5 +10,5 @@ export const supplierKind = recordKind({
   codeOf: ({ code }) => code,
   find: byCode(suppliers),
   nameOf: ({ name }) => name,
-  mayWrite: () => true,
+  mayWrite: ({ user }) => mayUse(user, "companies"),
 });
