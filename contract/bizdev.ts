@@ -78,7 +78,7 @@ const lossReasonRow = z.object({
   sort_order: z.number().int(),
   /** 1 = nobody may choose it any more; what was lost for it keeps it. */
   archived: flag,
-  /** Records of the company that name it; one that is used is archived instead of deleted. */
+  /** Records of the company that name it, for admins; 0 for everybody else. One that is used is archived instead of deleted. */
   used: z.number().int(),
   version: z.number().int(),
 });

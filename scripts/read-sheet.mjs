@@ -30,6 +30,12 @@ function partsOf(zip) {
   if (end < 0 || end + 22 > zip.length) throw new Unfit("sheet_broken");
   const count = zip.readUInt16LE(end + 10);
   if (count === 0xffff || count > mostParts) throw new Unfit("sheet_bomb");
+  // Readers that look for entries by themselves would find more than the end record owns up to: both have to agree.
+  const isWhole =
+    zip.readUInt32LE(end + 4) === 0 &&
+    zip.readUInt16LE(end + 8) === count &&
+    zip.readUInt32LE(end + 16) + zip.readUInt32LE(end + 12) === end;
+  if (!isWhole) throw new Unfit("sheet_broken");
   const parts = [];
   let at = zip.readUInt32LE(end + 16);
   for (let n = 0; n < count; n += 1) {
@@ -44,6 +50,7 @@ function partsOf(zip) {
     });
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
+  if (at !== end) throw new Unfit("sheet_broken");
   return parts;
 }
 
@@ -115,12 +122,22 @@ function textOf(value, format) {
   return "";
 }
 
-/** Our own sheets put an apostrophe before what a program would take for a formula. */
-const tidy = (text) =>
-  text
+/** Of all cells together: one text that many cells share is cheap here, and is not where each gets its own. */
+const mostLettersInAll = 20_000_000;
+let letters = 0;
+
+/** Our own sheets put an apostrophe before what a program would take for a formula. A cut leaves no half of a letter. */
+function tidy(text) {
+  const cut = text
     .slice(0, mostLetters)
+    .replaceAll("\0", "")
+    .toWellFormed()
     .replace(/^'(?=[=+\-@\t\r])/, "")
     .trim();
+  letters += cut.length;
+  if (letters > mostLettersInAll) throw new Unfit("sheet_big");
+  return cut;
+}
 
 async function rowsOfWorkbook() {
   checkWorkbook(bytes);

@@ -26,11 +26,15 @@ async function readRows(ctx: Reader) {
     .from(lossReasons)
     .where(owned(ctx, lossReasons))
     .orderBy(asc(lossReasons.sort_order), asc(lossReasons.id));
-  const used = await ctx.db
-    .select({ id: projects.loss_reason_id, n: count() })
-    .from(projects)
-    .where(ownedOrDeleted(ctx, projects, isNotNull(projects.loss_reason_id)))
-    .groupBy(projects.loss_reason_id);
+  // How often the whole company lost for a reason is for its admins alone: others know what is in their reach.
+  const used =
+    ctx.user.is_admin === 1
+      ? await ctx.db
+          .select({ id: projects.loss_reason_id, n: count() })
+          .from(projects)
+          .where(ownedOrDeleted(ctx, projects, isNotNull(projects.loss_reason_id)))
+          .groupBy(projects.loss_reason_id)
+      : [];
   return rows.map(({ id, name, name_en, sort_order, archived, version }) => ({
     id,
     name,

@@ -42,7 +42,7 @@ export function MergeDialog({ noun, ids, records, seen, suggested, answer: given
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setTarget(Number(currentTarget.value));
     for (const radio of currentTarget.form?.querySelectorAll<HTMLInputElement>("[data-field]") ?? [])
-      if (radio.value === currentTarget.value) radio.checked = true;
+      if (radio.dataset["field"] !== "status" && radio.value === currentTarget.value) radio.checked = true;
   };
   return (
     <Dialog
