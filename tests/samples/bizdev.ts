@@ -10,7 +10,8 @@ export default defineSamples({
   /** Reasons that nothing names; a sample that changes or deletes one takes the last. */
   async read(api, { mine, other }) {
     const made = await api.rows<{ id: number }>(sql`insert into loss_reasons (event_company_id, name, sort_order)
-      select ${mine.company}, 'Örnek neden ' || n, 100 + n from generate_series(1, ${reasonCount}::int) n returning id`);
+      select ${mine.company}, 'Örnek neden ' || last + n, 100 + n
+      from generate_series(1, ${reasonCount}::int) n, (select coalesce(max(id), 0) as last from loss_reasons) before returning id`);
     const [foreign] = await api.rows<{ id: number }>(
       sql`select id from loss_reasons where event_company_id = ${other.event_company_id} order by id limit 1`,
     );

@@ -11,7 +11,8 @@ export default defineSamples({
   async read(api, { mine, theirs }) {
     const companies = (table: string) =>
       api.rows<{ id: number }>(sql`insert into ${sql.identifier(table)} (event_company_id, code, name)
-        select ${mine.company}, ${table} || '-tek-' || n, 'Tekil ' || md5(n::text || ${table}) from generate_series(1, ${count}::int) n returning id`);
+        select ${mine.company}, ${table} || '-tek-' || last + n, 'Tekil ' || md5((last + n)::text || ${table})
+        from generate_series(1, ${count}::int) n, (select max(id) as last from ${sql.identifier(table)}) before returning id`);
     const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
     const people = await api.rows<{
       id: number;
@@ -23,8 +24,8 @@ export default defineSamples({
     const clients = ids(await companies("clients"));
     const done = await api.rows<{ id: number }>(sql`with gone as (
         insert into clients (event_company_id, code, name, deleted_at, merged_into)
-        select ${mine.company}, 'birlesik-' || n, 'Birleşik ' || md5(n::text), now(), ${clients[0]!}::int
-        from generate_series(1, ${count}::int) n returning id)
+        select ${mine.company}, 'birlesik-' || last + n, 'Birleşik ' || md5(n::text), now(), ${clients[0]!}::int
+        from generate_series(1, ${count}::int) n, (select max(id) as last from clients) before returning id)
       insert into merges (event_company_id, created_at, model, target_id, source_ids, user_id)
       select ${mine.company}, '2026-11-20T09:00:00Z', 'client', ${clients[0]!}::int, array[id], ${user!.id}::int from gone returning id`);
     const [supplier] = await api.rows<{ id: number }>(

@@ -82,7 +82,7 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   const where = board ?? and(filtered, onStages);
   // The board is one page, however many stages it has.
   const asked = query.per_stage
-    ? { ...query, paginate: 1, page: 1, page_size: query.per_stage * wanted.length }
+    ? { ...query, paginate: 1, page: 1, page_size: query.per_stage * Math.max(1, wanted.length) }
     : query;
   const [{ rows }, manages, facets] = await Promise.all([
     readPage(ctx, leadRows, asked, { bound, where, select: () => selectRows(ctx.db), total }),
@@ -93,7 +93,7 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   const sums = sumsOf(numbers.filter((row) => isWanted(row.stage)));
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
+    data: rows.map((row) => toRow(row, ctx.user, manages, today, stages)),
     paging: pagingOf(asked, total, rows.length),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((at) => groupOf(at) === group)])) as Record<
       Group,

@@ -16,6 +16,7 @@ import { countRows, keptAnswer, readPage, type List } from "../../records/list";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
 import { sumsOf, type CountedSum } from "./sums";
+import { readStages } from "./stage-names";
 
 const { name, starts_at, ends_at, expected_attendee_count, lead_value, lead_close_date, stage, city, project_ref } =
   projects;
@@ -83,6 +84,7 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
     ? await countRows(ctx, projectRows, { bound, where })
     : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const select = () => selectRows(ctx.db);
+  const stages = await readStages(ctx);
   const [{ rows, paging }, manages, facets] = await Promise.all([
     readPage(ctx, projectRows, query, { bound, where, select, total }),
     subordinates(ctx),
@@ -90,7 +92,7 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   ]);
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages, today)),
+    data: rows.map((row) => toRow(row, ctx.user, manages, today, stages)),
     paging,
     counts,
     // A day of running projects is counted apart, without its money.

@@ -24,6 +24,7 @@ import { openMoves, type Blocker, type MoveRule } from "./rules";
 import { selectRows, toRow } from "./rows";
 import { pick } from "../../records/fields";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { readStages } from "./stage-names";
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
@@ -149,6 +150,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     .where(eq(projectMembers.project_id, row.id))
     .orderBy(asc(projectMembers.id));
   const people = await contactsOf(ctx, row);
+  const stages = await readStages(ctx);
   const manages = await subordinates(ctx);
   const facts = await readFacts(ctx, row, manages);
   const undo = await undoableMove(ctx, row);
@@ -157,7 +159,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const plain = plainValuesOf(row);
   return {
     ...plain,
-    ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone)),
+    ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone), stages),
     type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
     contact: people.find(({ id }) => id === row.contact_id) ?? null,
     contacts: people,

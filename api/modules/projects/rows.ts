@@ -7,13 +7,13 @@ import { groupOf, statusOf } from "#contract/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { bizdevStages, divisions } from "../../db/schema/companies";
+import { divisions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { localDate } from "../times";
 import { permissionOf } from "./facts";
-import { ofCompany, refersTo } from "../../records/owned";
+import { refersTo } from "../../records/owned";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
 const columns = {
@@ -42,7 +42,6 @@ const columns = {
   division_name: divisions.name,
   tolerance: eventCompanies.project_closure_tolerance,
   touched_at: projects.touched_at,
-  stale_days: bizdevStages.stale_days,
 };
 
 /** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
@@ -54,11 +53,13 @@ export function selectRows(db: Db | Tx) {
     .innerJoin(users, refersTo(projects.responsible_id, users))
     .leftJoin(clients, refersTo(projects.client_id, clients))
     .leftJoin(divisions, refersTo(projects.division_id, divisions))
-    .leftJoin(bizdevStages, ofCompany(projects.event_company_id, bizdevStages, eq(bizdevStages.stage, projects.stage)))
     .$dynamic();
 }
 
 export type SelectedRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** The company's offer stages: a few rows that are read apart, for a join with them would take the order from the index. */
+type Stages = readonly { stage: number; stale_days: number | null }[];
 
 /** PRJ-097: 'YYYY-MM-DD' of the company's today decides. */
 function isUnclosed(row: SelectedRow, today: string) {
@@ -67,13 +68,20 @@ function isUnclosed(row: SelectedRow, today: string) {
 }
 
 /** Days without a touch, where they are as many as the offer's stage allows or more. */
-function staleDays({ touched_at, stale_days }: SelectedRow, user: Staff, today: string): number | null {
+function staleDays({ stage, touched_at }: SelectedRow, user: Staff, today: string, stages: Stages): number | null {
+  const stale_days = stages.find((one) => one.stage === stage)?.stale_days ?? null;
   if (stale_days === null) return null;
   const days = dayjs(today).diff(localDate(touched_at, user.timezone), "day");
   return days >= stale_days ? days : null;
 }
 
-export function toRow(row: SelectedRow, user: Staff, manages: readonly number[], today: string): ProjectRow {
+export function toRow(
+  row: SelectedRow,
+  user: Staff,
+  manages: readonly number[],
+  today: string,
+  stages: Stages,
+): ProjectRow {
   return {
     id: row.id,
     code: row.code,
@@ -103,6 +111,6 @@ export function toRow(row: SelectedRow, user: Staff, manages: readonly number[],
     version: row.version,
     may_write: can(user, permissionOf(row), row, manages) ? 1 : 0,
     unclosed: isUnclosed(row, today) ? 1 : 0,
-    stale: staleDays(row, user, today),
+    stale: staleDays(row, user, today, stages),
   };
 }
