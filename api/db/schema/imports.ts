@@ -16,6 +16,8 @@ export const imports = pgTable(
     ...recordColumns(),
     version: integer().notNull().default(1),
     creator_id: integer().notNull(),
+    /** Who asked for the step that is being done: in their name and with their rights it is done. */
+    actor_id: integer().notNull(),
     noun: text().$type<ImportNoun>().notNull(),
     file_name: text().notNull(),
     /** SHA-256 of the bytes, by which a file is known again. */
@@ -41,6 +43,7 @@ export const imports = pgTable(
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.creator_id, users),
+    toRecord(t, t.actor_id, users),
     index("imports_created").on(t.event_company_id, t.created_at, t.id),
     index("imports_file").on(t.event_company_id, t.file_hash),
     index("imports_due")

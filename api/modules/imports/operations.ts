@@ -91,6 +91,7 @@ async function begin(ctx: Context, noun: ImportNoun, file_name: string, bytes: B
         event_company_id: tx.user.event_company_id,
         created_at: tx.now(),
         creator_id: tx.user.id,
+        actor_id: tx.user.id,
         noun,
         file_name,
         file_hash,
@@ -120,7 +121,7 @@ async function findOpen(tx: InTransaction, id: number, version: number, states: 
 async function goOn(tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) {
   const [next] = await tx.db
     .update(imports)
-    .set({ ...values, due: tx.now(), attempts: 0, version: row.version + 1 })
+    .set({ ...values, actor_id: tx.user.id, due: tx.now(), attempts: 0, version: row.version + 1 })
     .where(owned(tx, imports, and(eq(imports.id, row.id), eq(imports.version, row.version))))
     .returning();
   if (!next) throw new Conflict("import_moved_on");

@@ -4,12 +4,10 @@ import type { InTransaction } from "../../context";
 import { importRows } from "../../db/schema/imports";
 import { translate, type MessageKey } from "../../messages";
 import { owned } from "../../records/owned";
-import { removeRecords, saveRecords } from "../../records/writes";
-import type { ContactOwner } from "../contacts/kind";
-import { makeRoomForMain } from "../contacts/operations";
+import { removeRecords } from "../../records/writes";
 import type { ImportHead } from "./judge";
-import { nouns, type AnyRow, type Noun } from "./nouns";
-import { followOwn, readRecords } from "./write";
+import { nouns, type Noun } from "./nouns";
+import { followOwn, readRecords, saveAll } from "./write";
 
 type Row = typeof importRows.$inferSelect;
 
@@ -54,18 +52,13 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
   const recordOf = (row: Row) => records.get(row.record_id ?? 0) as never;
   const gone = await removeRecords(tx, noun.kind, untouched.filter(({ fate }) => fate === "new").map(recordOf));
   const updated = untouched.filter(({ fate }) => fate === "update");
-  if (noun === nouns.contact)
-    for (const row of updated) {
-      const former = { ...(recordOf(row) as AnyRow), ...formerOf(row) };
-      if (former["is_main"] === 1)
-        await followOwn(tx, head, await makeRoomForMain(tx, former as unknown as ContactOwner, former.id));
-    }
-  const saved = await saveRecords(
+  const { saved, demoted } = await saveAll(
     tx,
-    noun.kind,
+    noun,
     updated.map((row) => ({ before: recordOf(row), values: formerOf(row) as never })),
     "reverted",
   );
+  await followOwn(tx, head, demoted);
   const done = new Set([...gone, ...saved.map(({ row }) => row.id)]);
   return rows.map((row) => {
     if (done.has(row.record_id ?? 0)) return { number: row.number, outcome: "undone", text: null };

@@ -4,6 +4,7 @@ import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
 import { imports, importRows } from "../../db/schema/imports";
 import { owned } from "../../records/owned";
+import { translate } from "../../messages";
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
 import { lockNames } from "../companies/names";
@@ -39,9 +40,9 @@ async function claim({ db, now }: ImportJobParts): Promise<Import | undefined> {
   return claimed;
 }
 
-/** Whoever began it, with the rights of now; undefined for somebody who may write companies no longer. */
+/** Whoever asked for this step, with the rights of now; undefined for somebody who may write companies no longer. */
 async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
-  const [person] = await colleaguesOf(tx, row.event_company_id, [row.creator_id]);
+  const [person] = await colleaguesOf(tx, row.event_company_id, [row.actor_id]);
   if (!person?.ecos) return undefined;
   // Rows are read and written by who and when alone; what else a call brings along no noun of an import asks for.
   const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency"> = {
@@ -87,7 +88,8 @@ const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], wri
         record_id: kept?.id ?? null,
         record_code: kept ? (kept.code ?? String(kept.id)) : null,
         outcome: written ? "left" : null,
-        record_version: null,
+        // What the dry run found: a run that finds another version leaves the record as somebody wants it meanwhile.
+        record_version: kept?.version ?? null,
         ...written?.get(number),
       })),
     )}::jsonb) as x(number int, fate text, name text, faults jsonb, twin jsonb, changes jsonb, record_id int,
@@ -97,7 +99,12 @@ const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], wri
 /** The next rows in the sheet's order. */
 const nextRows = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
   tx.db
-    .select({ number: importRows.number, cells: importRows.cells })
+    .select({
+      number: importRows.number,
+      cells: importRows.cells,
+      fate: importRows.fate,
+      record_version: importRows.record_version,
+    })
     .from(importRows)
     .where(ofImport(tx, row, gt(importRows.number, row.worked_to), ...more))
     .orderBy(asc(importRows.number))
@@ -111,6 +118,12 @@ async function checkBatch(tx: InTransaction, row: Import, seen: Seen): Promise<P
   return rows.length < batch ? { state: "checked", worked_to } : { worked_to };
 }
 
+/** A row that is not written, for its record is another one than the dry run showed. */
+const leftAlone = (tx: InTransaction, judged: Judged): Judged => ({
+  ...judged,
+  faults: [...judged.faults, { column: null, field: "", text: translate(tx.locale, "import_left_changed") }],
+});
+
 /** Those that the dry run found to be written, judged again by what is there now: nothing is written twice. */
 async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
   const rows = await nextRows(tx, row, isNull(importRows.outcome), inArray(importRows.fate, ["new", "update"]));
@@ -121,8 +134,13 @@ async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Impor
     const judged = await judge(tx, row, rows, new Map(), async (names) => {
       if (uniqueNames) await lockNames(tx, uniqueNames, names);
     });
-    const { written, demoted } = await writeRows(tx, row, judged);
-    await setFates(tx, row, judged, new Map(written.map((one) => [one.number, { ...one, outcome: "written" }])));
+    const shown = new Map(rows.map((one) => [one.number, one]));
+    /** What became of the row is what the dry run showed: another record or another version of it is not written over. */
+    const asShown = ({ number, fate, kept }: Judged) =>
+      fate === shown.get(number)?.fate && (!kept || kept.version === shown.get(number)?.record_version);
+    const { written, demoted } = await writeRows(tx, row, judged.filter(asShown));
+    const told = judged.map((one) => (asShown(one) ? one : leftAlone(tx, one)));
+    await setFates(tx, row, told, new Map(written.map((one) => [one.number, { ...one, outcome: "written" }])));
     await followOwn(tx, row, demoted);
   }
   const worked_to = rows.at(-1)?.number ?? row.worked_to;
@@ -156,6 +174,23 @@ const ends: Partial<Record<Import["state"], Import["state"]>> = {
   undoing: "done",
 };
 
+/** An import that ends early: what was written stays and can be taken back, and the rows that wait are told of as left. */
+async function giveUp(tx: Tx, row: Import, now: Date): Promise<Partial<Import>> {
+  if (row.state !== "running") return { state: ends[row.state] ?? row.state };
+  await tx
+    .update(importRows)
+    .set({ outcome: "left" })
+    .where(
+      and(
+        eq(importRows.event_company_id, row.event_company_id),
+        eq(importRows.import_id, row.id),
+        isNull(importRows.outcome),
+        inArray(importRows.fate, ["new", "update"]),
+      ),
+    );
+  return { state: "done", finished_at: now };
+}
+
 /** One batch in one transaction that holds only while the lease is ours; undefined when it is not, or at the end. */
 async function step(parts: ImportJobParts, row: Import, seen: Seen): Promise<Import | undefined> {
   return parts.db.transaction(async (tx) => {
@@ -164,9 +199,7 @@ async function step(parts: ImportJobParts, row: Import, seen: Seen): Promise<Imp
     const [held] = await tx.select().from(imports).where(mine).for("update");
     if (!held || !(held.state in batches)) return undefined;
     const ctx = await contextOf(parts, tx, held);
-    const set = ctx
-      ? await batches[held.state as keyof typeof batches](ctx, held, seen)
-      : { state: ends[held.state] ?? held.state };
+    const set = ctx ? await batches[held.state as keyof typeof batches](ctx, held, seen) : await giveUp(tx, held, parts.now());
     const isOver = set.state !== undefined && set.state !== held.state;
     const [next] = await tx
       .update(imports)
@@ -179,15 +212,21 @@ async function step(parts: ImportJobParts, row: Import, seen: Seen): Promise<Imp
 }
 
 /** A batch that fails is tried again when its lease is over, and given up after the third time: what was written stays. */
-async function failed({ db }: ImportJobParts, row: Import): Promise<void> {
+async function failed({ db, now }: ImportJobParts, row: Import): Promise<void> {
   const last = row.attempts + 1 >= tries;
-  await db
-    .update(imports)
-    .set({
-      attempts: row.attempts + 1,
-      ...(last ? { state: ends[row.state] ?? row.state, due: null, version: row.version + 1 } : {}),
-    })
-    .where(and(eq(imports.id, row.id), eq(imports.state, row.state)));
+  await db.transaction(async (tx) => {
+    const [held] = await tx
+      .select()
+      .from(imports)
+      .where(and(eq(imports.id, row.id), eq(imports.state, row.state)))
+      .for("update");
+    if (!held) return;
+    const end = last ? { ...(await giveUp(tx, held, now())), due: null, version: held.version + 1 } : {};
+    await tx
+      .update(imports)
+      .set({ attempts: row.attempts + 1, ...end })
+      .where(eq(imports.id, held.id));
+  });
 }
 
 /** All batches of one import, until it is over, somebody else has it, or the process stops. */

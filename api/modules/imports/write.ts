@@ -83,6 +83,31 @@ async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   return { written, demoted };
 }
 
+type Savings = Parameters<typeof saveRecords>[2];
+
+/** Becomes, or stays in another company, the one whom one asks for first there. */
+const isMainThere = ({ before, values }: Savings[number]) =>
+  ({ ...(before as Columns), ...values })["is_main"] === 1 &&
+  ["is_main", "client_id", "supplier_id"].some((name) => name in values);
+
+/** Of contacts the main ones last and one by one, each after room was made for it: two of a company cannot be at once. */
+export async function saveAll(tx: InTransaction, noun: Noun, savings: Savings, action?: "updated" | "reverted") {
+  const mains = noun === nouns.contact ? savings.filter(isMainThere) : [];
+  const saved = await saveRecords(
+    tx,
+    noun.kind,
+    savings.filter((one) => !mains.includes(one)),
+    action,
+  );
+  const demoted: number[] = [];
+  for (const one of mains) {
+    const after = { ...(one.before as Columns), ...one.values };
+    demoted.push(...(await makeRoomForMain(tx, ownerIn(after), Number((one.before as Columns)["id"]))));
+    saved.push(...(await saveRecords(tx, noun.kind, [one], action)));
+  }
+  return { saved, demoted };
+}
+
 async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Batch> {
   const records = rows.flatMap(({ kept }) => (kept ? [kept] : [])) as never[];
   const writable = await writableOf(tx, noun.kind, records);
@@ -91,14 +116,7 @@ async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
     const before = byId.get(kept?.id ?? 0);
     return before ? [{ before, values: columns }] : [];
   });
-  const demoted: number[] = [];
-  if (noun === nouns.contact)
-    for (const { before, values } of savings)
-      if ((values as Columns)["is_main"] === 1) {
-        const after = { ...(before as unknown as Columns), ...values };
-        demoted.push(...(await makeRoomForMain(tx, ownerIn(after), before.id)));
-      }
-  const saved = await saveRecords(tx, noun.kind, savings);
+  const { saved, demoted } = await saveAll(tx, noun, savings);
   const numbers = new Map(rows.map(({ kept, number }) => [kept?.id, number]));
   const written = saved.map(({ row, changes }) => ({
     number: numbers.get(row.id) ?? 0,
