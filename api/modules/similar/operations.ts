@@ -58,6 +58,14 @@ const nearest = (folded: AnyColumn, name: string): SQL => sql`similarity(${folde
 
 async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed: Typed, except: number | undefined) {
   const table = noun === "client" ? clients : (suppliers as unknown as typeof clients);
+  const like = or(
+    typed.name.length > 2 ? isAlike(table.folded, typed.name) : undefined,
+    typed.tax_number ? eq(table.tax_number, typed.tax_number) : undefined,
+    typed.phone ? eq(table.phone, typed.phone) : undefined,
+    typed.domain ? eq(table.domain, typed.domain) : undefined,
+  );
+  // Nothing that anything could be like: without it every company would be read and sorted.
+  if (!like) return [];
   const rows = await ctx.db
     .select({
       id: table.id,
@@ -71,19 +79,7 @@ async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed
       domain: table.domain,
     })
     .from(table)
-    .where(
-      owned(
-        ctx,
-        table,
-        except ? ne(table.id, except) : undefined,
-        or(
-          typed.name.length > 2 ? isAlike(table.folded, typed.name) : undefined,
-          typed.tax_number ? eq(table.tax_number, typed.tax_number) : undefined,
-          typed.phone ? eq(table.phone, typed.phone) : undefined,
-          typed.domain ? eq(table.domain, typed.domain) : undefined,
-        ),
-      ),
-    )
+    .where(owned(ctx, table, except ? ne(table.id, except) : undefined, like))
     .orderBy(nearest(table.folded, typed.name))
     .limit(candidates);
   return rows.map(({ id, code, name, place, ...row }) => {
@@ -100,6 +96,12 @@ async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed
 }
 
 async function similarContacts(ctx: Context, typed: Typed, except: number | undefined) {
+  const like = or(
+    typed.name.length > 2 ? isAlike(contacts.folded, typed.name) : undefined,
+    typed.email ? eq(contacts.email, typed.email) : undefined,
+    typed.phone ? eq(contacts.mobile, typed.phone) : undefined,
+  );
+  if (!like) return [];
   const rows = await ctx.db
     .select({
       id: contacts.id,
@@ -112,18 +114,7 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
     .from(contacts)
     .leftJoin(clients, refersTo(contacts.client_id, clients))
     .leftJoin(suppliers, refersTo(contacts.supplier_id, suppliers))
-    .where(
-      owned(
-        ctx,
-        contacts,
-        except ? ne(contacts.id, except) : undefined,
-        or(
-          typed.name.length > 2 ? isAlike(contacts.folded, typed.name) : undefined,
-          typed.email ? eq(contacts.email, typed.email) : undefined,
-          typed.phone ? eq(contacts.mobile, typed.phone) : undefined,
-        ),
-      ),
-    )
+    .where(owned(ctx, contacts, except ? ne(contacts.id, except) : undefined, like))
     .orderBy(nearest(contacts.folded, typed.name))
     .limit(candidates);
   return rows.map(({ id, name, place, ...row }) => {
