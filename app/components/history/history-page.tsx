@@ -3,6 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { useWords } from "~/locales/parts";
+import "~/locales/record";
 import { withQuery } from "~/shared/paths";
 
 import { RecordTimeline, type Entry } from "./record-timeline";
@@ -48,7 +49,7 @@ export function HistoryPage({ page, keep = {}, history, mayWrite }: Props) {
         </div>
       ) : (
         <Empty actions={query || kind ? <ButtonLink to={href({})}>{t("parts.timeline.clear")}</ButtonLink> : undefined}>
-          {t("parts.timeline.empty")}
+          {t(query || kind ? "parts.timeline.empty" : "record.timelineEmpty")}
         </Empty>
       )}
       <Pager paging={paging} hrefFor={(number) => href({ ...here, page: number })} />
