@@ -29,13 +29,15 @@ const countries = (ctx: Context) => ({
   country: new Map<unknown, string>(countryList(ctx.locale).map(({ code, name }) => [code, name])),
 });
 
+// A fee is told with its currency.
+const { fin_fee_currency: _currency, ...clientFacts } = factsOf(z.object(clientFields));
 const { company_id: _company, ...contactFacts } = factsOf(z.object(contactFields));
 
 const stories: Record<Model, Story> = {
   client: {
     model: "client",
     table: clients,
-    facts: factsOf(z.object(clientFields)),
+    facts: clientFacts,
     references: { industry_id: { table: clientIndustries, name: clientIndustries.name } },
     named: countries,
   },

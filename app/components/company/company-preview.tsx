@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import { ListPreview } from "~/components/list/list-preview";
+import { ListPreview, PreviewFacts } from "~/components/list/list-preview";
 import { MoneySums } from "~/components/ui/money";
-import { useWords } from "~/locales/company";
+import "~/locales/company";
 import { formatNumber } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** What one wants to know of a company without leaving the list. */
 export function CompanyPreview({ company, noun, to, closeHref }: Props) {
-  const { t } = useWords();
   const locale = useLocale();
   const facts: [string, ReactNode][] = [
     [noun === "client" ? "company.column.industry" : "company.column.categories", company.sort],
@@ -47,16 +46,7 @@ export function CompanyPreview({ company, noun, to, closeHref }: Props) {
       <p>
         <CompanyStatus status={company.status} />
       </p>
-      <dl className="preview-facts">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <PreviewFacts facts={facts} />
     </ListPreview>
   );
 }

@@ -60,3 +60,20 @@ export function ListPreview({ title, to, closeHref, children }: Props) {
     </aside>
   );
 }
+
+/** What is known of the record, by the keys of its labels; what is empty is left out. */
+export function PreviewFacts({ facts }: { facts: [string, ReactNode][] }) {
+  const { t } = useWords();
+  return (
+    <dl className="preview-facts">
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

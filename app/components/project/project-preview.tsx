@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { ListPreview } from "~/components/list/list-preview";
+import { ListPreview, PreviewFacts } from "~/components/list/list-preview";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
@@ -59,16 +59,7 @@ export function ProjectPreview({ project, today, closeHref }: Props) {
       <p>
         <StatusChip status={project.current_status} label={t(`project.status.${project.current_status}`)} />
       </p>
-      <dl className="preview-facts">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <PreviewFacts facts={facts} />
     </ListPreview>
   );
 }

@@ -5,9 +5,9 @@ import { update } from "#contract/views";
 import { viewHref, viewQuery } from "~/components/list/list-plan";
 import { pathOfList } from "~/forms/list-plans.server";
 import { requireStaff } from "~/server/guard.server";
-import { safeTarget } from "~/server/safe-target.server";
+import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
-import { readForm, submit } from "~/server/submit.server";
+import { submit } from "~/server/submit.server";
 import { updateView } from "~/services/views.server";
 import { paths } from "~/shared/paths";
 
@@ -19,9 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Changes a view of one's own; `from` is the list that it was changed over. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const form = await readForm(args.request, locale);
-  const from = form.get("from");
-  const to = safeTarget(typeof from === "string" ? from : null);
+  const { form, to } = await readReturnForm(args.request, locale);
   return submit({
     request: args.request,
     locale,

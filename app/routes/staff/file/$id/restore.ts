@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { restoreFile } from "#contract/files";
 import { requireStaff } from "~/server/guard.server";
-import { safeTarget } from "~/server/safe-target.server";
+import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
-import { readForm, submit } from "~/server/submit.server";
+import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 import { restoreFile as restore } from "~/services/files.server";
 
@@ -16,9 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Shows an earlier version again; `from` is the page of the file. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const form = await readForm(args.request, locale);
-  const from = form.get("from");
-  const to = safeTarget(typeof from === "string" ? from : null);
+  const { form, to } = await readReturnForm(args.request, locale);
   return submit({
     request: args.request,
     locale,

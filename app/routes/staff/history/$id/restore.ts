@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { restoreForm } from "#contract/history";
 import { requireStaff } from "~/server/guard.server";
-import { safeTarget } from "~/server/safe-target.server";
+import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
-import { readForm, submit } from "~/server/submit.server";
+import { submit } from "~/server/submit.server";
 import { restoreField } from "~/services/history.server";
 import { paths } from "~/shared/paths";
 
@@ -16,9 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Gives a field of a record its earlier value back; `from` is the page that shows its history. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const form = await readForm(args.request, locale);
-  const from = form.get("from");
-  const to = safeTarget(typeof from === "string" ? from : null);
+  const { form, to } = await readReturnForm(args.request, locale);
   return submit({
     request: args.request,
     locale,

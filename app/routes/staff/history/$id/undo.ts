@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { undoForm } from "#contract/history";
 import { requireStaff } from "~/server/guard.server";
-import { safeTarget } from "~/server/safe-target.server";
-import { readForm, submit } from "~/server/submit.server";
+import { readReturnForm } from "~/server/return-form.server";
+import { submit } from "~/server/submit.server";
 import { undoWrite } from "~/services/history.server";
 import { paths } from "~/shared/paths";
 
@@ -15,9 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Takes back an edit or a deletion; `from` is the page that shows the record. */
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
-  const form = await readForm(args.request, locale);
-  const from = form.get("from");
-  const to = safeTarget(typeof from === "string" ? from : null);
+  const { form, to } = await readReturnForm(args.request, locale);
   return submit({
     request: args.request,
     locale,
