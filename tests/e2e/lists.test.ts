@@ -56,6 +56,23 @@ test("filters stand in one row on a phone, apply when chosen and come off by the
   await expect.poll(() => new URL(page.url()).searchParams.get("division")).toBeNull();
 });
 
+test("a filter that is chosen before the script comes applies when it does", async () => {
+  const { page } = await site.member({ viewport: { width: 390, height: 844 } });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/projects", { waitUntil: "commit" });
+  await page.locator(".filters select").first().selectOption({ index: 1 });
+  release();
+  await page.waitForURL(/division=\d+/);
+  await page.locator(".filter-chip a").first().waitFor();
+});
+
 test("single keys search, walk through rows, open, filter and help; not while typing, and they can be switched off", async () => {
   const page = await site.person("admin@kulis.test", { to: "/bizdev?view=list" });
   await page.locator(".search-box .kbd").waitFor({ state: "attached" });

@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useWords } from "~/shared/words";
 
 import { Button } from "~/components/ui/button";
@@ -47,6 +48,13 @@ export function ListFilters({
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
   const text = params.get("q");
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before the script came applies as soon as it does: no change event tells of it.
+  useEffect(() => {
+    const selects = [...(form.current?.querySelectorAll("select") ?? [])];
+    if (selects.some(({ selectedOptions: [option] }) => option && !option.defaultSelected))
+      form.current?.requestSubmit();
+  }, []);
   const choices = [
     { name: "division", label: t("list.filter.division"), options: divisions },
     ...(people ? [{ name: "responsible", label: t("list.filter.responsible"), options: people }] : []),
@@ -56,7 +64,7 @@ export function ListFilters({
     .filter(({ name, options }) => options.length > 1 || (options.length === 1 && params.get(name)));
   return (
     <div className="filters" role="group" aria-label={t("list.filter.group")}>
-      <Form method="get" action={action} className="filter-form" role="search" preventScrollReset>
+      <Form method="get" action={action} className="filter-form" role="search" preventScrollReset ref={form}>
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
@@ -82,6 +90,7 @@ export function ListFilters({
             className="control"
             aria-label={label}
             defaultValue={params.get(name) ?? ""}
+            autoComplete="off"
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
             <option value="">{usual}</option>
