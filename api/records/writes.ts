@@ -65,7 +65,7 @@ export async function insertRecords<T extends RecordTable>(
   return rows;
 }
 
-interface Saving<T extends RecordTable> {
+export interface Saving<T extends RecordTable> {
   before: Writable<RowOf<T>>;
   values: { [K in keyof T["$inferInsert"]]?: T["$inferInsert"][K] };
 }

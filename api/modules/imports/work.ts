@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from 
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
 import { imports, importRows } from "../../db/schema/imports";
-import { owned } from "../../records/owned";
+import { ofCompany, owned } from "../../records/owned";
 import { translate } from "../../messages";
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
@@ -181,8 +181,9 @@ async function giveUp(tx: Tx, row: Import, now: Date): Promise<Partial<Import>> 
     .update(importRows)
     .set({ outcome: "left" })
     .where(
-      and(
-        eq(importRows.event_company_id, row.event_company_id),
+      ofCompany(
+        row.event_company_id,
+        importRows,
         eq(importRows.import_id, row.id),
         isNull(importRows.outcome),
         inArray(importRows.fate, ["new", "update"]),
@@ -199,7 +200,9 @@ async function step(parts: ImportJobParts, row: Import, seen: Seen): Promise<Imp
     const [held] = await tx.select().from(imports).where(mine).for("update");
     if (!held || !(held.state in batches)) return undefined;
     const ctx = await contextOf(parts, tx, held);
-    const set = ctx ? await batches[held.state as keyof typeof batches](ctx, held, seen) : await giveUp(tx, held, parts.now());
+    const set = ctx
+      ? await batches[held.state as keyof typeof batches](ctx, held, seen)
+      : await giveUp(tx, held, parts.now());
     const isOver = set.state !== undefined && set.state !== held.state;
     const [next] = await tx
       .update(imports)

@@ -6,7 +6,7 @@ import { importRows } from "../../db/schema/imports";
 import { contacts } from "../../db/schema/people";
 import { writableOf, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
-import { insertRecords, saveRecords } from "../../records/writes";
+import { insertRecords, saveRecords, type Saving } from "../../records/writes";
 import { makeRoomForMain } from "../contacts/operations";
 import type { ContactOwner } from "../contacts/kind";
 import type { ImportHead, Judged } from "./judge";
@@ -83,15 +83,21 @@ async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   return { written, demoted };
 }
 
-type Savings = Parameters<typeof saveRecords>[2];
+type ImportSaving = Saving<Noun["table"]>;
+
+const after = ({ before, values }: ImportSaving): Columns => ({ ...before, ...values });
 
 /** Becomes, or stays in another company, the one whom one asks for first there. */
-const isMainThere = ({ before, values }: Savings[number]) =>
-  ({ ...(before as Columns), ...values })["is_main"] === 1 &&
-  ["is_main", "client_id", "supplier_id"].some((name) => name in values);
+const isMainThere = (one: ImportSaving) =>
+  after(one)["is_main"] === 1 && ["is_main", "client_id", "supplier_id"].some((name) => name in one.values);
 
 /** Of contacts the main ones last and one by one, each after room was made for it: two of a company cannot be at once. */
-export async function saveAll(tx: InTransaction, noun: Noun, savings: Savings, action?: "updated" | "reverted") {
+export async function saveAll(
+  tx: InTransaction,
+  noun: Noun,
+  savings: readonly ImportSaving[],
+  action?: "updated" | "reverted",
+) {
   const mains = noun === nouns.contact ? savings.filter(isMainThere) : [];
   const saved = await saveRecords(
     tx,
@@ -101,8 +107,7 @@ export async function saveAll(tx: InTransaction, noun: Noun, savings: Savings, a
   );
   const demoted: number[] = [];
   for (const one of mains) {
-    const after = { ...(one.before as Columns), ...one.values };
-    demoted.push(...(await makeRoomForMain(tx, ownerIn(after), Number((one.before as Columns)["id"]))));
+    demoted.push(...(await makeRoomForMain(tx, ownerIn(after(one)), one.before.id)));
     saved.push(...(await saveRecords(tx, noun.kind, [one], action)));
   }
   return { saved, demoted };
