@@ -69,8 +69,8 @@ const filling: SQL[] = [
   sql`insert into record_file_versions (event_company_id, file_id, number, stored, content_type, size, creator_id)
     select event_company_id, id, 1, 'liste-' || id, content_type, size, changed_by from record_files f
     where not exists (select from record_file_versions v where v.file_id = f.id)`,
-  sql`insert into imports (event_company_id, creator_id, noun, file_name, file_hash, heads, row_count, fields, state, created_at)
-    select ${company}, ${reader}, 'client', 'liste.csv', 'liste', '["Ad"]', 1, '["name"]', 'uploaded',
+  sql`insert into imports (event_company_id, creator_id, actor_id, noun, file_name, file_hash, heads, row_count, fields, state, created_at)
+    select ${company}, ${reader}, ${reader}, 'client', 'liste.csv', 'liste', '["Ad"]', 1, '["name"]', 'uploaded',
       timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
   sql`insert into import_rows (event_company_id, import_id, number, cells)
     select ${company}, (select max(id) from imports), n + 1, '["Ad"]' from ${series}`,

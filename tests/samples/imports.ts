@@ -15,8 +15,8 @@ interface Owner {
 /** Imports of one row each that wait for their next step. */
 async function makeImports(api: TestApi, { id, event_company_id }: Owner, state: string, count: number) {
   const rows = await api.rows<{ id: number }>(sql`insert into imports
-      (event_company_id, creator_id, noun, file_name, file_hash, heads, row_count, fields, state, finished_at)
-    select ${event_company_id}, ${id}, 'client', 'örnek.csv', 'örnek', '["Firma adı"]', 1, '["name"]', ${state},
+      (event_company_id, creator_id, actor_id, noun, file_name, file_hash, heads, row_count, fields, state, finished_at)
+    select ${event_company_id}, ${id}, ${id}, 'client', 'örnek.csv', 'örnek', '["Firma adı"]', 1, '["name"]', ${state},
       ${api.now.toISOString()}::timestamptz from generate_series(1, ${count}::int) returning id`);
   await api.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, fate)
     select event_company_id, id, 2, '["Örnek Firma"]', ${state === "uploaded" ? null : "new"} from imports
