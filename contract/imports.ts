@@ -128,7 +128,7 @@ export const upload = defineCall({
   name: "uploadImport",
   summary: "Begin an import with a file",
   method: "post",
-  path: "/imports/{noun}",
+  path: "/imports/{noun}/upload",
   auth: "ecos",
   params: z.object({ noun: z.enum(importNouns) }),
   files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },

@@ -97,6 +97,7 @@ export const different = defineCall({
   query: z.object(pageQuery),
   answer: listOf(
     z.object({
+      id,
       first: z.object({ id, name: z.string() }),
       second: z.object({ id, name: z.string() }),
       user: z.string(),

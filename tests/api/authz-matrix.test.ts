@@ -123,7 +123,23 @@ const abroad: Record<string, number> = {
   mapImport: 404,
   runImport: 404,
   undoImport: 404,
+  setDifferentRecords: 422,
+  mergeContacts: 422,
+  mergeClients: 422,
+  mergeSuppliers: 422,
+  previewMerge: 404,
+  splitMerge: 404,
+  listBizdevStages: 404,
+  updateBizdevStage: 404,
+  listLossReasons: 404,
+  createLossReason: 404,
+  updateLossReason: 404,
+  removeLossReason: 404,
 };
+
+/** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
+const ofAgency =
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(list|create|update|remove)LossReasons?)$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. */
 const ofFiles = (call: Call) => /\/(file|folder)\/\{id\}/.test(call.path);
@@ -133,6 +149,7 @@ function ownCalls(call: Call, principal: Principal): number {
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
   if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
+  if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (call.name === "createInvitation") return isOther ? 422 : 200;
   // Asked for oneself only (LED-075); the sample names the user.

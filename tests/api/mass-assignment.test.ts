@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
 import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
+import { bizdevStages } from "#api/db/schema/companies";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import { lossReasons } from "#api/db/schema/loss-reasons";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
 import { products } from "#api/db/schema/products";
@@ -66,6 +68,10 @@ const tableOf: Record<string, PgTable> = {
   updateFolder: recordFolders,
   updateFile: recordFiles,
   mapImport: imports,
+  createLossReason: lossReasons,
+  updateLossReason: lossReasons,
+  updateBizdevStage: bizdevStages,
+  moveLeads: projects,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -160,6 +166,7 @@ describe("mass assignment", () => {
       "addSupplierCategory",
       "setContactPosition",
       "removeView",
+      "removeLossReason",
       // A form of files, a number of a version, rows taken away; files.test.ts looks at their rows.
       "uploadProjectFiles",
       "restoreFile",

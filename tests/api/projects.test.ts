@@ -221,9 +221,13 @@ describe("projects", () => {
     "endEditing",
     // Puts a letter back into the queue.
     "retryMail",
-    // What their samples ask for is so already; views.test.ts and files.test.ts look at their rows.
+    // What their samples ask for is so already; views.test.ts, files.test.ts and moves of forecast.test.ts look at their rows.
     "assignProjects",
     "restoreFile",
+    "moveLeads",
+    // Remembers a judgement on two records, and changes neither; similarity.test.ts looks at its rows.
+    "setDifferentRecords",
+    "unsetDifferentRecords",
   ]);
   const written = allCalls.filter((call) => call.method !== "get" && call.auth !== "public" && !marks.has(call.name));
   it.each(written.map((call) => [call.name, call] as const))(

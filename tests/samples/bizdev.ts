@@ -6,6 +6,11 @@ import { defineSamples } from "./define";
 /** More than the longest run takes: the fuzzer asks for one input a try. */
 const reasonCount = rounds(300, 2000);
 
+/** A loss reason of the other company. */
+export const foreignReason = (facts: Record<string, unknown>) => ({
+  loss_reason: (facts["bizdev"] as { foreign: number | undefined }).foreign,
+});
+
 export default defineSamples({
   /** Reasons that nothing names; a sample that changes or deletes one takes the last. */
   async read(api, { mine, other }) {
@@ -17,12 +22,18 @@ export default defineSamples({
     );
     return { reasons: made.map(({ id }) => id), foreign: foreign?.id };
   },
+  /** The stage whose name a sample changes, at the version it has by then. */
+  async attach(api, { event_company_id }) {
+    const [stage] = await api.rows<{ version: number }>(
+      sql`select version from bizdev_stages where event_company_id = ${event_company_id} and stage = 0`,
+    );
+    return { version: stage?.version ?? 1 };
+  },
   inputs: {
     listBizdevStages: ({ world }) => ({ params: { id: world.mine.company } }),
-    // As it is already, so that its version stays for the next sample.
-    updateBizdevStage: ({ world }) => ({
+    updateBizdevStage: ({ world, parts, serial }) => ({
       params: { id: world.mine.company, stageId: 0 },
-      body: { name: "Proje oluşturuldu", version: 1 },
+      body: { name: `Aşama ${serial}`, version: parts?.version ?? 1 },
     }),
     listLossReasons: ({ world }) => ({ params: { id: world.mine.company } }),
     createLossReason: ({ world, serial }) => ({
@@ -41,4 +52,5 @@ export default defineSamples({
     forecastLeads: () => ({ query: { months: 6 } }),
     listLosses: () => ({ query: { by: "person" } }),
   },
+  foreign: { moveLeads: ({ facts }) => foreignReason(facts) },
 });

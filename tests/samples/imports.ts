@@ -18,10 +18,11 @@ async function makeImports(api: TestApi, { id, event_company_id }: Owner, state:
       (event_company_id, creator_id, actor_id, noun, file_name, file_hash, heads, row_count, fields, state, finished_at)
     select ${event_company_id}, ${id}, ${id}, 'client', 'örnek.csv', 'örnek', '["Firma adı"]', 1, '["name"]', ${state},
       ${api.now.toISOString()}::timestamptz from generate_series(1, ${count}::int) returning id`);
+  const ids = rows.map((row) => row.id);
   await api.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, fate)
     select event_company_id, id, 2, '["Örnek Firma"]', ${state === "uploaded" ? null : "new"} from imports
-    where event_company_id = ${event_company_id} and state = ${state}`);
-  return rows.map((row) => row.id);
+    where event_company_id = ${event_company_id} and id = any(${sql.param(ids)}::int[])`);
+  return ids;
 }
 
 export default defineSamples({

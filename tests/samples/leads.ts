@@ -1,3 +1,4 @@
+import { foreignReason } from "./bizdev";
 import { defineSamples, type World } from "./define";
 import { dates } from "./projects";
 
@@ -40,5 +41,5 @@ export default defineSamples({
     moveLead: ({ record: { code, version } }) => ({ params: { code }, body: { stage: 1, version } }),
     listResponsibles: ({ world }) => ({ params: { userId: world.user.id } }),
   },
-  foreign: { createLead: foreignOf, updateLead: foreignOf },
+  foreign: { createLead: foreignOf, updateLead: foreignOf, moveLead: ({ facts }) => foreignReason(facts) },
 });

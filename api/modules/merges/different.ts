@@ -86,6 +86,7 @@ export async function listDifferent(ctx: Context, name: contract.MergeNoun, quer
       .where(where),
     ctx.db
       .select({
+        id: differentRecords.id,
         low: differentRecords.low_id,
         high: differentRecords.high_id,
         user: users.full_name,
@@ -104,7 +105,8 @@ export async function listDifferent(ctx: Context, name: contract.MergeNoun, quer
     rows.flatMap(({ low, high }) => [low, high]),
   );
   const shown = (id: number) => ({ id, name: names.get(id)?.name ?? "" });
-  const data = rows.map(({ low, high, user, created_at }) => ({
+  const data = rows.map(({ id, low, high, user, created_at }) => ({
+    id,
     first: shown(low),
     second: shown(high),
     user,

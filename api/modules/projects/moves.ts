@@ -115,9 +115,9 @@ function checkMove(tx: InTransaction, rule: MoveRule, input: Input) {
   throw new Conflict("move_blocked", {}, { blockers: rule.blockers.map((blocker) => blockerText(blocker, tx.locale)) });
 }
 
-/** The chosen reason of a loss, which must be one of the company's that are in use. */
+/** The chosen reason of a loss, which must be one of the company's that are in use; a move that is no loss keeps none. */
 async function readLossReason(tx: InTransaction, rule: MoveRule, { loss_reason }: Input) {
-  if (!rule.needs_loss_reason) return null;
+  if (!rule.needs_loss_reason && !loss_reason) return null;
   const [row] = loss_reason
     ? await tx.db
         .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
@@ -125,6 +125,7 @@ async function readLossReason(tx: InTransaction, rule: MoveRule, { loss_reason }
         .where(owned(tx, lossReasons, eq(lossReasons.id, loss_reason), eq(lossReasons.archived, false)))
         .for("share")
     : [];
+  if (row && !rule.needs_loss_reason) return null;
   if (row) return { id: row.id, name: namedIn(tx.locale, row) };
   throw new Invalid({ loss_reason: [translate(tx.locale, loss_reason ? "not_in_list" : "loss_reason_required")] });
 }
