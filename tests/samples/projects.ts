@@ -5,6 +5,7 @@ import { eventChannel } from "#api/events";
 import { newCode } from "#api/modules/session/tokens";
 
 import type { TestApi } from "../helpers/api";
+import { foreignReason } from "./bizdev";
 import { defineSamples } from "./define";
 
 export const dates = { start: "2027-03-10", end: "2027-03-12" };
@@ -71,5 +72,6 @@ export default defineSamples({
   },
   foreign: {
     assignProjects: ({ other }) => ({ responsible: other.id }),
+    moveProject: ({ facts }) => foreignReason(facts),
   },
 });

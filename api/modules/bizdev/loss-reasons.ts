@@ -52,6 +52,17 @@ async function readReason(ctx: Reader, id: number) {
   return row;
 }
 
+/** A reason of the company that is in use, held until the transaction is over; 422 on `loss_reason` for any other id. */
+export async function checkLossReason(ctx: Reader, id: number) {
+  const [row] = await ctx.db
+    .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
+    .from(lossReasons)
+    .where(owned(ctx, lossReasons, eq(lossReasons.id, id), eq(lossReasons.archived, false)))
+    .for("share");
+  if (!row) throw new Invalid({ loss_reason: [translate(ctx.locale, "not_in_list")] });
+  return row;
+}
+
 export async function listReasons(ctx: Context, company: number) {
   checkOwn(ctx, company);
   return { status: "success" as const, data: await readRows(ctx) };

@@ -6,6 +6,7 @@ import type { Context } from "../../context";
 import { Forbidden } from "../../http/errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
+import { checkLossReason } from "../bizdev/loss-reasons";
 import { findRecord } from "./facts";
 import { moveIn } from "./moves";
 
@@ -17,6 +18,8 @@ const said = {
 
 /** Each offer for itself, so that one that has no way there keeps none of the others (PRJ-095). */
 export async function moveLeads(ctx: Context, { codes, stage, ...input }: BodyOf<typeof moveMany>) {
+  // Of the choice itself, not of one of the offers.
+  if (input.loss_reason) await checkLossReason(ctx, input.loss_reason);
   const { results, done, left } = await writeEach(
     ctx,
     codes,

@@ -5,11 +5,11 @@ import type { moveStage } from "#contract/leads";
 import { groupOf, isOffer } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { lossReasons } from "../../db/schema/loss-reasons";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { translate } from "../../messages";
+import { checkLossReason } from "../bizdev/loss-reasons";
 import { namedIn } from "../bizdev/names";
 import { record } from "../log";
 import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
@@ -118,16 +118,9 @@ function checkMove(tx: InTransaction, rule: MoveRule, input: Input) {
 /** The chosen reason of a loss, which must be one of the company's that are in use; a move that is no loss keeps none. */
 async function readLossReason(tx: InTransaction, rule: MoveRule, { loss_reason }: Input) {
   if (!rule.needs_loss_reason && !loss_reason) return null;
-  const [row] = loss_reason
-    ? await tx.db
-        .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
-        .from(lossReasons)
-        .where(owned(tx, lossReasons, eq(lossReasons.id, loss_reason), eq(lossReasons.archived, false)))
-        .for("share")
-    : [];
-  if (row && !rule.needs_loss_reason) return null;
-  if (row) return { id: row.id, name: namedIn(tx.locale, row) };
-  throw new Invalid({ loss_reason: [translate(tx.locale, loss_reason ? "not_in_list" : "loss_reason_required")] });
+  if (!loss_reason) throw new Invalid({ loss_reason: [translate(tx.locale, "loss_reason_required")] });
+  const row = await checkLossReason(tx, loss_reason);
+  return rule.needs_loss_reason ? { id: row.id, name: namedIn(tx.locale, row) } : null;
 }
 
 async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: number) {
