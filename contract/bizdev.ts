@@ -136,7 +136,7 @@ export const moveMany = defineCall({
   name: "moveLeads",
   summary: "Move several offers to another stage",
   method: "put",
-  path: "/leads/stage",
+  path: "/bizdev/stage",
   auth: "ecos",
   module: "bizdev",
   ledger: ["PRJ-095"],
@@ -165,7 +165,7 @@ export const forecast = defineCall({
   name: "forecastLeads",
   summary: "Open offers by close month and division",
   method: "get",
-  path: "/leads/forecast",
+  path: "/bizdev/forecast",
   auth: "ecos",
   module: "bizdev",
   query: z.object({
@@ -198,7 +198,7 @@ export const losses = defineCall({
   name: "listLosses",
   summary: "Why offers were lost",
   method: "get",
-  path: "/leads/losses",
+  path: "/bizdev/losses",
   auth: "ecos",
   module: "bizdev",
   query: z.object({

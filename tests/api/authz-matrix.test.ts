@@ -18,6 +18,7 @@ import {
   publicAnswers,
   readWorld,
   sample,
+  stageFor,
   takesCode,
   type Input,
   type World,
@@ -236,9 +237,8 @@ describe("authorisation", () => {
     stage,
   });
   const record = (place: Place, stage: number) => makeRecord(api, owners.get(place), valuesOf(place, stage));
-  const target = (call: Call, place: Place) => makeTarget(api, call, owners.get(place), valuesOf(place, stageOf(call)));
-  /** Confirmed for the calls of projects, an offer for those of leads. */
-  const stageOf = (call: Call) => (call.path.startsWith("/leads") ? 0 : 8);
+  const target = (call: Call, place: Place) =>
+    makeTarget(api, call, owners.get(place), valuesOf(place, stageFor(call)));
 
   async function ask(call: Call, principal: Principal, place: Place) {
     const asked = takesCode(call) ? await target(call, place) : { code: "yok", version: 1 };

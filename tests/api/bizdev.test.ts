@@ -251,7 +251,7 @@ describe("why offers are lost", () => {
     ]);
     expectStatus(await admin.put(`${reasonsPath}/${id}`, { version: 1, archived: 1 }), 200);
     expectStatus(await move((await at(4)).code, 14, 1, { loss_reason: id }), 422);
-    const shown = (await user.get("/leads/losses")).body.reasons as { id: number; archived: number }[];
+    const shown = (await user.get("/bizdev/losses")).body.reasons as { id: number; archived: number }[];
     expect(shown.find((one) => one.id === id)).toMatchObject({ archived: 1 });
     const spare = (await admin.post(reasonsPath, { name: "Yedek" })).body.reason;
     const { undo } = (await admin.send("DELETE", `${reasonsPath}/${spare.id}`, { version: 1 })).body;
@@ -264,14 +264,14 @@ describe("why offers are lost", () => {
 describe("several offers at once", () => {
   it("PRJ-095 each is moved for itself, and one act takes back those that were", async () => {
     const [first, second, far] = [await at(0), await at(1), await at(7)];
-    const moved = await user.put("/leads/stage", { codes: [first.code, second.code, far.code], stage: 3 });
+    const moved = await user.put("/bizdev/stage", { codes: [first.code, second.code, far.code], stage: 3 });
     expect(moved.body.message).toBe("2 teklif taşındı, 1 teklif yerinde kaldı.");
     expect(moved.body.results.map(({ done }: { done: number }) => done)).toEqual([1, 1, 0]);
     expect(moved.body.results[2].message).toBe("“Müşteri onayı” aşamasından “Bütçe ve sunum” aşamasına geçilemez.");
     const stageOf = async ({ code }: { code: string }) => (await user.get(`/leads/${code}`)).body.lead.stage;
-    expectStatus(await user.put("/leads/stage", { codes: [first.code, second.code], stage: 3, undo: 1 }), 200);
+    expectStatus(await user.put("/bizdev/stage", { codes: [first.code, second.code], stage: 3, undo: 1 }), 200);
     expect([await stageOf(first), await stageOf(second), await stageOf(far)]).toEqual([0, 1, 7]);
-    const lost = await user.put("/leads/stage", { codes: [first.code], stage: 14 });
+    const lost = await user.put("/bizdev/stage", { codes: [first.code], stage: 14 });
     expect(lost.body.results[0]).toMatchObject({ done: 0, message: "Kaybetme nedenini seçmelisin." });
   });
 
@@ -283,7 +283,7 @@ describe("several offers at once", () => {
     const others = await api.rows<{ code: string }>(
       sql`select code from projects where event_company_id = ${world.theirs.company} limit 1`,
     );
-    const answer = await user.put("/leads/stage", { codes: [seen.code, hers.code, others[0]!.code], stage: 1 });
+    const answer = await user.put("/bizdev/stage", { codes: [seen.code, hers.code, others[0]!.code], stage: 1 });
     expect(answer.body.results.map(({ done, name }: { done: number; name: string | null }) => [done, name])).toEqual([
       [0, "Üyesi olduğum"],
       [0, null],

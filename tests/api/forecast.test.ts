@@ -74,7 +74,7 @@ describe("the forecast", () => {
     "of every cell equals its list to the kuruş, and all cells together the list of all offers (%s)",
     async (who) => {
       const client = who === "admin" ? admin : user;
-      const { body } = await client.get("/leads/forecast", { months: 5 });
+      const { body } = await client.get("/bizdev/forecast", { months: 5 });
       const cells = body.cells as Cell[];
       expect(body.months).toEqual(["2026-11", "2026-12", "2027-01", "2027-02", "2027-03"]);
       expect([body.from, body.until]).toEqual(["2026-11-01", "2027-04-01"]);
@@ -91,7 +91,7 @@ describe("the forecast", () => {
   );
 
   it("X1 SES-052 adds up only what the reader may see", async () => {
-    const sumOf = async (client: Client) => (await client.get("/leads/forecast")).body.count as number;
+    const sumOf = async (client: Client) => (await client.get("/bizdev/forecast")).body.count as number;
     const [{ n }] = (await api.rows<{ n: number }>(sql`select count(*)::int as n from projects where stage <= 7
       and deleted_at is null and event_company_id = ${world.mine.company}`)) as [{ n: number }];
     expect(await sumOf(admin)).toBe(n);
@@ -183,14 +183,14 @@ describe("one converted total", () => {
     };
     expect(list.conversion).toEqual(converted);
     expect(list.stages.find(({ stage }: { stage: number }) => stage === 1).converted).toBe("500.00");
-    const chf = (await user.get("/leads/forecast")).body.conversion;
+    const chf = (await user.get("/bizdev/forecast")).body.conversion;
     expect(chf.missing).not.toContain("EUR");
   });
 });
 
 describe("the report of losses", () => {
   it.each(["month", "division", "person"] as const)("by %s equals its lists to the kuruş", async (by) => {
-    const { body } = await admin.get("/leads/losses", { by });
+    const { body } = await admin.get("/bizdev/losses", { by });
     expect(body.count).toBeGreaterThan(5);
     for (const cell of body.cells as {
       reason: number | null;
@@ -213,11 +213,11 @@ describe("the report of losses", () => {
   });
 
   it("X1 SES-052 counts what the reader may see, and leaves given-up projects aside", async () => {
-    const mine = (await user.get("/leads/losses")).body;
+    const mine = (await user.get("/bizdev/losses")).body;
     expect(mine.count).toBe((await addUp(user, { lost: 1 })).count);
     await makeRecord(api, world.user, { stage: 13, previous_stage: 8 });
-    expect((await user.get("/leads/losses")).body.count).toBe(mine.count);
-    const before = (await user.get("/leads/losses", { lost_before: "2000-01-01" })).body;
+    expect((await user.get("/bizdev/losses")).body.count).toBe(mine.count);
+    const before = (await user.get("/bizdev/losses", { lost_before: "2000-01-01" })).body;
     expect([before.count, before.cells]).toEqual([0, []]);
   });
 });

@@ -14,6 +14,7 @@ import {
   publicAnswers,
   readWorld,
   sample,
+  stageFor,
   takesCode,
   type Target,
   type World,
@@ -114,7 +115,7 @@ describe("fuzz", () => {
       const fresh = async () => {
         // The sample names a currency that has no rate yet.
         if (name === "setExchangeRate") await api.db.execute(sql`delete from exchange_rates`);
-        const stage = call.path.startsWith("/leads") ? 0 : 8;
+        const stage = stageFor(call);
         return makeTarget(api, call, owner, { stage, client_id: world.mine.client });
       };
       let record: Target = await fresh();

@@ -22,7 +22,7 @@ import { allCalls } from "#contract/calls";
 import { factsOf } from "#contract/kinds";
 
 import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { foreignOf, makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { foreignOf, makeTarget, readWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
 
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
@@ -84,7 +84,6 @@ describe("mass assignment", () => {
   });
   afterAll(() => api.stop());
 
-  const stageOf = (call: Call) => (call.path.startsWith("/leads") ? 0 : 8);
   const newest = async (table: PgTable) => (await api.rows(sql`select * from ${table} order by id desc limit 1`))[0];
 
   /** A value of the column's type that nobody may choose. */
@@ -191,7 +190,7 @@ describe("mass assignment", () => {
       const table = tableOf[name]!;
       const client = await api.session(call.auth === "admin" ? agency.admin : agency.user);
       const run = async (more: Record<string, unknown>) => {
-        const record = await makeTarget(api, call, world.user, { stage: stageOf(call) });
+        const record = await makeTarget(api, call, world.user, { stage: stageFor(call) });
         const input = sample(call, world, record);
         const answer = await client.call(call, { ...input, body: { ...more, ...input.body } });
         expectStatus(answer, 200, name);

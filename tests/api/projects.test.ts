@@ -9,7 +9,15 @@ import { projectSorts } from "#contract/projects";
 import { statusOf } from "#contract/stages";
 
 import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
-import { leadBody, makeRecord, makeTarget, openWorld, projectBody, sample, takesCode } from "../helpers/samples";
+import {
+  leadBody,
+  makeRecord,
+  makeTarget,
+  openWorld,
+  projectBody,
+  sample,
+  stageFor,
+} from "../helpers/samples";
 import { runs } from "../helpers/deep";
 
 const { api, world, user } = await openWorld();
@@ -221,10 +229,9 @@ describe("projects", () => {
     "endEditing",
     // Puts a letter back into the queue.
     "retryMail",
-    // What their samples ask for is so already; views.test.ts, files.test.ts and moves of forecast.test.ts look at their rows.
+    // What their samples ask for is so already; views.test.ts and files.test.ts look at their rows.
     "assignProjects",
     "restoreFile",
-    "moveLeads",
     // Remembers a judgement on two records, and changes neither; similarity.test.ts looks at its rows.
     "setDifferentRecords",
     "unsetDifferentRecords",
@@ -234,9 +241,8 @@ describe("projects", () => {
     "API-015 %s writes an audit row and an event in its transaction, and answers a message",
     async (name, call: Call) => {
       const client = await api.as(call.auth === "admin" ? agency.admin : agency.user);
-      const record = takesCode(call)
-        ? await makeTarget(api, call, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
-        : { code: "x", version: 1 };
+      const asked = () => makeTarget(api, call, world.user, { stage: stageFor(call) });
+      const record = await asked();
       const counts = async () => [await api.count("audit_log"), await api.count("outbox_events")] as const;
       const before = await counts();
       const input = sample(call, world, record);
@@ -263,9 +269,7 @@ describe("projects", () => {
             api.rows(sql`select md5(string_agg(t::text, '|' order by id)) as sum from ${sql.identifier(table)} t`),
           ),
         );
-      const second = takesCode(call)
-        ? await makeTarget(api, call, world.user, { stage: call.path.startsWith("/leads") ? 0 : 8 })
-        : record;
+      const second = await asked();
       const kept = await sums();
       const again = sample(call, world, second);
       const refused = await client.call(

@@ -7,7 +7,7 @@ import { refusalsOf } from "#contract/refusals";
 
 import { agency, Client, expectStatus, startApi, type TestApi } from "../helpers/api";
 import { rowsOf } from "../helpers/spec";
-import { makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { makeTarget, readWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
 
 /** The same schema with every object closed: a field that the contract does not name is a mistake. */
 function strict(schema: z.ZodType): z.ZodType {
@@ -98,7 +98,7 @@ describe("the contract", () => {
           : await api.session(call.auth === "admin" ? agency.admin : agency.user);
       const record = takesCode(call)
         ? await makeTarget(api, call, world.user, {
-            stage: call.path.startsWith("/leads") ? 0 : 8,
+            stage: stageFor(call),
             client_id: world.mine.client,
           })
         : { code: "x", version: 1 };
