@@ -22,8 +22,12 @@ import { heldOf, ofKind } from "./kinds";
 
 export const contactTypes = ["C", "S"] as const;
 
+/** Further addresses, and further numbers, of one contact: merged ones keep those of all. */
+export const mostContactAddresses = 20;
+
 /** Each of a short list of addresses or numbers, read as its own field would be. */
-const each = (schema: z.ZodType<string, string>) => ofKind("list", tagList(5, 254).pipe(z.array(schema)).default([]));
+const each = (schema: z.ZodType<string, string>) =>
+  ofKind("list", tagList(mostContactAddresses, 254).pipe(z.array(schema)).default([]));
 
 /** What people write of a contact (CLI-017…025); `company_id` is prefixed `C-` for a client, `S-` for a supplier (CLI-021). */
 export const contactFields = {

@@ -9,15 +9,7 @@ import { projectSorts } from "#contract/projects";
 import { statusOf } from "#contract/stages";
 
 import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
-import {
-  leadBody,
-  makeRecord,
-  makeTarget,
-  openWorld,
-  projectBody,
-  sample,
-  stageFor,
-} from "../helpers/samples";
+import { leadBody, makeRecord, makeTarget, openWorld, projectBody, sample, stageFor } from "../helpers/samples";
 import { runs } from "../helpers/deep";
 
 const { api, world, user } = await openWorld();

@@ -132,10 +132,13 @@ describe("the main job", () => {
     // A move that asks for its reason keeps the way through a refused form.
     await choose(4);
     await page.locator(".move-list a").filter({ hasText: "İptal" }).click();
-    await page.locator("[name=reason]").fill("   ");
-    await page.locator("dialog button[type=submit]").click();
-    await page.getByText("Gerekçe yazmalısın.").first().waitFor();
     await page.locator("[name=reason]").fill("Etkinlik yapılmıyor");
+    const why = page.locator("select[name=loss_reason]");
+    await why.evaluate((select: HTMLSelectElement) => select.removeAttribute("required"));
+    await page.locator("dialog button[type=submit]").click();
+    await page.getByText("Kaybetme nedenini seçmelisin.").first().waitFor();
+    expect(await page.locator("[name=reason]").inputValue()).toBe("Etkinlik yapılmıyor");
+    await why.selectOption({ index: 1 });
     await page.locator("dialog button[type=submit]").click();
     await page.waitForURL(onBoard);
     await page.getByRole("button", { name: "Geri al" }).click();

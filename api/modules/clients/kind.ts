@@ -4,6 +4,7 @@ import { clients } from "../../db/schema/people";
 import type { InTransaction } from "../../context";
 import { byCode, recordKind } from "../../records/kinds";
 import { insertRecord } from "../../records/writes";
+import { checkName } from "../companies/names";
 import { newCode } from "../session/tokens";
 
 /** Everybody of the company-owner staff keeps the one list of clients. */
@@ -14,6 +15,8 @@ export const clientKind = recordKind({
   find: byCode(clients),
   nameOf: ({ name }) => name,
   mayWrite: ({ user }) => mayUse(user, "companies"),
+  // Another may have taken the name since this one was deleted or renamed.
+  checkUndo: (tx, row, { name = row.name }) => checkName(tx, "client", clients, name, { id: row.id, name: "" }),
 });
 
 type NewClient = Omit<typeof clients.$inferInsert, "code" | "creator_id" | "event_company_id" | "folded">;

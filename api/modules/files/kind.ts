@@ -1,6 +1,7 @@
 import type { Context, InTransaction } from "../../context";
 import { recordFiles, recordFolders } from "../../db/schema/record-files";
 import { findById, recordKind, type RecordTable, type RowOf } from "../../records/kinds";
+import { checkFolder } from "./folder-check";
 import { ownerOf } from "./owners";
 
 type Reader = Context | InTransaction;
@@ -18,6 +19,15 @@ const find =
 /** Who may write a record may write its files. */
 const mayWrite = async (ctx: Reader, row: { model: string; record_id: number }) => (await ownerOf(ctx, row)).mayWrite();
 
+/** Its folder may have been deleted since it was moved out of it. */
+const checkUndo = async (
+  tx: InTransaction,
+  row: { model: string; record_id: number },
+  { folder_id }: { folder_id?: number | null },
+) => {
+  if (folder_id) await checkFolder(tx, row, folder_id);
+};
+
 export const fileKind = recordKind({
   model: "file",
   table: recordFiles,
@@ -25,6 +35,7 @@ export const fileKind = recordKind({
   nameOf: ({ name }) => name,
   find: find(recordFiles),
   mayWrite,
+  checkUndo,
 });
 
 export const folderKind = recordKind({

@@ -13,7 +13,7 @@ import { findWritable } from "../../records/kinds";
 import { keptAnswer, readList, searched, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 import { removeRecord, saveRecord } from "../../records/writes";
-import { checkFolder } from "./folders";
+import { checkFolder } from "./folder-check";
 import { fileKind } from "./kind";
 import { lockFiles } from "./lock";
 import { findOwner, ownerOf, recordOf } from "./owners";

@@ -13,7 +13,7 @@ import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, saveRecord } from "../../records/writes";
 import { touchProject } from "../log";
-import { checkFolder } from "./folders";
+import { checkFolder } from "./folder-check";
 import { fileKind } from "./kind";
 import { lockFiles } from "./lock";
 import { cleanName } from "./names";

@@ -129,7 +129,7 @@ class Judging {
     const name = cells["name"] ?? kept?.name ?? "";
     const draft: Draft = {
       number: row.number,
-      name: name.slice(0, 200),
+      name: name.slice(0, 200).replace(/\p{Surrogate}$/u, ""),
       fate: "error",
       faults: this.faultsOf(faults, this.keyFault(cells, matches)),
       twin: null,

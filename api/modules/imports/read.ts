@@ -203,8 +203,8 @@ const textOf = (names: Map<number, string> | undefined, value: unknown): string 
     .join(", ");
 };
 
-/** Of a cell in an answer, which is limited. */
-const shownLetters = 500;
+/** Of a cell in an answer; a sheet is read to no more of it, so that the sheet of faults gives back what came. */
+const shownLetters = 5000;
 
 /** A contact's company stands in three columns. */
 const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);

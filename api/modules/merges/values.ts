@@ -1,5 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 
+import { mostContactAddresses } from "#contract/contacts";
+
 import type { InTransaction } from "../../context";
 import { contacts } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
@@ -42,7 +44,7 @@ function fieldValues(
   return values;
 }
 
-const most = 5;
+const most = mostContactAddresses;
 const listed = (row: Row, column: string) => row[column] as string[];
 
 /** Every address and number is kept: what is not the target's own stands among its further ones. */

@@ -112,7 +112,25 @@ export async function projectFilters(
   const unclosed = query.unclosed === 1 ? await firstOpenDay(ctx) : undefined;
   return [
     [
-      bound.when("clients", clientIds, (ids) => sql`${projects.client_id} = any(${ids}::int[])`),
+      bound.when("clients", clientIds, (ids) =>
+        or(
+          sql`${projects.client_id} = any(${ids}::int[])`,
+          // A saved view may name a client that went into another since.
+          inArray(
+            projects.client_id,
+            ctx.db
+              .select({ id: clients.merged_into })
+              .from(clients)
+              .where(
+                ofCompany(
+                  bound.value("company", ctx.user.event_company_id),
+                  clients,
+                  sql`${clients.id} = any(${ids}::int[])`,
+                ),
+              ),
+          ),
+        ),
+      ),
       bound.when("codes", codes, (all) => sql`${projects.code} = any(${all}::text[])`),
       bound.when("starts_from", query.starts_from, (day) => gte(projects.starts_at, day)),
       bound.when("starts_before", query.starts_before, (day) => lt(projects.starts_at, day)),

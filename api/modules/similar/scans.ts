@@ -64,6 +64,8 @@ async function compareAll(ctx: Context, model: MergeModel): Promise<Pair[]> {
 interface Kept {
   state: string;
   pairs: Promise<Pair[]>;
+  /** Still comparing: while records are written one after another, all who ask wait for this answer. */
+  running: boolean;
 }
 
 /** Companies and kinds of records whose pairs are kept. */
@@ -80,12 +82,14 @@ export class Scans {
     const key = `${ctx.user.event_company_id} ${model}`;
     const state = await stateOf(ctx, model);
     let known = this.kept.get(key);
-    if (known?.state !== state) {
-      known = { state, pairs: compareAll(ctx, model) };
+    if (!known || (known.state !== state && !known.running)) {
+      known = { state, pairs: compareAll(ctx, model), running: true };
       this.kept.delete(key);
       this.kept.set(key, known);
       const mine = known;
-      known.pairs.catch(() => this.kept.get(key) === mine && this.kept.delete(key));
+      known.pairs
+        .catch(() => this.kept.get(key) === mine && this.kept.delete(key))
+        .finally(() => (mine.running = false));
       const [oldest] = this.kept.keys();
       if (this.kept.size > mostKept && oldest) this.kept.delete(oldest);
     }

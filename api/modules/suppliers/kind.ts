@@ -2,6 +2,7 @@ import { mayUse } from "#contract/permissions";
 
 import { suppliers } from "../../db/schema/people";
 import { byCode, recordKind } from "../../records/kinds";
+import { checkName } from "../companies/names";
 
 /** Everybody of the company-owner staff keeps the one list of suppliers. */
 export const supplierKind = recordKind({
@@ -11,4 +12,6 @@ export const supplierKind = recordKind({
   find: byCode(suppliers),
   nameOf: ({ name }) => name,
   mayWrite: ({ user }) => mayUse(user, "companies"),
+  // Another may have taken the name since this one was deleted or renamed.
+  checkUndo: (tx, row, { name = row.name }) => checkName(tx, "supplier", suppliers, name, { id: row.id, name: "" }),
 });
