@@ -34,7 +34,8 @@ export async function readLeadList(page: StaffPage, request: Request) {
     rows: view === "list" ? leads.data.map(listRow) : [],
     cards: view === "board" ? leads.data.map(cardValues) : [],
     paging: leads.paging,
-    stages: leads.stages,
+    // The board shows what each stage is worth, the list only what it is called.
+    stages: view === "board" ? leads.stages : leads.stages.map((one) => ({ ...one, sums: [], converted: null })),
     groups: leads.groups,
     group,
     view,

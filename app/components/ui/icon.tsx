@@ -16,13 +16,13 @@ export function Icon({ name, size = 16, label }: IconProps) {
   const drawing = <use href={`${spriteUrl}#${name}`} />;
   if (!label) {
     return (
-      <svg className={SIZES[size]} width={size} height={size} aria-hidden="true">
+      <svg className={SIZES[size]} aria-hidden="true">
         {drawing}
       </svg>
     );
   }
   return (
-    <svg className={SIZES[size]} width={size} height={size} role="img" aria-label={label}>
+    <svg className={SIZES[size]} role="img" aria-label={label}>
       <title>{label}</title>
       {drawing}
     </svg>
