@@ -9,7 +9,7 @@ import { openWorld } from "../helpers/samples";
 
 const { user } = await openWorld();
 
-const send = (file: File) => user.send("POST", "/imports/client", undefined, { raw: formOf("file", file) });
+const send = (file: File) => user.send("POST", "/imports/client/upload", undefined, { raw: formOf("file", file) });
 const samplesOf = (answer: { body: any }) => answer.body.import.columns.map((column: any) => column.samples);
 
 async function bookOf(fill: (sheet: ExcelJS.Worksheet) => void): Promise<Buffer> {
@@ -171,7 +171,7 @@ it("M13 a cell of forty thousand letters is cut and then refused by the form's o
 });
 
 it("a form without a file says so", async () => {
-  const answer = await user.send("POST", "/imports/client", undefined, {
+  const answer = await user.send("POST", "/imports/client/upload", undefined, {
     raw: formOf("other", aFile("a.csv", "a;b\n1;2")),
   });
   expect([answer.status, answer.body.errors.file]).toEqual([422, ["Bir dosya seçmelisin."]]);

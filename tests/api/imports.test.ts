@@ -13,7 +13,7 @@ const { api, world, user } = await openWorld();
 type Noun = "client" | "supplier" | "contact";
 
 const send = (noun: Noun, file: File, who: Client = user) =>
-  who.send("POST", `/imports/${noun}`, undefined, { raw: formOf("file", file) });
+  who.send("POST", `/imports/${noun}/upload`, undefined, { raw: formOf("file", file) });
 
 async function upload(noun: Noun, text: string, who: Client = user) {
   const answer = await send(noun, aFile("liste.csv", text), who);
