@@ -11,6 +11,7 @@ const site = siteWithBrowser();
 const refusals = [
   "Bu alan zorunludur.",
   "Gerekçe yazmalısın.",
+  "Kaybetme nedenini seçmelisin.",
   "Sorumlunun bölümü referansı otomatik vermiyor. Proje referansını sen yazmalısın.",
 ];
 
@@ -97,7 +98,7 @@ beforeAll(async () => {
     languages: ["tr"],
   });
   simple = made.code;
-  values = { code: offer, id: "1", currency: "USD", token: "yok" };
+  values = { code: offer, id: "1", currency: "USD", token: "yok", noun: "clients" };
 });
 
 const noScript = async (to: string, signedIn: boolean): Promise<Page> => {
