@@ -14,6 +14,7 @@ import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
 import { productsMessages } from "./modules/products/messages";
 import { profileMessages } from "./modules/profile/messages";
+import { projectPeopleMessages } from "./modules/project-people/messages";
 import { projectsMessages } from "./modules/projects/messages";
 import { pushMessages } from "./modules/push/messages";
 import { ratesMessages } from "./modules/rates/messages";
@@ -22,6 +23,8 @@ import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
+import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
+import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
 import { suppliersMessages } from "./modules/suppliers/messages";
 import { viewsMessages } from "./modules/views/messages";
 
@@ -100,6 +103,8 @@ const texts = {
     ...companiesMessages.tr,
     ...contactsMessages.tr,
     ...suppliersMessages.tr,
+    ...supplierAccountsMessages.tr,
+    ...supplierAddressesMessages.tr,
     ...bizdevMessages.tr,
     ...depotMessages.tr,
     ...filesMessages.tr,
@@ -118,6 +123,7 @@ const texts = {
     ...productsMessages.tr,
     ...flightsMessages.tr,
     ...sponsorsMessages.tr,
+    ...projectPeopleMessages.tr,
     ...viewsMessages.tr,
     ...importsMessages.tr,
   },
@@ -127,6 +133,8 @@ const texts = {
     ...companiesMessages.en,
     ...contactsMessages.en,
     ...suppliersMessages.en,
+    ...supplierAccountsMessages.en,
+    ...supplierAddressesMessages.en,
     ...bizdevMessages.en,
     ...depotMessages.en,
     ...filesMessages.en,
@@ -145,6 +153,7 @@ const texts = {
     ...productsMessages.en,
     ...flightsMessages.en,
     ...sponsorsMessages.en,
+    ...projectPeopleMessages.en,
     ...viewsMessages.en,
     ...importsMessages.en,
   },
@@ -153,5 +162,8 @@ const texts = {
 export type MessageKey = keyof (typeof texts)["tr"];
 
 export function translate(locale: Locale, key: MessageKey, vars: Record<string, string | number> = {}): string {
-  return texts[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? ""));
+  return texts[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = vars[name] ?? "";
+    return typeof value === "number" ? value.toLocaleString(locale) : value;
+  });
 }

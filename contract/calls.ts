@@ -14,6 +14,8 @@ import * as merges from "./merges";
 import * as notifications from "./notifications";
 import * as periods from "./periods";
 import * as products from "./products";
+import * as projectContacts from "./project-contacts";
+import * as projectSuppliers from "./project-suppliers";
 import * as profile from "./profile";
 import * as projects from "./projects";
 import * as push from "./push";
@@ -24,6 +26,8 @@ import * as session from "./session";
 import * as shell from "./shell";
 import * as sponsors from "./sponsors";
 import * as similar from "./similar";
+import * as supplierAccounts from "./supplier-accounts";
+import * as supplierAddresses from "./supplier-addresses";
 import * as suppliers from "./suppliers";
 import * as views from "./views";
 
@@ -58,6 +62,10 @@ const nouns: Record<string, object> = {
   merges,
   imports,
   bizdev,
+  "supplier-accounts": supplierAccounts,
+  "supplier-addresses": supplierAddresses,
+  "project-suppliers": projectSuppliers,
+  "project-contacts": projectContacts,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

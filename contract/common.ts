@@ -174,13 +174,16 @@ export const listOf = <S extends z.ZodType>(row: S) =>
 export const written = { status: z.literal("success"), message: z.string() };
 
 /** Every error answer (API-017); `errors` is field name to texts, the first is shown under the field. */
+/** What stands in the way of a call; `id` names the record that does, where there is one. */
+export const blocker = z.object({ text: z.string(), kind: z.string(), id: id.optional() });
+
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** 409 of a stale save: the values as they are now, by field name. */
   current: z.record(z.string(), z.unknown()).optional(),
   /** 409 of a refused move: what stands in the way, ready to show. */
-  blockers: z.array(z.object({ text: z.string(), kind: z.string() })).optional(),
+  blockers: z.array(blocker).optional(),
   /** A used key of a creating call (R3): the record that it made, null when that was deleted since. */
   made: z.object({ code: z.string(), name: z.string() }).nullable().optional(),
   request_id: z.string().optional(),

@@ -68,6 +68,19 @@ export const iban = ofKind(
   }),
 );
 
+/** Number of a bank account: capitals and digits without spaces. Whether it has to be an IBAN hangs on its country. */
+export const accountNumber = ofKind(
+  "iban",
+  line(60).transform((value, context) => {
+    const bare = electronicFormatIBAN(value) ?? "";
+    if (!/^[A-Z0-9]{4,40}$/.test(bare)) context.addIssue({ code: "custom", message: "iban" });
+    return bare;
+  }),
+);
+
+/** Country, length and check digits of an IBAN in its electronic form. */
+export const isIban = (value: string): boolean => isValidIBAN(value);
+
 /** Ten digits of a company: each digit weighs by its place, the last one is the check digit. */
 function isVkn(digits: number[]): boolean {
   const sum = digits.slice(0, 9).reduce((total, digit, place) => {

@@ -5,6 +5,8 @@ export const fileLimits = { most: 20, maxBytes: maxFileMegabytes * 1024 * 1024 }
 /** Bytes of a form of files with what stands between them. */
 export const maxFormBytes = fileLimits.most * (fileLimits.maxBytes + 4096);
 export const maxNameLength = 160;
+/** Days in which a deleted file can be brought back; it takes space until then. */
+export const deletedDays = 30;
 
 /** What a file's first bytes say of it; a kind may have several endings. */
 export type FileFamily = "jpeg" | "png" | "gif" | "webp" | "heic" | "mp4" | "pdf" | "zip" | "ole" | "text";

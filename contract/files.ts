@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall, type BytesSpec } from "./call";
+import { defineCall, type Auth, type BytesSpec } from "./call";
 import { clearable, code, flag, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { fileLimits, maxNameLength } from "./file-kinds";
 import { undoable } from "./history";
@@ -44,16 +44,16 @@ const fileVersion = z.object({
 
 export const fileSorts = ["name", "changed_at", "size"] as const;
 
-/**
- * PRJ-004, PRJ-028: files of an offer or project. With `folder` those of one folder, 0 being those in none; with `query` the
- * matches of the whole record, whatever folder they lie in.
- */
-export const listProjectFiles = defineCall({
-  name: "listProjectFiles",
-  method: "get",
-  path: "/project/{code}/files",
-  auth: "user",
-  ledger: ["PRJ-004", "PRJ-028"],
+/** What has files: offers and projects (PRJ-028), clients and suppliers (CLI-043, CLI-044). */
+type Noun = "Project" | "Client" | "Supplier";
+const rootOf = (noun: Noun) => `/${noun.toLowerCase() as Lowercase<Noun>}/{code}` as const;
+
+const list = <U extends Auth>(noun: Noun, auth: U, ledger: string[]) => ({
+  name: `list${noun}Files`,
+  method: "get" as const,
+  path: `${rootOf(noun)}/files` as const,
+  auth,
+  ledger,
   params: z.object({ code }),
   query: z.object({
     page: listQuery.page,
@@ -72,16 +72,12 @@ export const listProjectFiles = defineCall({
   }),
 });
 
-/**
- * PRJ-009: takes a form of files (`files[]`), at most 20 with 25 MB each. A file whose name the folder has already becomes
- * the next version of that one. Those that cannot be taken are named in `refused`; 422 when none could.
- */
-export const uploadProjectFiles = defineCall({
-  name: "uploadProjectFiles",
-  method: "post",
-  path: "/project/{code}/file",
-  auth: "user",
-  ledger: ["PRJ-009"],
+const upload = <U extends Auth>(noun: Noun, auth: U, ledger: string[]) => ({
+  name: `upload${noun}Files`,
+  method: "post" as const,
+  path: `${rootOf(noun)}/file` as const,
+  auth,
+  ledger,
   params: z.object({ code }),
   query: z.object({ folder: int(0, 2_147_483_647).optional() }),
   files: { field: "files[]", ...fileLimits },
@@ -93,31 +89,58 @@ export const uploadProjectFiles = defineCall({
   }),
 });
 
-/** The file is gone from the list; its bytes stay as long as the deletion can be taken back by an admin (30 days). */
-export const removeProjectFile = defineCall({
-  name: "removeProjectFile",
-  method: "delete",
-  path: "/project/{code}/file/{id}",
-  auth: "user",
+const removal = <U extends Auth>(noun: Noun, auth: U) => ({
+  name: `remove${noun}File`,
+  method: "delete" as const,
+  path: `${rootOf(noun)}/file/{id}` as const,
+  auth,
   params: z.object({ code, id }),
   body: z.object({ version: version.optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
 
-export const createProjectFolder = defineCall({
-  name: "createProjectFolder",
-  method: "post",
-  path: "/project/{code}/folder",
-  auth: "user",
+const folderCreation = <U extends Auth>(noun: Noun, auth: U) => ({
+  name: `create${noun}Folder`,
+  method: "post" as const,
+  path: `${rootOf(noun)}/folder` as const,
+  auth,
   creates: true,
   params: z.object({ code }),
   body: z.object({ name }),
   answer: z.object({ ...written, folder: folderRow }),
 });
 
+/**
+ * PRJ-004, PRJ-028: files of an offer or project. With `folder` those of one folder, 0 being those in none; with `query` the
+ * matches of the whole record, whatever folder they lie in.
+ */
+export const listProjectFiles = defineCall(list("Project", "user", ["PRJ-004", "PRJ-028"]));
+
+/**
+ * PRJ-009: takes a form of files (`files[]`), at most 20 with 25 MB each. A file whose name the folder has already becomes
+ * the next version of that one. Those that cannot be taken are named in `refused`; 422 when none could.
+ */
+export const uploadProjectFiles = defineCall(upload("Project", "user", ["PRJ-009"]));
+
+/** The file is gone from the list; its bytes stay as long as the deletion can be taken back by an admin (30 days). */
+export const removeProjectFile = defineCall(removal("Project", "user"));
+export const createProjectFolder = defineCall(folderCreation("Project", "user"));
+
+/** The same for clients … */
+export const listClientFiles = defineCall(list("Client", "ecos", ["CLI-043"]));
+export const uploadClientFiles = defineCall(upload("Client", "ecos", ["CLI-043"]));
+export const removeClientFile = defineCall(removal("Client", "ecos"));
+export const createClientFolder = defineCall(folderCreation("Client", "ecos"));
+
+/** … and suppliers. */
+export const listSupplierFiles = defineCall(list("Supplier", "ecos", ["CLI-044"]));
+export const uploadSupplierFiles = defineCall(upload("Supplier", "ecos", ["CLI-044"]));
+export const removeSupplierFile = defineCall(removal("Supplier", "ecos"));
+export const createSupplierFolder = defineCall(folderCreation("Supplier", "ecos"));
+
 /** The record that a file or folder belongs to. */
 const owner = z.object({
-  model: z.string(),
+  model: z.enum(["project", "client", "supplier"]),
   code,
   name: z.string(),
   /** Offers and projects have pages of their own; null for every other kind. */

@@ -76,18 +76,18 @@ export const historyEntry = z.object({
 /** What every history is asked for: `query` is looked for in what an entry says. */
 export const historyQuery = { page: listQuery.page, page_size: listQuery.page_size, query: line(100).optional() };
 
-/** Companies and their people, as history names them. */
-export const companyModels = ["client", "supplier", "contact"] as const;
+/** Companies, their people, and what hangs on suppliers, as history names them. */
+export const companyModels = ["client", "supplier", "contact", "supplier_account", "supplier_address"] as const;
 
-/** What the history of a company is narrowed to: its own facts, or its contacts. */
-export const companyHistoryKinds = ["details", "contact"] as const;
+/** What the history of a company is narrowed to: its own facts, its contacts, its files, or what hangs on a supplier. */
+export const companyHistoryKinds = ["details", "contact", "file", "supplier_account", "supplier_address"] as const;
 
 /** Spread into the calls of clients, suppliers and contacts: read-only, newest first, from the audit table. */
 export const companyHistory = {
   method: "get",
   auth: "ecos",
   query: z.object({ ...historyQuery, kind: z.enum(companyHistoryKinds).optional() }),
-  answer: listOf(historyEntry.extend({ model: z.enum(companyModels) })).extend({
+  answer: listOf(historyEntry.extend({ model: z.enum([...companyModels, "file"]) })).extend({
     kinds: z.partialRecord(z.enum(companyHistoryKinds), z.number().int()),
   }),
 } as const;

@@ -9,6 +9,7 @@ import {
   commaList,
   countryCode,
   currencyCode,
+  blocker,
   email,
   flag,
   id,
@@ -122,7 +123,7 @@ export const move = z.object({
   needs_reason: flag,
   /** 1 = the offer is lost by it, and one of the company's reasons has to be chosen. */
   needs_loss_reason: flag,
-  blockers: z.array(z.object({ kind: z.string(), text: z.string() })),
+  blockers: z.array(blocker),
   /** An admin may go on in spite of the blockers, with a reason. */
   may_override: flag,
 });

@@ -1,7 +1,20 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, commaList, currencyCode, facet, id, typedDay, line, listOf, listQuery, written, int } from "./common";
+import {
+  code,
+  commaList,
+  currencyCode,
+  facet,
+  id,
+  typedDay,
+  isoDateTime,
+  line,
+  listOf,
+  listQuery,
+  written,
+  int,
+} from "./common";
 import { bulkAnswer, historyEntry, undoable } from "./history";
 import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
@@ -65,6 +78,32 @@ export const get = defineCall({
   ledger: ["PRJ-002"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
+});
+
+/** What hangs on a project, counted, and the requests that keep it open (PRJ-097). */
+export const overview = defineCall({
+  name: "projectOverview",
+  summary: "What a project holds, and what keeps it open",
+  method: "get",
+  path: "/project/{code}/overview",
+  auth: "user",
+  module: "projects",
+  ledger: ["PRJ-035", "PRJ-097"],
+  params: z.object({ code }),
+  answer: z.object({
+    status: z.literal("success"),
+    counts: z.object({
+      flights: z.number().int(),
+      files: z.number().int(),
+      products: z.number().int(),
+      suppliers: z.number().int(),
+      contacts: z.number().int(),
+      sponsors: z.number().int(),
+    }),
+    /** Deliverables of sponsors whose day has passed. */
+    late_deliverables: z.number().int(),
+    requests: z.array(z.object({ id, title: z.string(), requester: z.string(), created_at: isoDateTime })),
+  }),
 });
 
 function checkDates(value: { dates: { start: string; end: string } }, ctx: z.RefinementCtx) {
@@ -160,7 +199,15 @@ export const historyFields = Object.keys(leadFields).flatMap(
 ) as HistoryField[];
 
 /** Kinds of records that hang on a project, as history names them. */
-export const partModels = ["pricing_period", "product", "flight", "sponsor", "sponsor_deliverable"] as const;
+export const partModels = [
+  "pricing_period",
+  "product",
+  "flight",
+  "sponsor",
+  "sponsor_deliverable",
+  "project_supplier",
+  "project_contact",
+] as const;
 export type PartModel = (typeof partModels)[number];
 
 export const timelineEntry = historyEntry.extend({
@@ -177,6 +224,8 @@ export const timelineKinds = [
   "product",
   "flight",
   "sponsor",
+  "project_supplier",
+  "project_contact",
   "file",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

@@ -1,11 +1,13 @@
 import { and, asc, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import { keptDays } from "#contract/import-facts";
+import { splitDays } from "#contract/merges";
 
 import type { Db } from "../db/client";
 import { imports, importRows } from "../db/schema/imports";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
 import { mails } from "../db/schema/mails";
+import { mergeMoves } from "../db/schema/merges";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
 import { digests, editing, notifications, presence } from "../db/schema/shell";
 
@@ -31,7 +33,7 @@ async function forgetSheets(db: Db, before: Date) {
 /**
  * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers and
  * heartbeats (1 day), events (7 days), mails and the marks of daily ones (30 days), notifications (180 days), rows of
- * imported sheets (30 days).
+ * imported sheets and what a split of merged records needs (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -48,5 +50,6 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(mails).where(lt(mails.created_at, before(30)));
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await forgetSheets(db, before(keptDays));
+  await db.delete(mergeMoves).where(lt(mergeMoves.created_at, before(splitDays)));
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

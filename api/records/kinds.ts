@@ -37,7 +37,7 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   /** The record within company and reach, or NotFound. `deleted` finds those that were deleted, too. */
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RowOf<T>>;
   mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
-  /** A rule between records that an undo could break: throws where the values must not come back. */
+  /** A rule between records that an undo could break: throws where the values must not come back, or makes room for them. */
   checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
 }
 

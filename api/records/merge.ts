@@ -1,11 +1,14 @@
-import { and, eq, getTableName, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableName, inArray, notInArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Context, InTransaction } from "../context";
 import { mergeMoves } from "../db/schema/merges";
+import { recordFiles, recordFolders } from "../db/schema/record-files";
 import { NotFound } from "../http/errors";
+import { lockFiles } from "../modules/files/lock";
 import { findById, type RecordKind, type RecordTable } from "./kinds";
 import { ofCompany, owned, ownedOrDeleted } from "./owned";
+import { folderNameIsFree, leaveForeignFolders, makeRoom, nameIsFree, type Moving } from "./merge-files";
 import { columnNamed, flags, referencesTo, type IdTable, type Reference } from "./references";
 
 /** A table of records that can be made one. */
@@ -33,7 +36,14 @@ const update = (tx: InTransaction, table: IdTable, values: Record<string, unknow
     .where(where);
 
 /** Notes the column of these rows with the value that it is about to get. */
-async function note(tx: InTransaction, merge: number, table: IdTable, column: PgColumn, where: SQL, after: number) {
+async function note(
+  tx: InTransaction,
+  merge: number,
+  table: IdTable,
+  column: PgColumn,
+  where: SQL,
+  after: number | string,
+) {
   await tx.db.execute(sql`
     insert into ${mergeMoves} (event_company_id, created_at, merge_id, table_name, column_name, row_id, before, after)
     select ${tx.user.event_company_id}::int, ${tx.now().toISOString()}::timestamptz, ${merge}::int,
@@ -41,7 +51,14 @@ async function note(tx: InTransaction, merge: number, table: IdTable, column: Pg
     from ${table} where ${where}`);
 }
 
-const change = async (tx: InTransaction, merge: number, table: IdTable, column: PgColumn, where: SQL, to: number) => {
+const change = async (
+  tx: InTransaction,
+  merge: number,
+  table: IdTable,
+  column: PgColumn,
+  where: SQL,
+  to: number | string,
+) => {
   await note(tx, merge, table, column, where, to);
   await update(tx, table, { [column.name]: to }, where);
 };
@@ -62,15 +79,16 @@ export const naming = (
 
 /** Before the rows of several records come together: of those with the flag the target's keeps it, or else the oldest. */
 async function keepOneFlag(tx: InTransaction, { id, sources, target }: Merging, column: PgColumn) {
-  for (const { table, flag, of } of flags) {
+  for (const { table, flag, of, within } of flags) {
     if (!of.includes(column)) continue;
     const rows = await tx.db
-      .select({ id: table.id, of: column })
+      .select({ id: table.id, of: column, place: within ?? sql<number>`0` })
       .from(table)
       .where(owned(tx, table, eq(flag, 1), inArray(column, [...sources, target])))
       .orderBy(table.id);
-    const kept = rows.find((row) => row.of === target) ?? rows[0];
-    const others = rows.filter((row) => row !== kept).map((row) => row.id as number);
+    const kept = new Map<unknown, unknown>();
+    for (const row of rows) if (row.of === target || !kept.has(row.place)) kept.set(row.place, row.id);
+    const others = rows.filter((row) => kept.get(row.place) !== row.id).map((row) => row.id as number);
     if (others.length > 0)
       await change(
         tx,
@@ -97,9 +115,17 @@ export async function lockRecords<T extends MergeTable>(tx: InTransaction, table
 /** Everything that names a source names the target from here on; the sources are marked as deleted. */
 export async function moveAll(tx: InTransaction, merging: Merging) {
   const { id, model, table, sources, target } = merging;
+  const move: Moving = (of, column, where, to) =>
+    change(tx, id, of, column, ofCompany(tx.user.event_company_id, of, where) as SQL, to);
+  const staying = await makeRoom(tx, { model, sources, target }, move);
   for (const reference of referencesTo(table)) {
     await keepOneFlag(tx, merging, reference.column);
-    await change(tx, id, reference.table, reference.column, naming(tx, reference, model, sources), target);
+    const kept = staying.get(reference.table) ?? [];
+    const where = and(
+      naming(tx, reference, model, sources),
+      kept.length > 0 ? notInArray(reference.table.id, [...kept]) : undefined,
+    ) as SQL;
+    await change(tx, id, reference.table, reference.column, where, target);
   }
   const gone = ofCompany(tx.user.event_company_id, table, inArray(table.id, [...sources]));
   await update(tx, table, { deleted_at: tx.now(), merged_into: target }, gone);
@@ -147,38 +173,47 @@ async function readMoves(tx: InTransaction, merge: number): Promise<Move[]> {
     .groupBy(mergeMoves.table_name, mergeMoves.column_name, mergeMoves.before, mergeMoves.after);
 }
 
-/** A flag goes back where nobody else of the record has it by now. */
-function nobodyHas(tx: InTransaction, table: IdTable, column: PgColumn): SQL | undefined {
+/** A flag, a file's name or a folder goes back where nobody else of the record has its place by now. */
+function nobodyHas(tx: InTransaction, table: IdTable, column: PgColumn, before: string): SQL | undefined {
+  if (column === recordFiles.name) return nameIsFree(before);
+  if (column === recordFolders.record_id) return folderNameIsFree(Number(before));
   const known = flags.find(({ flag }) => flag === column);
   if (!known) return undefined;
-  const of = known.of.map((one) => sql`other.${sql.identifier(one.name)} is not distinct from ${one}`);
+  const of = [...known.of, ...(known.within ? [known.within] : [])].map(
+    (one) => sql`other.${sql.identifier(one.name)} is not distinct from ${one}`,
+  );
   return sql`not exists (select 1 from ${table} other where other.event_company_id = ${tx.user.event_company_id}
     and other.deleted_at is null and other.${sql.identifier(column.name)} = 1 and ${and(...of)})`;
 }
 
 /** Gives back every moved value that still stands as the merge left it; answers how many do not. */
-export async function moveBack(tx: InTransaction, merge: number): Promise<number> {
-  const moves = await readMoves(tx, merge);
-  const isFlag = ({ table_name, column_name }: Move) =>
-    flags.some(({ flag }) => flag === columnNamed(table_name, column_name).column);
+export async function moveBack(tx: InTransaction, merge: Omit<Merging, "table">): Promise<number> {
+  await lockFiles(tx);
+  const moves = await readMoves(tx, merge.id);
+  const isLast = ({ table_name, column_name }: Move) => {
+    const { column } = columnNamed(table_name, column_name);
+    return column === recordFiles.name || flags.some(({ flag }) => flag === column);
+  };
   let kept = 0;
-  // Flags last: by then every row is back with its own record.
-  for (const move of [...moves.filter((one) => !isFlag(one)), ...moves.filter(isFlag)]) {
+  // Flags and names last: by then every row is back with its own record.
+  for (const move of [...moves.filter((one) => !isLast(one)), ...moves.filter(isLast)]) {
     const { table, column } = columnNamed(move.table_name, move.column_name);
+    const value = (text: string) => (column.dataType === "string" ? text : Number(text));
     const back = await update(
       tx,
       table,
-      { [column.name]: Number(move.before) },
+      { [column.name]: value(move.before) },
       ofCompany(
         tx.user.event_company_id,
         table,
         inArray(table.id, move.ids),
-        eq(column, Number(move.after)),
-        nobodyHas(tx, table, column),
+        eq(column, value(move.after)),
+        nobodyHas(tx, table, column, move.before),
       ),
     ).returning({ id: table.id });
     kept += move.ids.length - back.length;
   }
+  await leaveForeignFolders(tx, merge);
   return kept;
 }
 

@@ -5,18 +5,22 @@ import * as companies from "../db/schema/companies";
 import * as definitions from "../db/schema/definitions";
 import * as depot from "../db/schema/depot";
 import * as flights from "../db/schema/flights";
+import * as imports from "../db/schema/imports";
 import * as log from "../db/schema/log";
+import * as lossReasons from "../db/schema/loss-reasons";
 import * as mails from "../db/schema/mails";
 import * as merges from "../db/schema/merges";
 import * as people from "../db/schema/people";
 import * as periods from "../db/schema/periods";
 import * as products from "../db/schema/products";
+import * as projectPeople from "../db/schema/project-people";
 import * as projects from "../db/schema/projects";
 import * as recordFiles from "../db/schema/record-files";
 import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
 import * as suppliers from "../db/schema/suppliers";
 import * as tallies from "../db/schema/tallies";
+import * as tenant from "../db/schema/tenant";
 import * as views from "../db/schema/views";
 import type { TenantTable } from "./owned";
 
@@ -26,18 +30,22 @@ const files = {
   definitions,
   depot,
   flights,
+  imports,
   log,
+  lossReasons,
   mails,
   merges,
   people,
   periods,
   products,
+  projectPeople,
   projects,
   recordFiles,
   shell,
   sponsors,
   suppliers,
   tallies,
+  tenant,
   views,
 };
 
@@ -50,6 +58,8 @@ export interface Reference {
   column: PgColumn;
   /** Only rows whose `model` is the record's kind: the column names records of several kinds. */
   byModel?: PgColumn;
+  /** Tells what was done, and is nothing that people count. */
+  isLog?: boolean;
 }
 
 const tables = Object.values(files).flatMap((file) =>
@@ -74,8 +84,17 @@ for (const table of tables)
 /** Columns that name records by kind and id, without a foreign key, and go over to the record that another one goes into. */
 const movedByModel: Reference[] = [
   // History of the record that is gone is read with the one that stays.
-  { table: log.auditLog, column: log.auditLog.record_id, byModel: log.auditLog.model },
+  { table: log.auditLog, column: log.auditLog.record_id, byModel: log.auditLog.model, isLog: true },
+  {
+    table: recordFiles.recordFolders,
+    column: recordFiles.recordFolders.record_id,
+    byModel: recordFiles.recordFolders.model,
+  },
+  { table: recordFiles.recordFiles, column: recordFiles.recordFiles.record_id, byModel: recordFiles.recordFiles.model },
 ];
+
+/** Names that stand once for each record: api/records/merge-files.ts makes room for those of several. */
+export const named: readonly Reference[] = movedByModel.filter(({ isLog }) => !isLog);
 
 /**
  * Tables that name records by kind and id and keep the old id, each with the reason. The law that every table with a `model`
@@ -85,8 +104,6 @@ export const stayingByModel: Record<string, string> = {
   outbox_events: "events that were told",
   notifications: "news of the time before; the address of the old record leads to the new one",
   editing: "gone after half a minute",
-  record_files: "only projects have files",
-  record_folders: "only projects have files",
   merges: "what a split reads",
   different_records: "says something of the old record, which a split brings back",
   tallies: "counts of projects",
@@ -103,8 +120,17 @@ export function columnNamed(tableName: string, columnName: string): { table: IdT
   return { table, column };
 }
 
-/** Of all rows that belong to one record, one at most has the flag (a partial unique index); `of` are the columns that say to which. */
-export const flags: { flag: PgColumn; table: IdTable & { deleted_at: PgColumn }; of: readonly PgColumn[] }[] = [
+interface Flag {
+  flag: PgColumn;
+  table: IdTable & { deleted_at: PgColumn };
+  /** The columns that say to which record a row belongs. */
+  of: readonly PgColumn[];
+  /** One for each value of this column, too: a contact stands in each project's list once. */
+  within?: PgColumn;
+}
+
+/** Of all rows that belong to one record, one at most has the flag (a partial unique index). */
+export const flags: Flag[] = [
   {
     table: people.contacts,
     flag: people.contacts.is_main,
@@ -114,5 +140,17 @@ export const flags: { flag: PgColumn; table: IdTable & { deleted_at: PgColumn };
     table: suppliers.supplierAccounts,
     flag: suppliers.supplierAccounts.is_default,
     of: [suppliers.supplierAccounts.supplier_id],
+  },
+  {
+    table: projectPeople.projectSuppliers,
+    flag: projectPeople.projectSuppliers.is_listed,
+    of: [projectPeople.projectSuppliers.supplier_id],
+    within: projectPeople.projectSuppliers.project_id,
+  },
+  {
+    table: projectPeople.projectContacts,
+    flag: projectPeople.projectContacts.is_listed,
+    of: [projectPeople.projectContacts.contact_id],
+    within: projectPeople.projectContacts.project_id,
   },
 ];

@@ -6,43 +6,40 @@ import {
   updateFolder,
 } from "#contract/files";
 import { factsOf } from "#contract/kinds";
-import { readRecordFile } from "~/loaders/record-files.server";
+import { fileCalls } from "~/loaders/file-calls.server";
+import { isAt, readRecordFile } from "~/loaders/record-files.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import * as files from "~/services/files.server";
+import type { FilesPlace } from "~/shared/files-place";
 import { withQuery } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
 
-interface FolderAddress {
-  code: string;
-  folder: string;
-}
-
 export const folderOf = (request: Request) => Number(new URL(request.url).searchParams.get("folder")) || undefined;
 
 /** Rename and move. */
-export async function readFileForm(page: StaffPage, code: string, id: string | undefined, base: string) {
-  const { file, folders, may_write } = await readRecordFile(page, code, id);
-  if (!may_write) throw refuseTo(base, page.locale);
+export async function readFileForm(page: StaffPage, place: FilesPlace, id: string | undefined) {
+  const { file, folders, may_write } = await readRecordFile(page, place, id);
+  if (!may_write) throw refuseTo(place.base, page.locale);
   return { file, folders, facts: factsOf(updateFile.body) };
 }
 
-export const submitFile = (page: StaffPage, request: Request, code: string, id: string | undefined, base: string) =>
+export const submitFile = (page: StaffPage, request: Request, place: FilesPlace, id: string | undefined) =>
   submit({
     request,
     locale: page.locale,
     schema: updateFile.body,
     current: async () => {
-      const { file } = await readRecordFile(page, code, id);
+      const { file } = await readRecordFile(page, place, id);
       return { ...file, folder_id: file.folder_id === null ? "" : String(file.folder_id) };
     },
     send: async (body) => {
       const { message, undo, file } = await files.updateFile(page.api, Number(id), body);
-      const to = withQuery(base, { folder: file.folder_id });
+      const to = withQuery(place.base, { folder: file.folder_id });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -50,9 +47,8 @@ export const submitFile = (page: StaffPage, request: Request, code: string, id: 
 export const submitFileRemoval = (
   page: StaffPage,
   request: Request,
-  code: string,
+  { model, code, base }: FilesPlace,
   id: string | undefined,
-  base: string,
 ) =>
   submit({
     request,
@@ -61,30 +57,25 @@ export const submitFileRemoval = (
     current: null,
     send: async (body) => {
       const to = withQuery(base, { folder: folderOf(request) });
-      const { message, undo } = await files.removeProjectFile(page.api, code, Number(id), body);
+      const { message, undo } = await fileCalls[model].remove(page.api, code, Number(id), body);
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
 
 /** A folder of the record that the address names; `new` is one that is to be made. */
-export async function readFolderForm(
-  page: StaffPage,
-  request: Request,
-  { code, folder: id }: FolderAddress,
-  base: string,
-) {
+export async function readFolderForm(page: StaffPage, request: Request, place: FilesPlace, id: string | undefined) {
   if (id === "new") return { folder: null, formKey: formKeyOf(page, request), facts: factsOf(creating.body) };
   const { folder, record, may_write } = await files.getFolder(page.api, Number(id));
-  if (record.code !== code) throw refusal(404, translate(page.locale, "error.notFound"));
-  if (!may_write) throw refuseTo(base, page.locale);
+  if (!isAt(place, record)) throw refusal(404, translate(page.locale, "error.notFound"));
+  if (!may_write) throw refuseTo(place.base, page.locale);
   return { folder, formKey: null, facts: factsOf(updateFolder.body) };
 }
 
 export function submitFolder(
   { api, locale }: StaffPage,
   request: Request,
-  { code, folder: id }: FolderAddress,
-  base: string,
+  { model, code, base }: FilesPlace,
+  id: string | undefined,
 ) {
   if (id === "new")
     return submit({
@@ -93,7 +84,7 @@ export function submitFolder(
       schema: creating.body,
       madeAt: (folder) => withQuery(base, { folder }),
       send: async (body, key) => {
-        const { message, folder } = await files.createProjectFolder(api, code, body, key);
+        const { message, folder } = await fileCalls[model].createFolder(api, code, body, key);
         return { to: withQuery(base, { folder: folder.id }), flash: { type: "success", text: message } };
       },
     });
@@ -110,7 +101,12 @@ export function submitFolder(
   });
 }
 
-export const submitFolderRemoval = ({ api, locale }: StaffPage, request: Request, id: string, base: string) =>
+export const submitFolderRemoval = (
+  { api, locale }: StaffPage,
+  request: Request,
+  { base }: FilesPlace,
+  id: string | undefined,
+) =>
   submit({
     request,
     locale,

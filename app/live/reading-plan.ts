@@ -78,5 +78,7 @@ export const timelineModels = [
   "flight",
   "sponsor",
   "sponsor_deliverable",
+  "project_supplier",
+  "project_contact",
   "file",
 ].map((model) => ({ model }));

@@ -1,9 +1,11 @@
+import { redirect } from "@remix-run/node";
+
 import { projectSorts } from "#contract/projects";
 import { statuses } from "#contract/stages";
 
 import { companyPeople } from "~/forms/contact-form.server";
 import { listRow } from "~/components/project/list-row";
-import type { CompanyTab } from "~/components/company/company-tabs";
+import type { CompanyPart } from "~/components/company/company-tabs";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
@@ -11,18 +13,45 @@ import { listContacts } from "~/services/contacts.server";
 import { contactSorts } from "#contract/contacts";
 import { listProjects } from "~/services/projects.server";
 import { listCountries } from "~/services/reference.server";
+import { listSupplierAccounts } from "~/services/supplier-accounts.server";
+import { listSupplierAddresses } from "~/services/supplier-addresses.server";
+import type { Supplier } from "~/services/suppliers.server";
+
+/** `?tab=files` is the specification's address of what lies at /client/{code}/files. */
+export function leadToFiles(request: Request, page: string): void {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === page && searchParams.get("tab") === "files") throw redirect(`${page}/files`);
+}
 
 /** The tab that `?tab=` asks for; one that is not there is the first. */
-export const tabOf = <T extends CompanyTab>(request: Request, tabs: readonly T[]): T | "main" =>
+export const tabOf = <T extends CompanyPart>(request: Request, tabs: readonly T[]): T | "main" =>
   tabs.find((name) => name === new URL(request.url).searchParams.get("tab")) ?? "main";
+
+async function countryNames({ api }: StaffPage) {
+  const { data } = await listCountries(api);
+  return new Map(data.map(({ code, name }) => [code, name]));
+}
 
 /** Overview: the country's name, and the people. */
 export async function readMainTab(page: StaffPage, type: "C" | "S", id: number, country: string) {
-  const [countries, people] = await Promise.all([listCountries(page.api), companyPeople(page, type, id)]);
+  const [names, people] = await Promise.all([countryNames(page), companyPeople(page, type, id)]);
+  return { tab: "main" as const, people, country: names.get(country) ?? country };
+}
+
+/** The same of a supplier, with what hangs on it. */
+export async function readSupplierMain(page: StaffPage, { id, code, country }: Supplier) {
+  const [names, people, accounts, addresses] = await Promise.all([
+    countryNames(page),
+    companyPeople(page, "S", id),
+    listSupplierAccounts(page.api, code),
+    listSupplierAddresses(page.api, code),
+  ]);
   return {
     tab: "main" as const,
     people,
-    country: countries.data.find(({ code }) => code === country)?.name ?? country,
+    country: names.get(country) ?? country,
+    accounts: accounts.data,
+    addresses: addresses.data.map((one) => ({ ...one, country: names.get(one.country) ?? one.country })),
   };
 }
 

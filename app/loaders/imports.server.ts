@@ -60,9 +60,16 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
   const list = readList(request, ["number"], "number");
   const fate: Fate | undefined = fates.find((name) => name === list.params.get("fate"));
   const { import: found } = await getImport(api, id);
+  // Of rows that were to be written and were not; one of the two is asked for at a time.
+  const left = fate === undefined && list.params.get("outcome") === "left";
   const isShown = found.purged === 0 && found.fates !== null;
   const rows = isShown
-    ? await listImportRows(api, id, { page: list.query.page, page_size: rowsShown, fate })
+    ? await listImportRows(api, id, {
+        page: list.query.page,
+        page_size: rowsShown,
+        fate,
+        outcome: left ? "left" : undefined,
+      })
     : undefined;
   if (rows) toLastPage(request, rows.paging);
   const { noun } = found;
@@ -72,6 +79,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
     rows: (rows?.data ?? []).map(({ cells: _cells, ...row }) => row),
     paging: rows?.paging ?? null,
     fate: fate ?? null,
+    left,
     mapping: list.params.get("map") === "1" && found.state === "checked",
     fields: fieldsOf(noun, locale),
     keys: importKeys[noun].map((key) => ({ value: key, label: fieldLabel(noun, key, locale) })),

@@ -27,6 +27,38 @@ export const createProjectFolder = (
   body: BodyOf<typeof files.createProjectFolder>,
   key?: string,
 ) => call(api, files.createProjectFolder, { params: { code }, body, key });
+export const listClientFiles = (api: Api, code: string, query: z.input<typeof files.listClientFiles.query>) =>
+  call(api, files.listClientFiles, { params: { code }, query });
+export const uploadClientFiles = (
+  api: Api,
+  code: string,
+  query: z.input<typeof files.uploadClientFiles.query>,
+  form: Form,
+) => sendFiles(api, files.uploadClientFiles, { params: { code }, query, form });
+export const removeClientFile = (api: Api, code: string, id: number, body: BodyOf<typeof files.removeClientFile>) =>
+  call(api, files.removeClientFile, { params: { code, id }, body });
+export const createClientFolder = (
+  api: Api,
+  code: string,
+  body: BodyOf<typeof files.createClientFolder>,
+  key?: string,
+) => call(api, files.createClientFolder, { params: { code }, body, key });
+export const listSupplierFiles = (api: Api, code: string, query: z.input<typeof files.listSupplierFiles.query>) =>
+  call(api, files.listSupplierFiles, { params: { code }, query });
+export const uploadSupplierFiles = (
+  api: Api,
+  code: string,
+  query: z.input<typeof files.uploadSupplierFiles.query>,
+  form: Form,
+) => sendFiles(api, files.uploadSupplierFiles, { params: { code }, query, form });
+export const removeSupplierFile = (api: Api, code: string, id: number, body: BodyOf<typeof files.removeSupplierFile>) =>
+  call(api, files.removeSupplierFile, { params: { code, id }, body });
+export const createSupplierFolder = (
+  api: Api,
+  code: string,
+  body: BodyOf<typeof files.createSupplierFolder>,
+  key?: string,
+) => call(api, files.createSupplierFolder, { params: { code }, body, key });
 export const getFile = (api: Api, id: number) => call(api, files.getFile, { params: { id } });
 export const updateFile = (api: Api, id: number, body: BodyOf<typeof files.updateFile>) =>
   call(api, files.updateFile, { params: { id }, body });

@@ -18,6 +18,8 @@ export const updateProject = (api: Api, code: string, body: BodyOf<typeof projec
 export const moveProject = (api: Api, code: string, body: BodyOf<typeof projects.moveStatus>) =>
   call(api, projects.moveStatus, { params: { code }, body });
 export const assignProjects = (api: Api, body: BodyOf<typeof projects.assign>) => call(api, projects.assign, { body });
+/** PRJ-026…035 counted, and what PRJ-097 waits for. */
+export const readOverview = (api: Api, code: string) => call(api, projects.overview, { params: { code } });
 /** PRJ-003 */
 export const readTimeline = (api: Api, code: string, query: z.input<typeof projects.timeline.query>) =>
   call(api, projects.timeline, { params: { code }, query });
@@ -25,3 +27,5 @@ export const readTimeline = (api: Api, code: string, query: z.input<typeof proje
 export const listBudgets = (api: Api, code: string) => call(api, projects.listBudgets, { params: { code } });
 export const createBudget = (api: Api, code: string, body: BodyOf<typeof projects.createBudget>, key?: string) =>
   call(api, projects.createBudget, { params: { code }, body, key });
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;

@@ -19,7 +19,16 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
-export type ProjectPage = "main" | "flights" | "files" | "pricing-periods" | "products" | "sponsors" | "timeline";
+export type ProjectPage =
+  | "main"
+  | "flights"
+  | "files"
+  | "pricing-periods"
+  | "products"
+  | "sponsors"
+  | "suppliers"
+  | "contacts"
+  | "timeline";
 
 export const paths = {
   home: "/",
@@ -57,7 +66,7 @@ export const paths = {
   newSupplier: "/suppliers/new",
   supplierCategory: "/suppliers/category",
   exportSuppliers: "/suppliers/export.xlsx",
-  supplier: (code: string, ...rest: string[]) => to("supplier", code, ...rest),
+  supplier: (code: string, ...rest: (string | number)[]) => to("supplier", code, ...rest),
   contacts: "/contacts",
   newContact: "/contacts/new",
   contactPosition: "/contacts/position",

@@ -69,6 +69,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
   if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];
   if (right === "-") return 404;
+  // Who may not read suppliers adds none to a project.
+  if (call.name === "createProjectSupplier" && principal === "non-ECOS admin") return 422;
   return call.method === "get" || call.path.startsWith("/editing/") || right === "write" ? 200 : 403;
 }
 
@@ -87,6 +89,14 @@ const abroad: Record<string, number> = {
   getSupplier: 404,
   updateSupplier: 404,
   removeSupplier: 404,
+  listSupplierAccounts: 404,
+  createSupplierAccount: 404,
+  updateSupplierAccount: 404,
+  removeSupplierAccount: 404,
+  listSupplierAddresses: 404,
+  createSupplierAddress: 404,
+  updateSupplierAddress: 404,
+  removeSupplierAddress: 404,
   getContact: 404,
   updateContact: 404,
   removeContact: 404,
@@ -113,6 +123,14 @@ const abroad: Record<string, number> = {
   updateView: 404,
   removeView: 404,
   removeProjectFile: 404,
+  listClientFiles: 404,
+  uploadClientFiles: 404,
+  removeClientFile: 404,
+  createClientFolder: 404,
+  listSupplierFiles: 404,
+  uploadSupplierFiles: 404,
+  removeSupplierFile: 404,
+  createSupplierFolder: 404,
   getFile: 404,
   updateFile: 404,
   restoreFile: 404,
@@ -142,8 +160,8 @@ const abroad: Record<string, number> = {
 const ofAgency =
   /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(list|create|update|remove)LossReasons?)$/;
 
-/** Calls of one file or folder: the sample names those of a record of the user. */
-const ofFiles = (call: Call) => /\/(file|folder)\/\{id\}/.test(call.path);
+/** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
+const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
 function ownCalls(call: Call, principal: Principal): number {

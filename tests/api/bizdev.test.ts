@@ -146,7 +146,7 @@ describe("offer stages of a company", () => {
       has_dates: true,
       has_ref: true,
       budgets: 1,
-      open_requests: [],
+      closing: [],
       may_write: true,
       is_admin: false,
       approval: null,
@@ -196,6 +196,50 @@ describe("offers that nobody touches", () => {
   });
 });
 
+describe("the filters of one press", () => {
+  it("count what they list, whatever else narrows the list", async () => {
+    api.now = noon;
+    const query = "Sayaç";
+    const day = (days: number) => new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const other = (await api.user(agency.team)).id;
+    const touched_at = new Date(noon.getTime() - 300 * 86_400_000);
+    for (const [nth, closes] of [-40, -2, 0, 3, 7, 8, 60, null].entries())
+      for (const responsible_id of [world.user.id, other])
+        await makeRecord(api, world.user, {
+          name: `Sayaç ${nth}`,
+          stage: nth % 3,
+          responsible_id,
+          lead_close_date: closes === null ? null : day(closes),
+          ...(nth % 2 === 0 ? { touched_at } : {}),
+        });
+    const total = async (more: object) =>
+      (await admin.get("/leads", { group: "offer", query, page_size: 1, ...more })).body.paging.total as number;
+    const me = (await api.user(agency.admin)).id;
+    const seen = new Set<number>();
+    for (const base of [{}, { responsible: world.user.id }, { stages: "1" }, { stages: "0,2", responsible: other }]) {
+      for (const quick of [
+        {},
+        { closes_before: day(0) },
+        { stale: 1 },
+        { closes_from: day(0), closes_before: day(30) },
+      ]) {
+        const { facets } = (await admin.get("/leads", { group: "offer", query, facets: 1, ...base, ...quick })).body;
+        const listed = {
+          mine: await total({ ...base, ...quick, responsible: me }),
+          late: await total({ ...base, closes_before: day(0) }),
+          today: await total({ ...base, closes_from: day(0), closes_before: day(1) }),
+          week: await total({ ...base, closes_from: day(0), closes_before: day(8) }),
+          stale: await total({ ...base, stale: 1 }),
+        };
+        expect(facets, JSON.stringify({ ...base, ...quick })).toEqual(listed);
+        for (const count of Object.values(listed)) seen.add(count);
+      }
+    }
+    // Or there was nothing to count.
+    expect(seen.size).toBeGreaterThan(4);
+  });
+});
+
 describe("why offers are lost", () => {
   it("X2 a lost offer needs a reason of the list, its note is optional, and the history tells both", async () => {
     const [first] = await reasons();
@@ -213,14 +257,22 @@ describe("why offers are lost", () => {
     });
     const [entry] = (await user.get(`/project/${record.code}/timeline`)).body.data;
     expect(entry.text).toContain(`${first!.name} · Yüzde on pahalı`);
+    // Whoever reads it reads it in their own language.
+    await api.db.execute(sql`update loss_reasons set name_en = 'Too dear' where id = ${first!.id}`);
+    const [told] = (await user.get(`/project/${record.code}/timeline`, { locale: "en" })).body.data;
+    expect(told.text).toContain("Too dear · Yüzde on pahalı");
     const back = await move(record.code, 4, 2, { undo: 1 });
     expect(back.body.lead).toMatchObject({ stage: 4, status_info: { loss_reason: null } });
     const again = await move(record.code, 13, 3, { loss_reason: first!.id });
     expect(again.body.lead.status_info).toMatchObject({ reason: null, loss_reason: { id: first!.id } });
+    const day = again.body.lead.status_info.changed_at;
+    api.now = new Date(noon.getTime() + 5 * 60_000);
     const reopened = await admin.put(`/leads/${record.code}/stage`, { stage: 4, version: 4 });
     expect(reopened.body.lead.status_info.loss_reason).toBeNull();
+    expect(reopened.body.lead.status_info.changed_at).not.toBe(day);
     const lostAgain = await admin.put(`/leads/${record.code}/stage`, { stage: 13, version: 5, undo: 1 });
-    expect(lostAgain.body.lead.status_info.loss_reason).toMatchObject({ id: first!.id });
+    expect(lostAgain.body.lead.status_info).toMatchObject({ loss_reason: { id: first!.id }, changed_at: day });
+    api.now = noon;
   });
 
   it("a company without reasons is asked for words, as projects are", async () => {

@@ -17,11 +17,14 @@ import { products } from "../../api/db/schema/products";
 import { recordFiles, recordFileVersions, recordFolders } from "../../api/db/schema/record-files";
 import { clients, contacts, linkTokens, suppliers, users } from "../../api/db/schema/people";
 import { accountingRequests, approvals, budgets, projectMembers, projects } from "../../api/db/schema/projects";
+import { projectContacts, projectSuppliers } from "../../api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "../../api/db/schema/sponsors";
+import { supplierAccounts, supplierAddresses } from "../../api/db/schema/suppliers";
 import { openMoves } from "../../api/modules/projects/rules";
 import { checkPassword } from "../../api/modules/session/passwords";
 import { hashToken } from "../../api/modules/session/tokens";
 import { code as codeSchema } from "../../contract/common";
+import { isIban } from "../../contract/fields";
 import { statuses } from "../../contract/stages";
 
 import { openEmpty } from "../helpers/api-data";
@@ -53,6 +56,10 @@ const tables: PgTable[] = [
   flights,
   sponsors,
   sponsorDeliverables,
+  supplierAccounts,
+  supplierAddresses,
+  projectSuppliers,
+  projectContacts,
 ];
 
 async function loaded(options: Partial<DemoOptions> = {}): Promise<Database> {
@@ -267,7 +274,7 @@ describe("the demo agency", () => {
           has_dates: true,
           has_ref: true,
           budgets: 1,
-          open_requests: [],
+          closing: [],
           may_write: true,
           is_admin: false,
           approval: { may_decide: true },
@@ -299,7 +306,7 @@ describe("the demo agency", () => {
     unique(own(rows).map(({ name }) => name));
   });
 
-  it("PRJ-099 has periods, products, flights and sponsors on projects that run, whose parts belong to one another", async () => {
+  it("PRJ-099 has periods, products, flights, sponsors, suppliers and contacts on projects that run, whose parts belong to one another", async () => {
     const { db } = database;
     const rows = {
       periods: await db.select().from(pricingPeriods),
@@ -307,6 +314,8 @@ describe("the demo agency", () => {
       flights: await db.select().from(flights),
       sponsors: await db.select().from(sponsors),
       items: await db.select().from(sponsorDeliverables),
+      suppliers: await db.select().from(projectSuppliers),
+      people: await db.select().from(projectContacts),
     };
     const known = new Map(all.map((record) => [record.id, record]));
     const now = new Date(`${today}T00:00:00Z`);
@@ -340,7 +349,23 @@ describe("the demo agency", () => {
     expect(new Set(rows.sponsors.map(({ status }) => status)).size).toBeGreaterThan(2);
     expect(rows.items.filter(({ done_at }) => done_at).length).toBeGreaterThan(3);
     expect(rows.flights.length).toBeGreaterThan(5);
+    expect([rows.suppliers.length, rows.people.length].every((count) => count > 12)).toBe(true);
     unique(rows.sponsors.map(({ scode }) => scode));
+  });
+
+  it("CLI-046 has suppliers with several accounts, one of them the default, also abroad, and with further addresses", async () => {
+    const { db } = database;
+    const accounts = await db.select().from(supplierAccounts);
+    const places = await db.select().from(supplierAddresses);
+    const firms = [...new Set([...accounts, ...places].map(({ supplier_id }) => supplier_id))];
+    const own = <R extends { supplier_id: number }>(rows: R[]) =>
+      firms.map((id) => rows.filter(({ supplier_id }) => supplier_id === id)).filter(({ length }) => length > 0);
+    expect(own(accounts).filter(({ length }) => length > 1).length).toBeGreaterThan(5);
+    for (const rows of own(accounts)) expect(rows.filter(({ is_default }) => is_default === 1)).toHaveLength(1);
+    const abroad = accounts.filter(({ iban }) => !iban.startsWith("TR")).map(({ iban }) => isIban(iban));
+    expect(abroad.toSorted()).toEqual([false, true]);
+    expect(accounts.filter(({ iban }) => iban.startsWith("TR") && !isIban(iban))).toEqual([]);
+    expect(own(places).filter(({ length }) => length === 2)).toHaveLength(3);
   });
 
   it("opens a manual-RSVP link of a project that takes place today", async () => {

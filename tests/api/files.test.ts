@@ -159,7 +159,7 @@ describe("files of records", () => {
     expect((await list(user, code)).data).toEqual([]);
   });
 
-  it("the company's space has an end, and a deletion gives it back", async () => {
+  it("the company's space has an end, and a deletion gives it back when the file is kept no longer", async () => {
     const code = await newRecord();
     const large = (name: string) => aFile(name, Buffer.alloc(20 * 1024 * 1024, 97));
     expectStatus(await send(user, code, [large("bir.txt"), large("iki.txt")]), 200);
@@ -169,6 +169,11 @@ describe("files of records", () => {
     const { data, used, quota } = await list(user, code);
     expect([quota, used >= 40 * 1024 * 1024]).toEqual([60 * 1024 * 1024, true]);
     for (const { id } of data) expectStatus(await user.del(`/project/${code}/file/${id}`, {}), 200);
+    const still = await send(user, code, [large("üç.txt")]);
+    expect(still.body.errors[field][0]).toContain("silinen bir dosyanın yeri 30 gün sonra boşalır");
+    expect((await list(user, code)).used).toBe(used);
+    const later = new Date(api.now.getTime() + 31 * 86_400_000);
+    await sweepFiles({ db: api.db, files: createFileStore(api.filesFolder), now: () => later });
     expectStatus(await send(user, code, [large("üç.txt")]), 200);
     const [left] = (await list(user, code)).data;
     expectStatus(await user.del(`/project/${code}/file/${left.id}`, {}), 200);
@@ -211,8 +216,9 @@ describe("files of records", () => {
     expect(clash.body.errors).toEqual({ name: ["Bu klasörde bu adla bir dosya zaten var."] });
     const ending = await user.put(`/file/${outside.id}`, { name: "ek.exe", folder_id: "", version: 1 });
     expect(ending.body.errors).toEqual({ name: ["Uzantı değiştirilemez: .txt"] });
-    const moved = await user.put(`/file/${outside.id}`, { name: "ek 2", folder_id: folder.id, version: 1 });
-    expect(moved.body.file).toMatchObject({ name: "ek 2.txt", folder_id: folder.id });
+    // A number after a dot is no ending.
+    const moved = await user.put(`/file/${outside.id}`, { name: "ek v1.2", folder_id: folder.id, version: 1 });
+    expect(moved.body.file).toMatchObject({ name: "ek v1.2.txt", folder_id: folder.id });
     expectStatus(await user.put(`/file/${outside.id}`, { name: "ek 3", folder_id: "", version: 1 }), 409);
     expect((await list(user, code)).folders).toMatchObject([{ name: "Sözleşmeler", files: 2 }]);
     expectStatus(await user.del(`/folder/${folder.id}`, {}), 409);

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { Rates } from "#api/modules/rates/convert";
+import { newestRates, Rates } from "#api/modules/rates/convert";
 
 import { agency, expectStatus, noon, type TestApi } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
@@ -165,6 +165,29 @@ describe("one converted total", () => {
       rates: rates.map(([currency, rate, date]) => ({ currency, rate, date, source: "daily" })),
       missing,
     });
+  });
+
+  it("REF-031 the newest rates are found without reading those of all days", async () => {
+    const { event_company_id } = world.user;
+    await api.db.execute(sql`insert into exchange_rates (event_company_id, currency, buying, selling, date, source)
+      select ${event_company_id}::int, c, 10, 11, to_char(date '2015-01-01' + n, 'YYYY-MM-DD'), 'daily'
+      from unnest(array['EUR', 'USD', 'GBP', 'CHF']) c, generate_series(0, 2999) n`);
+    await api.db.execute(sql`analyze exchange_rates`);
+    const query = newestRates({ db: api.db, user: world.user as never });
+    const { rows: plan } = await api.db.execute<{ "QUERY PLAN": any }>(
+      sql`explain (analyze, format json) ${query.getSQL()}`,
+    );
+    let read = 0;
+    const walk = (node: any) => {
+      if (node["Relation Name"] === "exchange_rates")
+        read += (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+      for (const below of node.Plans ?? []) walk(below);
+    };
+    walk(plan[0]!["QUERY PLAN"][0].Plan);
+    expect(read).toBeGreaterThan(3);
+    expect(read).toBeLessThan(500);
+    await api.db.execute(sql`delete from exchange_rates where source = 'daily' and date < '2023-04-01'
+      and event_company_id = ${event_company_id}::int and buying = 10`);
   });
 
   it("REF-031 follows a new rate at once and names its day, in the list, its columns and the forecast", async () => {

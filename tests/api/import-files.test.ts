@@ -136,7 +136,7 @@ it.each([
   [
     "a million empty rows",
     async () => zipOf([...bookParts, { name: "xl/worksheets/sheet1.xml", body: rowsXml(1_048_576, '<row r="1"/>') }]),
-    "en fazla 10000 satır",
+    "en fazla 10.000 satır",
   ],
   ["a locked zip", async () => zipOf(bookParts.map((part) => ({ ...part, flags: 1 }))), "parolayla korunuyor"],
   [
@@ -155,7 +155,7 @@ it.each([
   [
     "10,001 rows",
     async () => Buffer.from(`Firma adı;E-posta\n${"a;b@c.example\n".repeat(10_001)}`),
-    "en fazla 10000 satır",
+    "en fazla 10.000 satır",
   ],
   ["61 columns", async () => Buffer.from(`${tooWide}\n${tooWide}\n`), "En fazla 60 sütun"],
 ] as const)("M13 %s is refused with a reason", async (_, make, told) => {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { workImports } from "#api/modules/imports/work";
 import { forgetOldRows } from "#api/modules/housekeeping";
 
 import { agency, type Client, expectStatus, foreign } from "../helpers/api";
 import { aFile, formOf } from "../helpers/own-files";
-import { openWorld } from "../helpers/samples";
+import { makeRecord, openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
 
@@ -200,6 +200,7 @@ Gelincik Ses;ses@gelincik.example;Mersin
 Hanımeli Işık;isik@hanimeli.example;İzmir
 İğde Sahne;sahne@igde.example;İzmir
 Japon Gülü;gul@japon.example;İzmir
+Karanfil Sahne;sahne@karanfil.example;İzmir
 `;
     expectStatus(
       await user.put(`/suppliers/${kept.body.supplier.code}`, {
@@ -211,7 +212,7 @@ Japon Gülü;gul@japon.example;İzmir
       200,
     );
     const done = await run(await check("supplier", text, { key: "email" }));
-    expect(done.outcomes.written).toBe(4);
+    expect(done.outcomes.written).toBe(5);
     const supplier = async (name: string) =>
       (await api.rows(sql`select * from suppliers where event_company_id = ${company} and name = ${name}`))[0];
     const [changed, used] = [await supplier("Hanımeli Işık"), await supplier("İğde Sahne")];
@@ -228,11 +229,15 @@ Japon Gülü;gul@japon.example;İzmir
       }),
       200,
     );
+    const paid = await supplier("Karanfil Sahne");
+    const account = { bank: "Kavak Bank", iban: "DE89370400440532013000" };
+    expectStatus(await user.post(`/suppliers/${paid.code}/accounts`, account), 200);
     const undone = await takeBack(done);
-    expect([undone.state, undone.outcomes]).toEqual(["undone", { written: 0, left: 2, undone: 2 }]);
+    expect([undone.state, undone.outcomes]).toEqual(["undone", { written: 0, left: 3, undone: 2 }]);
     expect((await rowsOf(done.id, { outcome: "left" })).map(({ name, faults }) => [name, faults[0].text])).toEqual([
       ["Hanımeli Işık", "Kayıt sonradan değiştirildi."],
-      ["İğde Sahne", "Kayda sonradan teklif, proje ya da kontakt bağlandı."],
+      ["İğde Sahne", "Kayda sonradan bağlananlar var: kontakt."],
+      ["Karanfil Sahne", "Kayda sonradan bağlananlar var: banka hesabı."],
     ]);
     expect(await supplier("Gelincik Ses")).toMatchObject({ city: "Adana", version: 4, deleted_at: null });
     expect((await supplier("Japon Gülü")).deleted_at).not.toBeNull();
@@ -249,6 +254,102 @@ Japon Gülü;gul@japon.example;İzmir
     const answer = await colleague.post(`/imports/${late.id}/undo`, { version: late.version });
     expect([answer.status, answer.body.message]).toEqual([409, "Bu içe aktarma artık geri alınamaz."]);
     api.now = noon;
+  });
+
+  it("a company or a contact that has a part in a project, a sponsorship or a file stays when its import is taken back", async () => {
+    const suppliers = await run(
+      await check("supplier", "Tedarikçi;E-posta\nDosyalı Sahne;d@sahne.example\nProjeli Sahne;p@sahne.example\n"),
+    );
+    const clients = await run(await check("client", "Firma adı;E-posta\nSponsor Müşteri;s@musteri.example\n"));
+    const idOf = async (table: string, email: string) =>
+      (
+        await api.rows<{ id: number; code: string }>(
+          sql`select * from ${sql.identifier(table)} where event_company_id = ${company} and email = ${email}`,
+        )
+      )[0]!;
+    const [filed, staged] = [await idOf("suppliers", "d@sahne.example"), await idOf("suppliers", "p@sahne.example")];
+    const client = await idOf("clients", "s@musteri.example");
+    const [position] = await api.rows(sql`select name from contact_positions where id = ${world.mine.contactPosition}`);
+    const owner = await user.post("/client", { name: "Kontaklı Müşteri" });
+    const people = await run(
+      await check(
+        "contact",
+        `Ad soyad;Firma;Görev;E-posta
+Proje Kişisi;${owner.body.client.code};${position.name};proje@kisi.example
+Sponsor Kişisi;${client.code};${position.name};sponsor@kisi.example
+Boş Kişi;${owner.body.client.code};${position.name};bos@kisi.example
+`,
+      ),
+    );
+    expect([suppliers.outcomes.written, clients.outcomes.written, people.outcomes.written]).toEqual([2, 1, 3]);
+    const [onProject, onSponsor] = [
+      await idOf("contacts", "proje@kisi.example"),
+      await idOf("contacts", "sponsor@kisi.example"),
+    ];
+    const { code } = await makeRecord(api, world.user, { stage: 8 });
+    const sent = await user.send("POST", `/supplier/${filed.code}/file`, undefined, {
+      raw: formOf("files[]", aFile("sözleşme.txt", "Merhaba")),
+    });
+    expectStatus(sent, 200);
+    for (const [part, body] of [
+      ["suppliers", { supplier_id: staged.id, service: "Sahne" }],
+      ["contacts", { contact_id: onProject.id, role: "Karar veren" }],
+      ["sponsors", { company_id: `C-${client.id}`, contact_id: onSponsor.id, package: "Altın", status: "OFFERED" }],
+    ] as const)
+      expectStatus(await user.post(`/project/${code}/${part}`, body), 200, part);
+    const left = async (found: { id: number; version: number }) => {
+      const undone = await takeBack(found);
+      const rows = await rowsOf(found.id, { outcome: "left" });
+      return [undone.outcomes.undone, rows.map(({ name, faults }) => [name, faults[0].text])];
+    };
+    const says = (what: string) => `Kayda sonradan bağlananlar var: ${what}.`;
+    expect(await left(people)).toEqual([
+      1,
+      [
+        ["Proje Kişisi", says("proje kontağı")],
+        ["Sponsor Kişisi", says("sponsorluk")],
+      ],
+    ]);
+    expect(await left(suppliers)).toEqual([
+      0,
+      [
+        ["Dosyalı Sahne", says("dosya")],
+        ["Projeli Sahne", says("proje tedarikçisi")],
+      ],
+    ]);
+    expect(await left(clients)).toEqual([0, [["Sponsor Müşteri", says("kontakt, sponsorluk")]]]);
+  });
+
+  it("an import that made another contact the main one gives the former back", async () => {
+    const owner = await user.post("/client", { name: "Ana Kontaklı" });
+    const added = async (name: string) => {
+      const made = await user.post("/contacts", {
+        company_id: `C-${owner.body.client.id}`,
+        name,
+        position_id: world.mine.contactPosition,
+        email: `${name.toLowerCase()}@ana.example`,
+      });
+      expectStatus(made, 200);
+    };
+    await added("Birinci");
+    await added("Guncel");
+    const [position] = await api.rows(sql`select name from contact_positions where id = ${world.mine.contactPosition}`);
+    const line = (name: string, email: string, main = "evet") =>
+      `${name};${owner.body.client.code};${position.name};${email}@ana.example;${main}\n`;
+    const filler = Array.from({ length: 120 }, (_, n) => line(`Dolgu ${n}`, `dolgu${n}`, ""));
+    // The first two stand in one batch, the last in the next.
+    const rows = [line("Guncel", "guncel"), line("İkinci", "ikinci"), ...filler, line("Üçüncü", "ucuncu")];
+    const done = await run(
+      await check("contact", `Ad soyad;Firma;Görev;E-posta;Ana kontakt\n${rows.join("")}`, { key: "email" }),
+    );
+    const mains = async () =>
+      (
+        await api.rows(sql`select name from contacts where event_company_id = ${company} and is_main = 1
+          and client_id = ${owner.body.client.id} and deleted_at is null`)
+      ).map(({ name }) => name);
+    expect([done.outcomes.written, await mains()]).toEqual([123, ["Üçüncü"]]);
+    const undone = await takeBack(done);
+    expect([undone.outcomes, await mains()]).toEqual([{ written: 0, left: 0, undone: 123 }, ["Birinci"]]);
   });
 
   it("R13 a process that dies in the middle is followed by another that doubles nothing", async () => {
@@ -348,6 +449,24 @@ Japon Gülü;gul@japon.example;İzmir
       (await upload("client", text, who)).columns.map((column: any) => column.field);
     expect(await fieldsFor(user)).toEqual(["note", "city", "name"]);
     expect(await fieldsFor(await api.as(agency.team))).toEqual([null, null, "name"]);
+  });
+
+  it("a list of many imports asks for their numbers once", async () => {
+    for (const at of [1, 2, 3]) await check("client", `Firma adı;E-posta\nSardunya ${at};s${at}@sardunya.example\n`);
+    const asked = vi.spyOn(api.db, "select");
+    const selectsOf = async (page_size: number) => {
+      const answer = await user.get("/imports", { page_size });
+      expect(answer.body.data).toHaveLength(page_size);
+      expect(answer.body.data[0].fates).toMatchObject({ new: 1 });
+      return asked.mock.calls.length;
+    };
+    // The statement of the list itself is made once.
+    await selectsOf(1);
+    asked.mockClear();
+    const one = await selectsOf(1);
+    asked.mockClear();
+    expect(await selectsOf(3)).toBe(one);
+    asked.mockRestore();
   });
 
   it("rows are forgotten after thirty days, and their numbers stay", async () => {

@@ -66,6 +66,13 @@ const filling: SQL[] = [
   sql`insert into record_files (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
     select ${company}, 'project', (select min(id) from projects where ${live}), ${word(7)} || ' ' || n || '.txt', 'text/plain',
       1 + n % 70, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300), ${reader} from ${series}`,
+  ...(["client", "supplier"] as const).map(
+    (
+      model,
+    ) => sql`insert into record_files (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
+    select ${company}, ${model}, ${{ client, supplier }[model]}, ${word(7)} || ' ' || n || '.txt', 'text/plain',
+      1 + n % 7, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 30), ${reader} from generate_series(1, 60) n`,
+  ),
   sql`insert into record_file_versions (event_company_id, file_id, number, stored, content_type, size, creator_id)
     select event_company_id, id, 1, 'liste-' || id, content_type, size, changed_by from record_files f
     where not exists (select from record_file_versions v where v.file_id = f.id)`,
@@ -160,8 +167,18 @@ const expected: Record<string, Expected> = {
   },
   listProjectFiles: {
     rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files
-      where record_id = (select min(id) from projects where ${live}) and ${live}`,
+      where model = 'project' and record_id = (select min(id) from projects where ${live}) and ${live}`,
     params: sql`select code from projects where id = (select min(id) from projects where ${live})`,
+  },
+  listClientFiles: {
+    rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files
+      where model = 'client' and record_id = ${client} and ${live}`,
+    params: sql`select code from clients where id = ${client}`,
+  },
+  listSupplierFiles: {
+    rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files
+      where model = 'supplier' and record_id = ${supplier} and ${live}`,
+    params: sql`select code from suppliers where id = ${supplier}`,
   },
   listPresence: {
     rows: sql`select id, full_name from users u where ${live} and exists (select from presence p where p.user_id = u.id

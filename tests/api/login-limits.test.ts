@@ -216,8 +216,8 @@ describe("limits of the login", () => {
       checkPassword(stored, "dogru-sifre", lane).then(() => order.push(lane));
     const strangers = Array.from({ length: 12 }, () => check("stranger"));
     await Promise.all([...strangers, check("known")]);
-    // Two were being worked on already, and another may have begun beside it.
-    expect(order.indexOf("known")).toBeLessThan(5);
+    // Begun third, it would end eleventh or later behind all of them; beside it, a busy machine may end several others.
+    expect(order.indexOf("known")).toBeLessThan(10);
   });
 
   it("X14 devices and calendar links of people who left are forgotten for good", async () => {

@@ -14,7 +14,9 @@ import { lossReasons } from "#api/db/schema/loss-reasons";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
 import { products } from "#api/db/schema/products";
+import { projectContacts, projectSuppliers } from "#api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
+import { supplierAccounts, supplierAddresses } from "#api/db/schema/suppliers";
 import { listViews } from "#api/db/schema/views";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -32,6 +34,10 @@ const tableOf: Record<string, PgTable> = {
   updateClient: clients,
   createSupplier: suppliers,
   updateSupplier: suppliers,
+  createSupplierAccount: supplierAccounts,
+  updateSupplierAccount: supplierAccounts,
+  createSupplierAddress: supplierAddresses,
+  updateSupplierAddress: supplierAddresses,
   createContact: contacts,
   updateContact: contacts,
   createProject: projects,
@@ -65,6 +71,8 @@ const tableOf: Record<string, PgTable> = {
   createView: listViews,
   updateView: listViews,
   createProjectFolder: recordFolders,
+  createClientFolder: recordFolders,
+  createSupplierFolder: recordFolders,
   updateFolder: recordFolders,
   updateFile: recordFiles,
   mapImport: imports,
@@ -72,6 +80,10 @@ const tableOf: Record<string, PgTable> = {
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
   moveLeads: projects,
+  createProjectSupplier: projectSuppliers,
+  updateProjectSupplier: projectSuppliers,
+  createProjectContact: projectContacts,
+  updateProjectContact: projectContacts,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -142,9 +154,13 @@ describe("mass assignment", () => {
       "removeProduct",
       "removeFlight",
       "removeSponsor",
+      "removeProjectSupplier",
+      "removeProjectContact",
       "removeDeliverable",
       "removeClient",
       "removeSupplier",
+      "removeSupplierAccount",
+      "removeSupplierAddress",
       "removeContact",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
@@ -168,8 +184,12 @@ describe("mass assignment", () => {
       "removeLossReason",
       // A form of files, a number of a version, rows taken away; files.test.ts looks at their rows.
       "uploadProjectFiles",
+      "uploadClientFiles",
+      "uploadSupplierFiles",
       "restoreFile",
       "removeProjectFile",
+      "removeClientFile",
+      "removeSupplierFile",
       "removeFolder",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
@@ -218,6 +238,7 @@ describe("mass assignment", () => {
         "token_hash",
         "project_id",
         "sponsor_id",
+        "supplier_id",
         "scode",
         "data",
         "version",

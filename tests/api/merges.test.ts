@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
+import { forgetOldRows } from "#api/modules/housekeeping";
+
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
 
@@ -302,5 +304,17 @@ describe("splitting", () => {
     await api.db.execute(sql`update merges set created_at = created_at - interval '30 days' where id = ${first.merge}`);
     expect(await refused(first.merge)).toBe("Birleştirmeler en geç 30 gün içinde ayrılabilir.");
     expect((await admin.get("/merges")).body.data.map(({ id }: any) => id)).not.toContain(first.merge);
+    // What a split would need is kept no longer than that.
+    await api.db
+      .execute(sql`insert into merge_moves (event_company_id, merge_id, table_name, column_name, row_id, before, after)
+      select event_company_id, id, 'contacts', 'client_id', 1, '1', '2' from merges where id in (${first.merge}, ${second.merge})`);
+    await api.db.execute(
+      sql`update merge_moves set created_at = now() - interval '31 days' where merge_id = ${first.merge}`,
+    );
+    await forgetOldRows(api.db, new Date());
+    const left = await api.rows(
+      sql`select distinct merge_id from merge_moves where merge_id in (${first.merge}, ${second.merge})`,
+    );
+    expect(left).toEqual([{ merge_id: second.merge }]);
   });
 });

@@ -14,7 +14,7 @@ const facts = (more: Partial<MoveFacts>): MoveFacts => ({
   has_dates: true,
   has_ref: true,
   budgets: 1,
-  open_requests: [],
+  closing: [],
   may_write: true,
   is_admin: false,
   approval: null,
@@ -84,7 +84,7 @@ describe("the transition table", () => {
   });
 
   it("open requests block closing, which only an admin may override", () => {
-    const held = facts({ stage: 10, open_requests: ["Otel bakiye ödemesi"] });
+    const held = facts({ stage: 10, closing: [{ kind: "request", title: "Otel bakiye ödemesi", id: 1 }] });
     const close = (given: MoveFacts) => openMoves(given).find(({ kind }) => kind === "close");
     expect(close(held)).toMatchObject({
       stage: 11,
@@ -102,7 +102,7 @@ describe("the transition table", () => {
     has_dates: fc.boolean(),
     has_ref: fc.boolean(),
     budgets: fc.nat(2),
-    open_requests: fc.array(fc.string(), { maxLength: 2 }),
+    closing: fc.array(fc.record({ kind: fc.constant("request" as const), title: fc.string() }), { maxLength: 2 }),
     may_write: fc.boolean(),
     is_admin: fc.boolean(),
     approval: fc.option(fc.record({ may_decide: fc.boolean() })),
@@ -152,6 +152,11 @@ describe("the transition table", () => {
     expect(whyNot(facts({ stage: 3 }), 3)).toEqual({ key: "move_same", forbidden: false });
     expect(whyNot(facts({ stage: 3, enabled: [0, 3] }), 2)).toEqual({ key: "move_disabled", forbidden: false });
     expect(whyNot(facts({ stage: 5, approval: { may_decide: false } }), 6)).toEqual({
+      key: "move_approver",
+      forbidden: true,
+    });
+    // Where the stage that a declined offer goes to is off, the last free one is it.
+    expect(whyNot(facts({ stage: 5, enabled: [0, 1, 5, 6], approval: { may_decide: false } }), 1)).toEqual({
       key: "move_approver",
       forbidden: true,
     });

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 
 import { companyFacts, contactFacts, type CompanyRow, type ContactRow } from "#api/modules/similar/facts";
 import { compareCompanies, compareContacts } from "#api/modules/similar/evidence";
@@ -148,6 +148,28 @@ test.each(["agency", "list", "clients"])(
     expect(free).toBeGreaterThan(10);
   },
 );
+
+it("MRG-026 other work has its turn between two comparisons, and names of a hundred words cost no more than those of twelve", async () => {
+  const word = (nth: number) => `${"abcdefghijklmnopqrstuvwxyz"[nth % 26]}kelime${"bcdfghjklmnprstvyz"[nth % 18]}`;
+  const long = (from: number) => Array.from({ length: 100 }, (_, nth) => word(from + nth)).join(" ");
+  expect(companyFacts(company(long(0))).names[0]?.words).toHaveLength(12);
+  // A clock in which every look is a slice later.
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
+  let turns = 0;
+  let over = false;
+  const turn = () => {
+    turns += 1;
+    if (!over) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const records = Array.from({ length: 30 }, (_, at) => ({ ...company("Aynı Ad Turizm"), id: at + 1 }));
+  const found = await scanCompanies(records.map(companyFacts));
+  over = true;
+  clock.mockRestore();
+  expect(found).toHaveLength((30 * 29) / 2);
+  expect(turns).toBeGreaterThan((30 * 29) / 2);
+});
 
 describe("the lists", () => {
   const make = async (path: string, body: object) => {

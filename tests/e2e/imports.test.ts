@@ -33,7 +33,8 @@ test.each([true, false])(
   async (scripted) => {
     const mark = scripted ? "betikli" : "betiksiz";
     const old = `Zambak Eski ${mark}`;
-    await admin.send("POST", "/client", { name: old, email: `eski@${mark}.example`, city: "Adana" });
+    const values = { name: old, email: `eski@${mark}.example`, city: "Adana" };
+    const { client } = (await admin.send("POST", "/client", values)) as { client: { code: string } };
     const page = await person("/clients", scripted);
     await page.getByRole("link", { name: "İçe aktar" }).click();
     await page.getByRole("heading", { level: 1, name: "Müşterileri içe aktar" }).waitFor();
@@ -75,14 +76,33 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     const sheet = await page.request.get(new URL(href ?? "", page.url()).href);
     expect([sheet.status(), (await sheet.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
 
+    // A colleague was faster than the import.
+    await admin.send("PUT", `/client/${client.code}`, { ...values, note: "Elle", version: 1 });
     await page.getByRole("button", { name: "2 satırı içe aktar" }).click();
-    await until(page, "2 satır yazıldı.", scripted);
+    await until(page, "1 satır yazıldı, 1 satır olduğu gibi kaldı.", scripted);
     await page.getByRole("link", { name: `Zambak Yeni ${mark}` }).waitFor();
+    await page.getByRole("link", { name: "Yazılmayan" }).click();
+    await page.getByText("Kayıt sonradan değiştirildi.").waitFor();
+    await page
+      .getByRole("row")
+      .filter({ hasText: `Zambak Yeni ${mark}` })
+      .waitFor({ state: "detached" });
+
     await page.goto("/clients/import");
     const row = page.getByRole("row").filter({ hasText: `müşteriler-${mark}.csv` });
     await row.getByText("Tamamlandı").waitFor();
-    await row.getByRole("button", { name: "İçe aktarmayı geri al" }).click();
-    await until(page, "2 satır geri alındı.", scripted);
+    await row.getByRole("link", { name: "İçe aktarmayı geri al" }).click();
+    const question = page.getByRole("dialog", { name: "Emin misin?" });
+    await question.getByText("yazılan 1 satır geri alınacak").waitFor();
+    await question.getByRole("link", { name: "Vazgeç" }).click();
+    await page.getByText("1 satır yazıldı, 1 satır olduğu gibi kaldı.").first().waitFor();
+    await page.getByRole("link", { name: "İçe aktarmayı geri al" }).click();
+    await question.getByRole("button", { name: "İçe aktarmayı geri al" }).click();
+    await until(page, "1 satır geri alındı", scripted);
+    // The question of an import that was taken back is none any more.
+    const address = new URL(page.url()).pathname;
+    await page.goto(`${address}/undo`);
+    expect(new URL(page.url()).pathname).toBe(address);
     await page.goto(`/clients?q=${encodeURIComponent(`zambak yeni ${mark}`)}`);
     await page.getByText("Bu filtrelerle firma yok.").waitFor();
   },

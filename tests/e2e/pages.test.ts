@@ -2,7 +2,9 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
-import { apiClient, everything } from "../helpers/http";
+import { until } from "../helpers/children";
+import { apiClient, everything, type ApiClient } from "../helpers/http";
+import { aSheet, formOf } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
 
@@ -22,6 +24,23 @@ const outside = [
   "/no-such-page",
 ];
 
+/** An import of one client that is written; its id. */
+async function writtenImport(admin: ApiClient): Promise<number> {
+  const sent = await fetch(`${site.web.url}/api/v1/imports/client/upload`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${admin.token}`, accept: "application/json" },
+    body: formOf("file", aSheet()),
+  });
+  const { id } = ((await sent.json()) as { import: { id: number } }).import;
+  const path = `/imports/${id}`;
+  const isAt = async (state: string) => (await admin.get(path)).import.state === state;
+  await admin.send("PUT", path, { fields: ["name", "email"], key: "", add_twins: 1, version: 1 });
+  await until(() => isAt("checked"), 60_000, "the dry run");
+  await admin.send("POST", `${path}/run`, { version: (await admin.get(path)).import.version });
+  await until(() => isAt("done"), 60_000, "the import");
+  return id;
+}
+
 beforeAll(async () => {
   const admin = await apiClient(site.web.url);
   const first = async (path: string) => (await everything(admin, path))[0]?.code ?? "";
@@ -38,15 +57,25 @@ beforeAll(async () => {
     await first("/projects?statuses=CANCELLED"),
   ];
   const [client, supplier] = [await first("/clients"), await first("/suppliers")];
+  const addAt = async (part: string, body: object) =>
+    (await admin.send("POST", `/suppliers/${supplier}/${part}`, body)) as any;
+  const { account } = await addAt("accounts", {
+    bank: "Sayfa Bankası",
+    iban: "DE89370400440532013000",
+    currency: "EUR",
+  });
+  const { address } = await addAt("addresses", { title: "Sayfa deposu", address: "Liman Caddesi 1" });
   const contact = (await admin.get("/contacts")).data[0].id as number;
   const partsOf = async (part: string) =>
-    (await admin.get(`/project/${project}/${part}`)).data[0] as { id: number; scode: string };
-  const [period, product, flight, sponsor] = [
+    (await admin.get(`/project/${project}/${part}`)).data[0] as { id: number; scode: string; part_id: number };
+  const [period, product, flight, sponsor, firm] = [
     await partsOf("pricing-periods"),
     await partsOf("products"),
     await partsOf("flights"),
     await partsOf("sponsors"),
+    await partsOf("suppliers"),
   ];
+  const imported = await writtenImport(admin);
   const [twice] = (await admin.get("/similarity/suppliers")).data;
   const similar = [twice.id, twice.data[0].id].join(",");
   inside = [
@@ -91,6 +120,12 @@ beforeAll(async () => {
     `/project/${project}/sponsors/new`,
     `/project/${project}/sponsors/${sponsor.scode}`,
     `/project/${project}/sponsors/${sponsor.scode}/deliverables/new`,
+    `/project/${project}/suppliers`,
+    `/project/${project}/suppliers/new`,
+    `/project/${project}/suppliers/${firm.part_id}/edit`,
+    `/project/${project}/suppliers/${firm.part_id}/delete`,
+    `/project/${project}/contacts`,
+    `/project/${project}/contacts/new`,
     `/project/${project}/timeline`,
     `/project/${closed}/main`,
     `/project/${closed}/products`,
@@ -103,9 +138,13 @@ beforeAll(async () => {
     "/clients/import",
     "/suppliers/import",
     "/contacts/import",
+    `/imports/${imported}`,
+    `/imports/${imported}/undo`,
     `/client/${client}`,
     `/client/${client}?tab=contacts`,
     `/client/${client}?tab=projects`,
+    `/client/${client}/files`,
+    `/client/${client}/files/folder/new`,
     `/client/${client}/edit`,
     `/client/${client}/delete`,
     "/client/no-such-code",
@@ -113,8 +152,15 @@ beforeAll(async () => {
     "/suppliers/new",
     `/supplier/${supplier}`,
     `/supplier/${supplier}?tab=contacts`,
+    `/supplier/${supplier}/files`,
     `/supplier/${supplier}/edit`,
     `/supplier/${supplier}/delete`,
+    `/supplier/${supplier}/accounts/new`,
+    `/supplier/${supplier}/accounts/${account.id}/edit`,
+    `/supplier/${supplier}/accounts/${account.id}/delete`,
+    `/supplier/${supplier}/addresses/new`,
+    `/supplier/${supplier}/addresses/${address.id}/edit`,
+    `/supplier/${supplier}/addresses/${address.id}/delete`,
     "/contacts",
     "/contacts?type=S",
     "/contacts/new",
@@ -276,7 +322,8 @@ describe("/kit", () => {
 describe("R19 every page", () => {
   test.each(looks)(
     "R19 at $width px, light and dark: nothing that shuts people out",
-    { timeout: 300_000 },
+    // Some 120 pages, each loaded once and looked at in both themes: minutes, and more of them on a busy machine.
+    { timeout: 900_000 },
     async ({ width, narrower }) => {
       const page = await site.newcomer({ viewport: { width, height: 844 } });
       const wrong: string[] = [];

@@ -93,7 +93,15 @@ export function sample(call: Call, world: World, record: Target): Input {
 }
 
 /** Tables of what hangs on records: like those, they fill with every question of a test. */
-export const attachedTables = ["pricing_periods", "products", "flights", "sponsors", "sponsor_deliverables"];
+export const attachedTables = [
+  "pricing_periods",
+  "products",
+  "flights",
+  "sponsors",
+  "sponsor_deliverables",
+  "project_suppliers",
+  "project_contacts",
+];
 
 /** For the references in the body of a call: the same field with what the other company has. */
 export const foreignOf = (call: Call, world: World): Record<string, unknown> =>
@@ -109,10 +117,11 @@ export const publicAnswers: Record<string, number> = {
 };
 
 /** Nouns that have codes of their own: their samples name the record. */
-const ownCodes = new Set(["clients", "suppliers"]);
+const ownCodes = new Set(["clients", "suppliers", "supplier-accounts", "supplier-addresses"]);
 
-/** A file is asked for with its record, which its sample names too. */
-const namesOwner = (call: Call) => nounOf(call) === "files" && call.path.includes("{id}");
+/** A file is asked for with its record, and companies have codes of their own: the sample names the record, too. */
+const namesOwner = (call: Call) =>
+  nounOf(call) === "files" && (call.path.includes("{id}") || !call.path.startsWith("/project/"));
 
 /** Calls whose sample names one project or offer by {code}. */
 export const takesCode = (call: Call) =>

@@ -3,7 +3,9 @@ import { getTableConfig, integer, pgTable, PgTable, text } from "drizzle-orm/pg-
 import { expect, test } from "vitest";
 
 import { clients, contacts, suppliers } from "#api/db/schema/people";
-import { flags, referencesTo, stayingByModel } from "#api/records/references";
+import { fileModels } from "#api/modules/files/owners";
+import { columnNamed, flags, named, referencesTo, stayingByModel } from "#api/records/references";
+import { mergeModels } from "#contract/merges";
 
 const files = import.meta.glob<Record<string, unknown>>("../../api/db/schema/*.ts", { eager: true });
 const tables = Object.values(files).flatMap((file) =>
@@ -39,6 +41,18 @@ test("MRG-027 a merge moves every reference to its records, whatever table it st
   expect(forgotten(tables)).toEqual([]);
 });
 
+test("every table is one of those in which references are looked for", () => {
+  const unknown = tables.filter((table) => {
+    const [column = ""] = Object.keys(getTableColumns(table));
+    try {
+      return !columnNamed(getTableName(table), column);
+    } catch {
+      return true;
+    }
+  });
+  expect(unknown.map(getTableName)).toEqual([]);
+});
+
 test("a reference that was added and forgotten is found", () => {
   const keyed = pgTable("visits", { client_id: integer().references(() => clients.id) });
   const loose = pgTable("calls", { caller_contact_id: integer() });
@@ -52,7 +66,8 @@ test("what stays with the old record is a table that names records by kind", () 
 });
 
 test("a unique index over a reference is one that the merge makes room in", () => {
-  const roomy = new Set(flags.flatMap(({ table, of }) => of.map((column) => `${getTableName(table)}.${column.name}`)));
+  const flagged = flags.flatMap(({ table, of }) => of.map((column) => ({ table, column })));
+  const roomy = new Set([...flagged, ...named].map(({ table, column }) => `${getTableName(table)}.${column.name}`));
   const tight = tables.flatMap((table) =>
     [...getTableConfig(table).indexes.map(({ config }) => config), ...getTableConfig(table).uniqueConstraints]
       .filter((one) => !("unique" in one) || one.unique)
@@ -64,9 +79,8 @@ test("a unique index over a reference is one that the merge makes room in", () =
   expect(tight).toEqual([]);
 });
 
-test("only projects have files: records with files of their own would need them moved", async () => {
-  const source = Object.values(
-    import.meta.glob<string>("../../api/modules/files/owners.ts", { query: "?raw", import: "default", eager: true }),
-  )[0]!;
-  expect([...source.matchAll(/^ {2}async (\w+)\(ctx, code\)/gm)].map(([, model]) => model)).toEqual(["project"]);
+test("records that have files are projects, which no merge takes away, or records whose files a merge moves", () => {
+  expect(moved).toContain("record_files.record_id");
+  expect(moved).toContain("record_folders.record_id");
+  expect(fileModels.filter((model) => model !== "project" && !mergeModels.some((one) => one === model))).toEqual([]);
 });

@@ -108,9 +108,10 @@ test("X1 the company's column is compared in one module", () => {
 test("versioned saves, soft deletes and lookups of made records go through api/records", () => {
   const own = sources("api/modules", code).filter(({ text }) => /\.version\} \+ 1|set\(\{ deleted_at/.test(text));
   // A move of a stage writes its own fields with the version (PRJ-095), an undo gives back what was taken, and people say
-  // of themselves without a version (API-018).
+  // of themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients (CLI-046).
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/history/operations.ts",
+    "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",
     "api/modules/session/operations.ts",
   ]);

@@ -26,6 +26,9 @@ const isHandedOn = (node: ts.Node): boolean =>
   ts.isShorthandPropertyAssignment(node) ||
   ts.isPropertyAssignment(node);
 
+/** What a file imports its noun as: `project-contacts` is `projectContacts`. */
+const identifierOf = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The call of the contract that a service function makes; undefined when it does anything else. */
 function callOf(statement: ts.Statement, noun: string): string | undefined {
   if (!ts.isVariableStatement(statement) || !isExported(statement)) return undefined;
@@ -38,7 +41,7 @@ function callOf(statement: ts.Statement, noun: string): string | undefined {
     api?.getText() === "api";
   if (!isOne || made.parameters.some(({ initializer }) => initializer)) return undefined;
   if (given.some((argument) => [...nodes(argument)].some((node) => !isHandedOn(node)))) return undefined;
-  const [, name] = new RegExp(`^${noun}\\.(\\w+)$`).exec(spec?.getText() ?? "") ?? [];
+  const [, name] = new RegExp(`^${identifierOf(noun)}\\.(\\w+)$`).exec(spec?.getText() ?? "") ?? [];
   return name;
 }
 

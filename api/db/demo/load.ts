@@ -15,9 +15,11 @@ import { loadOtherCompany } from "./other-company";
 import { runningProjects } from "./parts";
 import { loadPeople } from "./people";
 import { loadProducts } from "./products";
+import { loadProjectPeople } from "./project-people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
 import { loadSponsors } from "./sponsors";
+import { loadSupplierParts } from "./supplier-parts";
 import { loadTwins } from "./twins";
 import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
@@ -72,6 +74,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
     days,
   );
   await loadSuppliers(tx, created, days);
+  await loadSupplierParts(tx, created);
   const ids = await writeProjects(tx, created, plans, clients, days);
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);
@@ -81,6 +84,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadProducts(tx, runs);
   await loadFlights(tx, runs);
   await loadSponsors(tx, runs, clients, days);
+  await loadProjectPeople(tx, created, runs, clients);
   await loadTwins(tx, created, days);
 }
 

@@ -86,6 +86,8 @@ export const importRows = pgTable(
     record_code: text(),
     /** The record's version as the import left it: another one means that it was changed since. */
     record_version: integer(),
+    /** The main contact of a company, who is it no longer since this row: its undo gives that back. */
+    demoted_id: integer(),
   },
   (t) => [
     tenantKey(t),

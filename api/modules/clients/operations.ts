@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
@@ -26,6 +25,7 @@ import { checkCurrency, checkIds, refuseUsed, type Use } from "../companies/chec
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
+import { sumsOf } from "../sums";
 import { clientKind, insertClient } from "./kind";
 
 type Row = typeof clients.$inferSelect;
@@ -94,14 +94,11 @@ async function readStanding(ctx: Context | InTransaction, id: number) {
   return groups.flatMap((group) => {
     const own = rows.filter(({ stage }) => groupOf(stage) === group);
     if (own.length === 0) return [];
-    const sums = new Map<string, Big>();
-    for (const { currency, amount } of own)
-      if (currency && amount) sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(amount));
     return [
       {
         group,
         count: own.reduce((sum, { count }) => sum + count, 0),
-        sums: [...sums].map(([currency, sum]) => ({ currency, amount: sum.toFixed(2) })),
+        sums: sumsOf(own),
       },
     ];
   });

@@ -1,22 +1,29 @@
-import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { clientFields } from "#contract/clients";
 import { contactFields } from "#contract/contacts";
 import { companyHistoryKinds, type companyHistory, type companyModels } from "#contract/history";
 import { factsOf } from "#contract/kinds";
+import { accountFields } from "#contract/supplier-accounts";
+import { addressFields } from "#contract/supplier-addresses";
 import { supplierFields } from "#contract/suppliers";
 
 import type { Context } from "../../context";
 import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { clients, contacts, suppliers } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { recordFiles } from "../../db/schema/record-files";
+import { supplierAccounts, supplierAddresses } from "../../db/schema/suppliers";
 import { translate, type MessageKey } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
-import { restores, tellChanges, type Edit, type Story } from "../../records/story";
+import { maskedNumber, restores, tellChanges, type Edit, type Story } from "../../records/story";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
+import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
+import { scopedOrDeleted } from "../projects/reach";
 import { countryList } from "../reference/facts";
 import { supplierKind } from "../suppliers/kind";
 import { localDateTime } from "../times";
@@ -24,6 +31,9 @@ import { checkIds } from "./checks";
 import { checkName } from "./names";
 
 type Model = (typeof companyModels)[number];
+type Part = Exclude<Model, "client" | "supplier">;
+/** Whose history has a page or a panel. */
+type Owner = "client" | "supplier" | "contact";
 
 const countries = (ctx: Context) => ({
   country: new Map<unknown, string>(countryList(ctx.locale).map(({ code, name }) => [code, name])),
@@ -59,9 +69,17 @@ const stories: Record<Model, Story> = {
       position_id: { table: contactPositions, name: contactPositions.name },
     },
   },
+  supplier_account: { model: "supplier_account", table: supplierAccounts, facts: factsOf(z.object(accountFields)) },
+  supplier_address: {
+    model: "supplier_address",
+    table: supplierAddresses,
+    facts: factsOf(z.object(addressFields)),
+    named: countries,
+  },
 };
 
-// A tax number goes with its country, a fee with its kind and currency: none of them comes back alone.
+// A tax number goes with its country, a fee with its kind and currency, an account's number with its checks, of which
+// history shows the end only: none of them comes back alone.
 const alone = ["name", "name_legal", "city", "address", "tax_office", "phone", "email", "website", "note"];
 restores("client", [...alone, "industry_id", "profit_target"], {
   async check(tx, values: { name?: string; industry_id?: number | null }, row: { id: number; name: string }) {
@@ -84,52 +102,127 @@ restores(
   },
 );
 
+restores("supplier_account", ["bank", "holder"]);
+restores("supplier_address", ["title", "address", "city", "phone"]);
+
 const titles: Record<string, MessageKey> = {
   created: "timeline_created",
   updated: "timeline_updated",
   reverted: "timeline_reverted",
   deleted: "timeline_deleted",
   restored: "timeline_restored",
+  merged: "timeline_merged",
+  split: "timeline_split",
 };
 
-async function namesOf(ctx: Context, entries: Entry[]): Promise<Map<number, string>> {
-  const ids = [...new Set(entries.flatMap(({ model, record_id }) => (model === "contact" ? [record_id] : [])))];
+/** What history calls the people and parts of a company, deleted ones too. */
+const readNames: Record<Part, (ctx: Context, ids: number[]) => Promise<{ id: number; name: string }[]>> = {
+  contact: (ctx, ids) =>
+    ctx.db
+      .select({ id: contacts.id, name: contacts.name })
+      .from(contacts)
+      .where(ownedOrDeleted(ctx, contacts, inArray(contacts.id, ids))),
+  async supplier_account(ctx, ids) {
+    const { id, bank, iban } = supplierAccounts;
+    const rows = await ctx.db
+      .select({ id, bank, iban })
+      .from(supplierAccounts)
+      .where(ownedOrDeleted(ctx, supplierAccounts, inArray(id, ids)));
+    return rows.map((row) => ({ id: row.id, name: `${row.bank} ${maskedNumber(row.iban)}` }));
+  },
+  supplier_address: (ctx, ids) =>
+    ctx.db
+      .select({ id: supplierAddresses.id, name: supplierAddresses.title })
+      .from(supplierAddresses)
+      .where(ownedOrDeleted(ctx, supplierAddresses, inArray(supplierAddresses.id, ids))),
+};
+
+const keyOf = (model: string, id: number) => `${model} ${id}`;
+
+async function namesOf(ctx: Context, entries: Entry[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  // One after the other: a reader holds one connection at most.
+  for (const [model, read] of Object.entries(readNames)) {
+    const own = entries.filter((entry) => entry.model === model);
+    const ids = [...new Set(own.map(({ record_id }) => record_id))];
+    if (ids.length > 0) for (const { id, name } of await read(ctx, ids)) names.set(keyOf(model, id), name);
+  }
+  return names;
+}
+
+/** Ids of the offer that was confirmed, or whose confirmation was taken back, with a status. */
+const offersOf = ({ changes }: Entry) => (changes["confirmed_offer"] ?? []) as (number | null | undefined)[];
+
+/** Offers by name that the reader may see (SES-052). */
+async function readOffers(ctx: Context, entries: Entry[]): Promise<Map<number, string>> {
+  const ids = entries.flatMap(offersOf).filter((id) => typeof id === "number");
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: contacts.id, name: contacts.name })
-    .from(contacts)
-    .where(ownedOrDeleted(ctx, contacts, sql`${contacts.id} = any(${sql.param(ids)}::int[])`));
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(and(scopedOrDeleted(ctx), inArray(projects.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Entries as pages show them; on a company's page those of its contacts name the contact. */
-const tellFor = (own: Model) => async (ctx: Context, entries: Entry[], chain: Edit[]) => {
-  const names = own === "contact" ? new Map<number, string>() : await namesOf(ctx, entries);
+/** What happened, in a line; a status that came with a confirmed offer names the offer, if the reader may see it. */
+function titleOf({ locale }: Context, entry: Entry, offers: ReadonlyMap<number, string>): string {
+  const [before, after] = offersOf(entry);
+  const name = offers.get(after ?? before ?? 0) ?? translate(locale, "timeline_offer_hidden");
+  if (after) return translate(locale, "timeline_client_confirmed", { name });
+  if (before) return translate(locale, "timeline_client_unconfirmed", { name });
+  return translate(locale, titles[entry.action] ?? "timeline_updated");
+}
+
+/** Entries as pages show them; on a company's page those of its contacts, accounts, addresses and files name these. */
+const tellFor = (own: Owner) => async (ctx: Context, entries: Entry[], chain: Edit[]) => {
+  const names = own === "contact" ? new Map<string, string>() : await namesOf(ctx, entries);
+  const documents = await readFileNames(
+    ctx,
+    entries.flatMap(({ model, record_id }) => (model === "file" ? [record_id] : [])),
+  );
+  const offers = own === "client" ? await readOffers(ctx, entries) : new Map<number, string>();
   const changes = await tellChanges(ctx, Object.values(stories), chain);
   return entries.map((entry) => {
-    const title = translate(ctx.locale, titles[entry.action] ?? "timeline_updated");
-    const name = names.get(entry.record_id);
+    const { model, record_id, action } = entry;
+    const title =
+      model === "file"
+        ? fileTitle(ctx.locale, action, documents.get(record_id) ?? "", entry.changes as FileTold)
+        : titleOf(ctx, entry, offers);
+    const name = names.get(keyOf(model, record_id));
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),
       user: entry.user,
       event: entry.action,
-      model: entry.model as Model,
-      text: entry.model === "contact" && name ? `${name}: ${title}` : title,
+      model: entry.model as Model | "file",
+      text: name ? `${name}: ${title}` : title,
       changes: changes.get(entry.id) ?? [],
     };
   });
 };
 
-const kindOf = sql<string>`case when ${auditLog.model} = 'contact' then 'contact' else 'details' end`;
+const kindOf = sql<string>`case when ${auditLog.model} in ('client', 'supplier') then 'details' else ${auditLog.model} end`;
 
-/** Entries of a company and of its contacts, deleted or not. */
+/** What hangs on a supplier, told with it. */
+const supplierParts = [
+  { model: "supplier_account", table: supplierAccounts },
+  { model: "supplier_address", table: supplierAddresses },
+];
+
+/** Entries of a company, of its contacts, of its files and of what hangs on it, deleted or not. */
 function ofCompany(model: "client" | "supplier") {
-  const column = model === "client" ? contacts.client_id : contacts.supplier_id;
+  const people = { model: "contact", table: contacts, column: contacts[`${model}_id`] };
+  const parts = supplierParts.map((part) => ({ ...part, column: part.table.supplier_id }));
   return (company: number | Placeholder, id: number | Placeholder): SQL => {
-    const people = ownedOrDeleted({ user: { event_company_id: company } }, contacts, eq(column, id));
-    return sql`(${auditLog.model}, ${auditLog.record_id}) in (select ${sql.raw(`'${model}'`)}, ${id}::int
-      union all select 'contact', ${contacts.id} from ${contacts} where ${people})`;
+    const reader = { user: { event_company_id: company } };
+    const own = sql`select ${sql.raw(`'${model}'`)}, ${id}::int`;
+    const hanging = [people, ...(model === "supplier" ? parts : [])].map(({ model: name, table, column }) => {
+      const where = ownedOrDeleted(reader, table, eq(column, id));
+      return sql`select ${sql.raw(`'${name}'`)}, ${table.id} from ${table} where ${where}`;
+    });
+    const ofFile = and(sql`${recordFiles.model} = ${sql.raw(`'${model}'`)}`, eq(recordFiles.record_id, id));
+    const files = sql`select 'file', ${recordFiles.id} from ${recordFiles} where ${ownedOrDeleted(reader, recordFiles, ofFile)}`;
+    return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join([own, ...hanging, files], sql` union all `)})`;
   };
 }
 
@@ -138,11 +231,11 @@ const ofContact = (_company: number | Placeholder, id: number | Placeholder): SQ
 
 type Query = z.output<typeof companyHistory.query>;
 
-const historyOf = (model: Model, id: number) => ({
+const historyOf = (model: Owner, id: number) => ({
   name: `${model} history`,
   record: id,
   ofRecord: model === "contact" ? ofContact : ofCompany(model),
-  kinds: companyHistoryKinds,
+  kinds: companyHistoryKinds.filter((kind) => model === "supplier" || !kind.startsWith("supplier_")),
   kindOf,
   tell: tellFor(model),
 });

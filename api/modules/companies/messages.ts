@@ -3,6 +3,11 @@ export const companiesMessages = {
   tr: {
     company_has_projects: "Kayıtlı {count} teklif ve projesi olan firma silinemez.",
     company_has_contacts: "Kayıtlı {count} kontağı olan firma silinemez. Önce onları sil ya da başka bir firmaya taşı.",
+    timeline_merged: "Kayıtlar birleştirildi",
+    timeline_split: "Birleştirme geri alındı",
+    timeline_offer_hidden: "senin görmediğin bir teklif",
+    timeline_client_confirmed: "Mevcut müşteri oldu, teklif konfirme edildi: {name}",
+    timeline_client_unconfirmed: "Teklifin konfirmasyonu geri alındı, yeniden potansiyel müşteri: {name}",
     restored_field: "Alan eski değerine döndü.",
     restore_alone: "Bu alan tek başına eski değerine dönemez. Kaydı düzenleyerek değiştir.",
     restore_same: "Alanın değeri zaten bu.",
@@ -16,6 +21,11 @@ export const companiesMessages = {
     company_has_projects: "A company with {count} offers and projects cannot be deleted.",
     company_has_contacts:
       "A company with {count} contacts cannot be deleted. Delete them or move them to another company first.",
+    timeline_merged: "Records merged",
+    timeline_split: "Merge undone",
+    timeline_offer_hidden: "one that you do not see",
+    timeline_client_confirmed: "Became an existing client, offer confirmed: {name}",
+    timeline_client_unconfirmed: "Confirmation of the offer undone, a potential client again: {name}",
     restored_field: "The field has its earlier value again.",
     restore_alone: "This field cannot be restored by itself. Edit the record instead.",
     restore_same: "The field has this value already.",

@@ -13,7 +13,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { folderKind } from "./kind";
 import { lockFiles } from "./lock";
-import { findOwner, ownerOf, recordOf } from "./owners";
+import { findOwner, ownerOf, recordOf, type FileModel } from "./owners";
 import { readFolderRow } from "./rows";
 
 const success = { status: "success" as const };
@@ -47,14 +47,15 @@ const made = madeRecord(folderKind, ({ folder }: { folder: { id: number } }) => 
 
 export async function createFolder(
   ctx: Context,
-  model: string,
+  model: FileModel,
   code: string,
   { name }: BodyOf<typeof contract.createProjectFolder>,
 ) {
   const work = async (tx: InTransaction) => {
+    // Before the record is read: a merge that takes it away has the lock until it is committed.
+    await lockFiles(tx);
     const owner = await findOwner(tx, model, code);
     if (!(await owner.mayWrite())) throw new Forbidden();
-    await lockFiles(tx);
     const place = { model: owner.model, record_id: owner.id };
     await checkNameFree(tx, place, name);
     const { id } = await insertRecord(tx, folderKind, { ...place, name, creator_id: tx.user.id });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { asc, eq, inArray, lt, lte } from "drizzle-orm";
 
+import { deletedDays } from "#contract/file-kinds";
+
 import type { Db } from "../../db/client";
 import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
 import type { FileStore } from "../../files";
@@ -18,8 +20,7 @@ export interface FileJobParts {
 const hour = 3_600_000;
 /** An upload takes minutes at most; what is older was left by a crash. */
 const unclaimedAfter = 24 * hour;
-/** How long a deleted file can still be brought back. */
-const keptFor = 30 * 24 * hour;
+const keptFor = deletedDays * 24 * hour;
 /** A process that dies over a picture gives it back after so long. */
 const lease = 5 * 60_000;
 const several = 50;

@@ -12,7 +12,8 @@ export const filesMessages = {
     file_empty: "Dosya boş.",
     file_type: "Bu türde dosya yüklenemez.",
     file_content: "Dosyanın içeriği uzantısıyla (.{ending}) uyuşmuyor.",
-    file_quota: "Şirketinin dosya alanı dolu. Yer açmak için gereksiz dosyaları sil.",
+    file_quota:
+      "Şirketinin dosya alanı dolu. Yer açmak için gereksiz dosyaları sil; silinen bir dosyanın yeri {days} gün sonra boşalır.",
     file_updated: "Dosya güncellendi.",
     file_removed: "Dosya silindi.",
     file_restored: "{number}. sürüm geri getirildi.",
@@ -45,7 +46,8 @@ export const filesMessages = {
     file_empty: "The file is empty.",
     file_type: "Files of this kind cannot be uploaded.",
     file_content: "What the file holds does not match its ending (.{ending}).",
-    file_quota: "Your company's space for files is full. Delete files that are not needed.",
+    file_quota:
+      "Your company's space for files is full. Delete files that are not needed; the space of a deleted file is free after {days} days.",
     file_updated: "File updated.",
     file_removed: "File deleted.",
     file_restored: "Version {number} is shown again.",

@@ -11,12 +11,12 @@ import { Invalid, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { keptAnswer, readList, searched, type List } from "../../records/list";
-import { owned, refersTo } from "../../records/owned";
+import { owned } from "../../records/owned";
 import { removeRecord, saveRecord } from "../../records/writes";
 import { checkFolder } from "./folder-check";
 import { fileKind } from "./kind";
 import { lockFiles } from "./lock";
-import { findOwner, ownerOf, recordOf } from "./owners";
+import { findOwner, ownerOf, recordOf, type FileModel } from "./owners";
 import { readFileRow, readFolders, readVersions, selectFiles, toFile } from "./rows";
 
 const success = { status: "success" as const };
@@ -28,12 +28,11 @@ const fileList: List<QueryOf<typeof contract.listProjectFiles>["sort_by"]> = {
   sorts: { name, changed_at, size },
 };
 
-/** Bytes of the files that the company sees; what is deleted counts no more. */
+/** Bytes of the company's files, deleted ones too as long as they are kept: they take space like others. */
 export async function usedBytes(ctx: Context | InTransaction): Promise<number> {
   const [row] = await ctx.db
     .select({ bytes: sql<string>`coalesce(sum(${recordFileVersions.size}), 0)` })
     .from(recordFileVersions)
-    .innerJoin(recordFiles, refersTo(recordFileVersions.file_id, recordFiles, isNull(recordFiles.deleted_at)))
     .where(owned(ctx, recordFileVersions));
   return Number(row?.bytes ?? 0);
 }
@@ -49,7 +48,7 @@ function inFolder(bound: Bound, folder: number | undefined): SQL | undefined {
 /** PRJ-004, PRJ-028 */
 export async function listFiles(
   ctx: Context,
-  model: string,
+  model: FileModel,
   code: string,
   query: QueryOf<typeof contract.listProjectFiles>,
 ) {
@@ -93,7 +92,8 @@ const currentOf = (tx: InTransaction, id: number) => () => readFileRow(tx, id);
 function nameWithEnding(ctx: InTransaction, before: string, wanted: string): string {
   const ending = endingOf(before);
   if (endingOf(wanted) === ending) return wanted;
-  if (endingOf(wanted)) throw new Invalid({ name: [translate(ctx.locale, "file_ending", { ending })] });
+  // "Teklif v1.2" ends in a number, which is no ending.
+  if (/\D/.test(endingOf(wanted))) throw new Invalid({ name: [translate(ctx.locale, "file_ending", { ending })] });
   return `${wanted}.${ending}`;
 }
 
@@ -119,8 +119,8 @@ async function checkNameFree(
 
 export async function updateFile(ctx: Context, id: number, input: BodyOf<typeof contract.updateFile>) {
   return transaction(ctx, async (tx) => {
-    const before = await findWritable(tx, fileKind, id);
     await lockFiles(tx);
+    const before = await findWritable(tx, fileKind, id);
     const folder_id = input.folder_id ?? null;
     if (folder_id !== before.folder_id) await checkFolder(tx, before, folder_id);
     const wanted = nameWithEnding(tx, before.name, input.name);
@@ -133,6 +133,7 @@ export async function updateFile(ctx: Context, id: number, input: BodyOf<typeof 
 
 export async function restoreFile(ctx: Context, id: number, input: BodyOf<typeof contract.restoreFile>) {
   return transaction(ctx, async (tx) => {
+    await lockFiles(tx);
     const before = await findWritable(tx, fileKind, id);
     const { number } = input;
     const [old] = await tx.db
@@ -155,12 +156,13 @@ export async function restoreFile(ctx: Context, id: number, input: BodyOf<typeof
 /** `code` names the record, so that an address of one record never deletes the file of another. */
 export async function removeFile(
   ctx: Context,
-  model: string,
+  model: FileModel,
   code: string,
   id: number,
   { version }: BodyOf<typeof contract.removeProjectFile>,
 ) {
   return transaction(ctx, async (tx) => {
+    await lockFiles(tx);
     const owner = await findOwner(tx, model, code);
     const before = await findWritable(tx, fileKind, id);
     if (before.model !== owner.model || before.record_id !== owner.id) throw new NotFound();

@@ -1,50 +1,79 @@
+import { mayUse } from "#contract/permissions";
 import { groupOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
+import type { clients } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
-import { findWithModule, mayWrite } from "../projects/facts";
+import { findById, type RecordKind } from "../../records/kinds";
+import { clientKind } from "../clients/kind";
+import { findWithModule, mayWrite, type ProjectRecordRow } from "../projects/facts";
+import { supplierKind } from "../suppliers/kind";
 
 type Reader = Context | InTransaction;
 
+export type FileModel = "project" | "client" | "supplier";
+
 /** The record that files belong to, as its reader found it. */
 export interface FileOwner {
-  model: string;
+  model: FileModel;
   id: number;
   code: string;
   name: string;
   group: ReturnType<typeof groupOf> | null;
-  mayWrite: () => Promise<boolean>;
+  mayWrite: () => Promise<boolean> | boolean;
 }
 
-/**
- * Kinds of records that have files, each with how one is found within company, reach and module: by its code or its id.
- * Another kind is a line here and its own calls for the list, the upload and the folder.
- */
-const owners: Record<string, (ctx: Reader, code: string) => Promise<FileOwner>> = {
-  async project(ctx, code) {
-    const row = await findWithModule(ctx, code);
-    const { id, name } = row;
-    return {
-      model: "project",
-      id,
-      code: row.code,
-      name,
-      group: groupOf(row.stage),
-      mayWrite: () => mayWrite(ctx, row),
-    };
+/** How a kind of record that has files is found within company, reach and module. */
+interface Owners {
+  byCode: (ctx: Reader, code: string) => Promise<FileOwner>;
+  byId: (ctx: Reader, id: number) => Promise<FileOwner>;
+}
+
+const ofProject = (ctx: Reader, row: ProjectRecordRow): FileOwner => ({
+  model: "project",
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  group: groupOf(row.stage),
+  mayWrite: () => mayWrite(ctx, row),
+});
+
+/** Clients and suppliers are company-owner staff's alone, whichever call names the file. */
+function companies(model: "client" | "supplier", kind: typeof clientKind | typeof supplierKind): Owners {
+  const { find, table, mayWrite: mayWriteRow } = kind as unknown as RecordKind<typeof clients>;
+  const read = async (ctx: Reader, row: () => ReturnType<typeof find>): Promise<FileOwner> => {
+    if (!mayUse(ctx.user, "companies")) throw new NotFound();
+    const company = await row();
+    const { id, code, name } = company;
+    return { model, id, code, name, group: null, mayWrite: () => mayWriteRow(ctx, company) };
+  };
+  return {
+    byCode: (ctx, code) => read(ctx, () => find(ctx, code)),
+    byId: (ctx, id) => read(ctx, () => findById(ctx, table, id)),
+  };
+}
+
+/** Another kind is a line here, its calls in contract/files.ts, and its place in api/records/references.ts. */
+const owners: Record<FileModel, Owners> = {
+  project: {
+    byCode: async (ctx, code) => ofProject(ctx, await findWithModule(ctx, code)),
+    byId: async (ctx, id) => ofProject(ctx, await findWithModule(ctx, String(id))),
   },
+  client: companies("client", clientKind),
+  supplier: companies("supplier", supplierKind),
 };
 
-/** NotFound for a record out of reach and for a kind that has no files. */
-export async function findOwner(ctx: Reader, model: string, code: string): Promise<FileOwner> {
-  const find = Object.hasOwn(owners, model) ? owners[model] : undefined;
-  if (!find) throw new NotFound();
-  return find(ctx, code);
-}
+export const fileModels = Object.keys(owners) as FileModel[];
 
-/** The owner of a file or folder. */
-export const ownerOf = (ctx: Reader, row: { model: string; record_id: number }) =>
-  findOwner(ctx, row.model, String(row.record_id));
+/** NotFound for a record out of reach. */
+export const findOwner = (ctx: Reader, model: FileModel, code: string) => owners[model].byCode(ctx, code);
+
+/** The owner of a file or folder; NotFound for a kind that has no files. */
+export async function ownerOf(ctx: Reader, row: { model: string; record_id: number }): Promise<FileOwner> {
+  const found = fileModels.find((model) => model === row.model);
+  if (!found) throw new NotFound();
+  return owners[found].byId(ctx, row.record_id);
+}
 
 /** What an answer says of the record that a file belongs to. */
 export const recordOf = ({ model, code, name, group }: FileOwner) => ({ model, code, name, group });

@@ -6,17 +6,40 @@ import * as folders from "./folders";
 import * as files from "./operations";
 import { uploadFiles } from "./upload";
 
+/** The calls of each kind of record that has files. */
+const ofRecords = [
+  {
+    model: "project",
+    list: contract.listProjectFiles,
+    upload: contract.uploadProjectFiles,
+    remove: contract.removeProjectFile,
+    createFolder: contract.createProjectFolder,
+  },
+  {
+    model: "client",
+    list: contract.listClientFiles,
+    upload: contract.uploadClientFiles,
+    remove: contract.removeClientFile,
+    createFolder: contract.createClientFolder,
+  },
+  {
+    model: "supplier",
+    list: contract.listSupplierFiles,
+    upload: contract.uploadSupplierFiles,
+    remove: contract.removeSupplierFile,
+    createFolder: contract.createSupplierFolder,
+  },
+] as const;
+
 export function fileRoutes(mounts: Mounts) {
-  mounts.on(contract.listProjectFiles, (ctx, { params, query }) => files.listFiles(ctx, "project", params.code, query));
-  mounts.onFiles(contract.uploadProjectFiles, (ctx, { params, query, files: sent }) =>
-    uploadFiles(ctx, "project", params.code, query.folder || null, sent),
-  );
-  mounts.on(contract.removeProjectFile, (ctx, { params, body }) =>
-    files.removeFile(ctx, "project", params.code, params.id, body),
-  );
-  mounts.on(contract.createProjectFolder, (ctx, { params, body }) =>
-    folders.createFolder(ctx, "project", params.code, body),
-  );
+  for (const { model, list, upload, remove, createFolder } of ofRecords) {
+    mounts.on(list, (ctx, { params, query }) => files.listFiles(ctx, model, params.code, query));
+    mounts.onFiles(upload, (ctx, { params, query, files: sent }) =>
+      uploadFiles(ctx, model, params.code, query.folder || null, sent),
+    );
+    mounts.on(remove, (ctx, { params, body }) => files.removeFile(ctx, model, params.code, params.id, body));
+    mounts.on(createFolder, (ctx, { params, body }) => folders.createFolder(ctx, model, params.code, body));
+  }
   mounts.on(contract.getFile, (ctx, { params }) => files.getFile(ctx, params.id));
   mounts.on(contract.updateFile, (ctx, { params, body }) => files.updateFile(ctx, params.id, body));
   mounts.on(contract.restoreFile, (ctx, { params, body }) => files.restoreFile(ctx, params.id, body));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { endingOf, familyOf, fileKindOf, fileLimits, maxFileMegabytes } from "#contract/file-kinds";
+import { deletedDays, endingOf, familyOf, fileKindOf, fileLimits, maxFileMegabytes } from "#contract/file-kinds";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
@@ -18,7 +18,7 @@ import { fileKind } from "./kind";
 import { lockFiles } from "./lock";
 import { cleanName } from "./names";
 import { usedBytes } from "./operations";
-import { findOwner, type FileOwner } from "./owners";
+import { findOwner, ownerOf, type FileModel, type FileOwner } from "./owners";
 import { readFileRow } from "./rows";
 
 /** Enough to tell the kinds apart, and to find a zero byte in what calls itself text. */
@@ -139,10 +139,11 @@ async function nextNumber(tx: InTransaction, file_id: number): Promise<number> {
 async function claim(ctx: Context, place: Place, { name, stored, content_type, size, picture }: Stored) {
   return transaction(ctx, async (tx) => {
     await lockFiles(tx);
-    const owner = await findOwner(tx, place.owner.model, String(place.owner.id));
+    // Read under the lock: the record may have been merged while the bytes came.
+    const owner = await ownerOf(tx, { model: place.owner.model, record_id: place.owner.id });
     if (!(await owner.mayWrite())) throw new Forbidden();
     await checkFolder(tx, { model: owner.model, record_id: owner.id }, place.folder);
-    if ((await usedBytes(tx)) + size > ctx.filesQuota) throw new Unfit("file_quota");
+    if ((await usedBytes(tx)) + size > ctx.filesQuota) throw new Unfit("file_quota", { days: deletedDays });
     const before = await sameName(tx, place, name);
     const now = tx.now();
     const shown = { content_type, size, changed_at: now, changed_by: tx.user.id };
@@ -189,7 +190,7 @@ async function take(ctx: Context, place: Place, sent: SentFile) {
 /** Takes the files one after the other; each that is taken stays, whatever becomes of the next. */
 export async function uploadFiles(
   ctx: Context,
-  model: string,
+  model: FileModel,
   code: string,
   folder: number | null,
   sent: AsyncIterable<SentFile>,

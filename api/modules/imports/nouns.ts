@@ -11,13 +11,12 @@ import { clients, contacts, suppliers } from "../../db/schema/people";
 import { pick } from "../../records/fields";
 import type { RecordKind } from "../../records/kinds";
 import { clientKind } from "../clients/kind";
-import { clientUses, clientValues } from "../clients/operations";
-import type { Use } from "../companies/checks";
+import { clientValues } from "../clients/operations";
 import { contactKind } from "../contacts/kind";
 import { contactValues } from "../contacts/operations";
 import { newCode } from "../session/tokens";
 import { supplierKind } from "../suppliers/kind";
-import { supplierUses, supplierValues } from "../suppliers/operations";
+import { supplierValues } from "../suppliers/operations";
 import type { Values } from "./cells";
 
 /** A row of one of the three tables, whose columns are read by their names. */
@@ -54,7 +53,6 @@ export interface Noun {
   like: (marks: Marks) => SQL | undefined;
   /** Two of one name cannot be. */
   uniqueNames: "client" | "supplier" | undefined;
-  uses: readonly Use[];
 }
 
 const texts = (...values: unknown[]) =>
@@ -104,7 +102,6 @@ const client: Noun = {
   marksOf: companyMarks,
   like: likeCompany(clients),
   uniqueNames: "client",
-  uses: clientUses,
 };
 
 const supplier: Noun = {
@@ -117,7 +114,6 @@ const supplier: Noun = {
   marksOf: companyMarks,
   like: likeCompany(suppliers),
   uniqueNames: "supplier",
-  uses: supplierUses,
 };
 
 /** People of one name are two in two companies; a shared switchboard is no sign of a twin, so mobiles alone count. */
@@ -144,7 +140,6 @@ const contact: Noun = {
   marksOf: contactMarks,
   like: ({ email, phone }) => or(oneOf(contacts.email, email), oneOf(contacts.mobile, phone)),
   uniqueNames: undefined,
-  uses: [],
 };
 
 export const nouns: Record<ImportNoun, Noun> = { client, supplier, contact };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { fates, outcomes, undoHours } from "#contract/import-facts";
@@ -43,21 +43,22 @@ export const canUndo = ({ now }: Pick<Reader, "now">, row: Import): boolean => {
 
 type Counts = Partial<Record<string, number>>;
 
-/** How many rows have each fate and outcome; from the import itself when its rows are gone. */
+/** How many rows of each import have each fate and outcome, by one statement; from the import itself when its rows are gone. */
 async function readCounts(ctx: Reader, rows: readonly Import[]): Promise<Map<number, Counts>> {
   const counts = new Map<number, Counts>(rows.map(({ id, counts: kept }) => [id, { ...kept }]));
-  for (const { id } of rows.filter(({ counts: kept }) => kept === null)) {
-    const found = await ctx.db
-      .select({ fate: importRows.fate, outcome: importRows.outcome, count: sql<number>`count(*)::int` })
-      .from(importRows)
-      .where(owned(ctx, importRows, eq(importRows.import_id, id)))
-      .groupBy(importRows.fate, importRows.outcome);
-    const own = counts.get(id) ?? {};
-    for (const { fate, outcome, count } of found) {
-      const waits = outcome === null && (fate === "new" || fate === "update");
-      for (const name of [fate, outcome, waits ? "waiting" : null]) if (name) own[name] = (own[name] ?? 0) + count;
-    }
-    counts.set(id, own);
+  const ids = rows.flatMap(({ id, counts: kept }) => (kept === null ? [id] : []));
+  if (ids.length === 0) return counts;
+  const { import_id, fate, outcome } = importRows;
+  const found = await ctx.db
+    .select({ id: import_id, fate, outcome, count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(owned(ctx, importRows, inArray(import_id, ids)))
+    .groupBy(import_id, fate, outcome);
+  for (const one of found) {
+    const own = counts.get(one.id) ?? {};
+    const waits = one.outcome === null && (one.fate === "new" || one.fate === "update");
+    for (const name of [one.fate, one.outcome, waits ? "waiting" : null])
+      if (name) own[name] = (own[name] ?? 0) + one.count;
   }
   return counts;
 }

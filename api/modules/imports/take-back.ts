@@ -1,13 +1,15 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, getTableName, inArray } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { importRows } from "../../db/schema/imports";
+import { contacts } from "../../db/schema/people";
 import { translate, type MessageKey } from "../../messages";
 import { owned } from "../../records/owned";
-import { removeRecords } from "../../records/writes";
+import { referencesTo } from "../../records/references";
+import { removeRecords, saveRecords } from "../../records/writes";
 import type { ImportHead } from "./judge";
 import { nouns, type Noun } from "./nouns";
-import { followOwn, readRecords, saveAll } from "./write";
+import { companyIn, followOwn, readRecords, saveAll } from "./write";
 
 type Row = typeof importRows.$inferSelect;
 
@@ -18,18 +20,57 @@ export interface TakenBack {
   text: string | null;
 }
 
-/** Of these records, those that rows of other tables name. */
-async function usedOnes(tx: InTransaction, noun: Noun, ids: number[]): Promise<Set<number>> {
-  const used = new Set<number>();
-  if (ids.length === 0) return used;
-  for (const { table, column } of noun.uses) {
-    const rows = await tx.db
+/** How the rows of a table are called; a table that nobody thought of here counts too. */
+const words: Record<string, MessageKey> = {
+  projects: "import_use_projects",
+  contacts: "import_use_contacts",
+  sponsors: "import_use_sponsors",
+  project_suppliers: "import_use_project_suppliers",
+  project_contacts: "import_use_project_contacts",
+  supplier_accounts: "import_use_supplier_accounts",
+  supplier_addresses: "import_use_supplier_addresses",
+  record_files: "import_use_record_files",
+  record_folders: "import_use_record_folders",
+};
+
+/** Of these records, those that rows of other tables name, and what those rows are. */
+async function usesOf(tx: InTransaction, { table: own, kind }: Noun, ids: number[]): Promise<Map<number, Set<string>>> {
+  const uses = new Map<number, Set<string>>();
+  if (ids.length === 0) return uses;
+  for (const { table, column, byModel, isLog } of referencesTo(own)) {
+    if (isLog) continue;
+    const ofKind = byModel ? eq(byModel, kind.model) : undefined;
+    const rows = (await tx.db
       .selectDistinct({ id: column as never })
       .from(table)
-      .where(owned(tx, table, inArray(column, ids)));
-    for (const { id } of rows as { id: number }[]) used.add(id);
+      .where(owned(tx, table, inArray(column, ids), ofKind))) as { id: number }[];
+    const word = translate(tx.locale, words[getTableName(table)] ?? "import_use_other");
+    for (const { id } of rows) uses.set(id, (uses.get(id) ?? new Set()).add(word));
   }
-  return used;
+  return uses;
+}
+
+/** Whoever was the main contact of a company before these rows is it again, where nobody else is it. */
+async function giveMainBack(tx: InTransaction, rows: readonly Row[], records: Awaited<ReturnType<typeof readRecords>>) {
+  const given: number[] = [];
+  // Of several rows that followed each other, only who was the main contact before all of them is it again.
+  const mains = new Set(rows.filter(({ changes }) => changes?.["is_main"]?.[0] === 0).map((row) => row.record_id));
+  for (const { demoted_id, record_id } of rows) {
+    if (demoted_id === null || mains.has(demoted_id)) continue;
+    const former = (await readRecords(tx, nouns.contact, [demoted_id])).get(demoted_id);
+    const own = records.get(record_id ?? 0);
+    if (!former || !own || companyIn(former) !== companyIn(own)) continue;
+    const column = former["client_id"] === null ? contacts.supplier_id : contacts.client_id;
+    const [main] = await tx.db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(owned(tx, contacts, and(eq(column, former[column.name] as number), eq(contacts.is_main, 1))));
+    if (main) continue;
+    const saving = { before: former, values: { is_main: 1 } };
+    const saved = await saveRecords(tx, nouns.contact.kind, [saving as never], "reverted");
+    given.push(...saved.map(({ row }) => row.id));
+  }
+  return given;
 }
 
 const formerOf = ({ changes }: Row) =>
@@ -41,27 +82,35 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
   const records = await readRecords(tx, noun, ids);
   const made = rows.filter(({ fate }) => fate === "new").flatMap(({ record_id }) => record_id ?? []);
-  const used = await usedOnes(tx, noun, made);
-  const why = (row: Row): MessageKey | undefined => {
+  const uses = await usesOf(tx, noun, made);
+  const why = (row: Row): [MessageKey, Record<string, string>?] | undefined => {
     const record = records.get(row.record_id ?? 0);
-    if (!record) return "import_left_gone";
-    if (record.version !== row.record_version) return "import_left_changed";
-    return used.has(record.id) ? "import_left_used" : undefined;
+    if (!record) return ["import_left_gone"];
+    if (record.version !== row.record_version) return ["import_left_changed"];
+    const used = uses.get(record.id);
+    return used && ["import_left_used", { what: [...used].join(", ") }];
   };
   const untouched = rows.filter((row) => !why(row));
   const recordOf = (row: Row) => records.get(row.record_id ?? 0) as never;
   const gone = await removeRecords(tx, noun.kind, untouched.filter(({ fate }) => fate === "new").map(recordOf));
   const updated = untouched.filter(({ fate }) => fate === "update");
-  const { saved, demoted } = await saveAll(
+  const { demoted } = await saveAll(
     tx,
     noun,
     updated.map((row) => ({ before: recordOf(row), values: formerOf(row) as never })),
     "reverted",
   );
-  await followOwn(tx, head, demoted);
-  const done = new Set([...gone, ...saved.map(({ row }) => row.id)]);
+  await followOwn(tx, head, [...demoted.values()]);
+  // One that has its former values already is as it was before.
+  const done = new Set([...gone, ...updated.map(({ record_id }) => record_id ?? 0)]);
+  const back = rows.filter((row) => done.has(row.record_id ?? 0));
+  await followOwn(tx, head, await giveMainBack(tx, back, records));
   return rows.map((row) => {
     if (done.has(row.record_id ?? 0)) return { number: row.number, outcome: "undone", text: null };
-    return { number: row.number, outcome: "left", text: translate(tx.locale, why(row) ?? "import_left_changed") };
+    return {
+      number: row.number,
+      outcome: "left",
+      text: translate(tx.locale, ...(why(row) ?? ["import_left_changed" as const])),
+    };
   });
 }

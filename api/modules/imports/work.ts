@@ -76,7 +76,7 @@ const tell = (tx: InTransaction, row: Import) =>
 const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], written?: ReadonlyMap<number, Written>) =>
   tx.db.execute(sql`update import_rows r set fate = x.fate, name = x.name, faults = x.faults, twin = x.twin,
       changes = x.changes, record_id = x.record_id, record_code = x.record_code, outcome = x.outcome,
-      record_version = x.record_version
+      record_version = x.record_version, demoted_id = x.demoted_id
     from jsonb_to_recordset(${JSON.stringify(
       judged.map(({ number, fate, name, faults, twin, changes, kept }) => ({
         number,
@@ -93,7 +93,7 @@ const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], wri
         ...written?.get(number),
       })),
     )}::jsonb) as x(number int, fate text, name text, faults jsonb, twin jsonb, changes jsonb, record_id int,
-      record_code text, outcome text, record_version int)
+      record_code text, outcome text, record_version int, demoted_id int)
     where r.event_company_id = ${row.event_company_id} and r.import_id = ${row.id} and r.number = x.number`);
 
 /** The next rows in the sheet's order. */
@@ -138,10 +138,14 @@ async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Impor
     /** What became of the row is what the dry run showed: another record or another version of it is not written over. */
     const asShown = ({ number, fate, kept }: Judged) =>
       fate === shown.get(number)?.fate && (!kept || kept.version === shown.get(number)?.record_version);
-    const { written, demoted } = await writeRows(tx, row, judged.filter(asShown));
+    const written = await writeRows(tx, row, judged.filter(asShown));
     const told = judged.map((one) => (asShown(one) ? one : leftAlone(tx, one)));
     await setFates(tx, row, told, new Map(written.map((one) => [one.number, { ...one, outcome: "written" }])));
-    await followOwn(tx, row, demoted);
+    await followOwn(
+      tx,
+      row,
+      written.flatMap(({ demoted_id }) => demoted_id ?? []),
+    );
   }
   const worked_to = rows.at(-1)?.number ?? row.worked_to;
   return rows.length < batch ? { state: "done", worked_to, finished_at: tx.now() } : { worked_to };

@@ -19,18 +19,15 @@ export interface Written {
   record_code: string;
   record_version: number;
   changes: Record<string, [unknown, unknown]> | null;
-}
-
-interface Batch {
-  written: Written[];
-  /** Contacts that were the main ones of their company and are it no longer. */
-  demoted: number[];
+  /** The contact that was the main one of its company and is it no longer. */
+  demoted_id: number | null;
 }
 
 type Columns = Record<string, unknown>;
 
 const ownerIn = (columns: Columns) => columns as unknown as ContactOwner;
-const companyIn = (columns: Columns) => `${String(columns["client_id"])} ${String(columns["supplier_id"])}`;
+/** To which company a contact belongs, to be compared. */
+export const companyIn = (columns: Columns) => `${String(columns["client_id"])} ${String(columns["supplier_id"])}`;
 
 /** Companies of the rows that have people already, as `companyIn` writes them. */
 async function withContacts(tx: InTransaction, rows: readonly Columns[]): Promise<Set<string>> {
@@ -48,8 +45,8 @@ async function withContacts(tx: InTransaction, rows: readonly Columns[]): Promis
   return found;
 }
 
-/** One main contact for each company: the first, until a row says that it is another. */
-async function placeMains(tx: InTransaction, rows: Columns[]): Promise<number[]> {
+/** One main contact for each company: the first, until a row says that it is another. Answers who was it before, by row. */
+async function placeMains(tx: InTransaction, rows: Columns[]): Promise<Map<Columns, number | undefined>> {
   const settled = await withContacts(tx, rows);
   const mains = new Map<string, Columns>();
   for (const row of rows) {
@@ -59,9 +56,10 @@ async function placeMains(tx: InTransaction, rows: Columns[]): Promise<number[]>
     row["is_main"] = 0;
     if (isMain) mains.set(company, row);
   }
-  const demoted: number[] = [];
+  const demoted = new Map<Columns, number | undefined>();
   for (const row of mains.values()) {
-    demoted.push(...(await makeRoomForMain(tx, ownerIn(row))));
+    const [before] = await makeRoomForMain(tx, ownerIn(row));
+    demoted.set(row, before);
     row["is_main"] = 1;
   }
   return demoted;
@@ -69,18 +67,18 @@ async function placeMains(tx: InTransaction, rows: Columns[]): Promise<number[]>
 
 const codeOf = (row: AnyRow) => row.code ?? String(row.id);
 
-async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Batch> {
+async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Written[]> {
   const columns = rows.map((row): Columns => ({ ...row.columns, ...noun.fresh(tx) }));
-  const demoted = noun === nouns.contact ? await placeMains(tx, columns) : [];
+  const demoted = noun === nouns.contact ? await placeMains(tx, columns) : undefined;
   const made = (await insertRecords(tx, noun.kind, columns as never)) as unknown as AnyRow[];
-  const written = made.map((record, at) => ({
+  return made.map((record, at) => ({
     number: rows[at]?.number ?? 0,
     record_id: record.id,
     record_code: codeOf(record),
     record_version: record.version,
     changes: null,
+    demoted_id: demoted?.get(columns[at] ?? {}) ?? null,
   }));
-  return { written, demoted };
 }
 
 type ImportSaving = Saving<Noun["table"]>;
@@ -91,7 +89,10 @@ const after = ({ before, values }: ImportSaving): Columns => ({ ...before, ...va
 const isMainThere = (one: ImportSaving) =>
   after(one)["is_main"] === 1 && ["is_main", "client_id", "supplier_id"].some((name) => name in one.values);
 
-/** Of contacts the main ones last and one by one, each after room was made for it: two of a company cannot be at once. */
+/**
+ * Of contacts the main ones last and one by one, each after room was made for it: two of a company cannot be at
+ * once. `demoted` says who was it before, by the id of who is it now.
+ */
 export async function saveAll(
   tx: InTransaction,
   noun: Noun,
@@ -105,15 +106,16 @@ export async function saveAll(
     savings.filter((one) => !mains.includes(one)),
     action,
   );
-  const demoted: number[] = [];
+  const demoted = new Map<number, number>();
   for (const one of mains) {
-    demoted.push(...(await makeRoomForMain(tx, ownerIn(after(one)), one.before.id)));
+    const [before] = await makeRoomForMain(tx, ownerIn(after(one)), one.before.id);
+    if (before !== undefined) demoted.set(one.before.id, before);
     saved.push(...(await saveRecords(tx, noun.kind, [one], action)));
   }
   return { saved, demoted };
 }
 
-async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Batch> {
+async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): Promise<Written[]> {
   const records = rows.flatMap(({ kept }) => (kept ? [kept] : [])) as never[];
   const writable = await writableOf(tx, noun.kind, records);
   const byId = new Map(writable.map((row) => [row.id, row]));
@@ -123,18 +125,18 @@ async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   });
   const { saved, demoted } = await saveAll(tx, noun, savings);
   const numbers = new Map(rows.map(({ kept, number }) => [kept?.id, number]));
-  const written = saved.map(({ row, changes }) => ({
+  return saved.map(({ row, changes }) => ({
     number: numbers.get(row.id) ?? 0,
     record_id: row.id,
     record_code: codeOf(row as unknown as AnyRow),
     record_version: row.version,
     changes,
+    demoted_id: demoted.get(row.id) ?? null,
   }));
-  return { written, demoted };
 }
 
 /** Writes the rows that were found to be new or to change something; those that somebody changed just now are left out. */
-export async function writeRows(tx: InTransaction, head: ImportHead, judged: readonly Judged[]): Promise<Batch> {
+export async function writeRows(tx: InTransaction, head: ImportHead, judged: readonly Judged[]): Promise<Written[]> {
   const noun = nouns[head.noun];
   const updated = await update(
     tx,
@@ -146,7 +148,7 @@ export async function writeRows(tx: InTransaction, head: ImportHead, judged: rea
     noun,
     judged.filter(({ fate }) => fate === "new"),
   );
-  return { written: [...updated.written, ...added.written], demoted: [...updated.demoted, ...added.demoted] };
+  return [...updated, ...added];
 }
 
 /** What an import itself changed in records that it had written before is no change by somebody else. */

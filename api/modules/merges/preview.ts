@@ -46,7 +46,7 @@ async function readMoves(ctx: Context, { table, model }: Noun, ids: number[]) {
   const tx = { ...ctx, db: ctx.db as never };
   const counted = await Promise.all(
     referencesTo(table)
-      .filter(({ byModel }) => !byModel)
+      .filter(({ isLog }) => !isLog)
       .map(async (reference) => {
         const rows = await ctx.db
           .select({ id: sql<number>`${reference.column}`, count: sql<number>`count(*)::int` })

@@ -80,7 +80,12 @@ export async function splitMerge(ctx: Context, id: number) {
     const written = await setTarget(tx, noun.table, target.id, values);
     if (noun.model === "contact") await giveUpMain(tx, noun, merge.source_ids);
     await restoreSources(tx, noun.table, merge.source_ids);
-    const moved = await moveBack(tx, merge.id);
+    const moved = await moveBack(tx, {
+      id: merge.id,
+      model: merge.model,
+      sources: merge.source_ids,
+      target: target.id,
+    });
     for (const { id: ownId, name } of noun.model === "contact" ? [] : [target, ...sources]) {
       const now = ownId === target.id ? String(written["name"]) : name;
       if (await nameTaken(tx, noun.model as "client", noun.table as never, now, ownId))

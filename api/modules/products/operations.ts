@@ -18,6 +18,7 @@ import { owned, refersTo } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
+import { sumsOf } from "../sums";
 import { productKind } from "./kind";
 
 type Reader = Context | InTransaction;
@@ -45,13 +46,6 @@ async function readProduct(ctx: Reader, id: number) {
   return toProduct(row);
 }
 
-function sumsOf(rows: { currency: string; total: string | null }[]) {
-  const sums = new Map<string, Big>();
-  for (const { currency, total } of rows)
-    if (total !== null) sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(total));
-  return [...sums].map(([currency, amount]) => ({ currency, amount: amount.toFixed(2) }));
-}
-
 const orderOfType = sql.join(
   productTypes.map((type, nth) => sql`when ${type} then ${nth}::int`),
   sql` `,
@@ -64,7 +58,11 @@ export async function listProducts(ctx: Context, code: string) {
     .where(owned(ctx, products, eq(products.project_id, project.id)))
     .orderBy(sql`case ${products.type} ${orderOfType} end`, sql`${products.name} collate tr_sort`, asc(products.id));
   const data = rows.map(toProduct);
-  return { status: "success" as const, data, sums: sumsOf(data) };
+  return {
+    status: "success" as const,
+    data,
+    sums: sumsOf(data.map(({ currency, total }) => ({ currency, amount: total }))),
+  };
 }
 
 /** The period is locked until the product is written, so that it is not deleted meanwhile. A kept one may be gone. */

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, inArray, or } from "drizzle-orm";
+import { and, count, eq, or } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
 import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { lossReasons } from "../../db/schema/loss-reasons";
-import { accountingRequests, approvals, budgets, projects } from "../../db/schema/projects";
+import { approvals, budgets, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
+import { readClosing } from "./closing";
 import { scoped, scopedOrDeleted, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
@@ -53,28 +54,6 @@ export const projectKind = recordKind({
   mayWrite,
 });
 
-/** Requests that keep a project from being closed (PRJ-097). */
-function openRequests(ctx: Reader, projectId: number) {
-  return ctx.db
-    .select({ title: accountingRequests.title })
-    .from(accountingRequests)
-    .where(
-      owned(
-        ctx,
-        accountingRequests,
-        eq(accountingRequests.project_id, projectId),
-        or(
-          eq(accountingRequests.status, "PENDING"),
-          and(
-            eq(accountingRequests.kind, "sales-invoice-requests"),
-            inArray(accountingRequests.status, ["PENDING", "APPROVED", "OPEN"]),
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(accountingRequests.id));
-}
-
 export function pendingApproval(ctx: Reader, projectId: number) {
   return ctx.db
     .select()
@@ -101,7 +80,7 @@ export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: re
     .select({ count: count() })
     .from(budgets)
     .where(owned(ctx, budgets, eq(budgets.project_id, row.id)));
-  const requests = row.stage === 10 ? await openRequests(ctx, row.id) : [];
+  const closing = row.stage === 10 ? await readClosing(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
   const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx)));
   const { user } = ctx;
@@ -113,7 +92,7 @@ export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: re
     has_dates: Boolean(row.starts_at && row.ends_at),
     has_ref: Boolean(row.project_ref),
     budgets: Number(budgetCount?.count ?? 0),
-    open_requests: requests.map(({ title }) => title),
+    closing,
     may_write,
     is_admin: user.is_admin === 1,
     approval: approval

@@ -42,29 +42,40 @@ export function isStale(ctx: Context, bound: Bound, stages: readonly Waiting[]):
   return or(...waiting) ?? sql`false`;
 }
 
-/** The filters of the offer list beside the common ones, and their values, which running totals do not know. */
+type QuickQuery = Pick<LeadQuery, "closes_from" | "closes_before" | "awaiting" | "stale" | "undated">;
+
+/** Those filters that a filter of one press takes the place of. */
+export function quickFilters(
+  ctx: Context,
+  bound: Bound,
+  query: QuickQuery,
+  stages: readonly Waiting[],
+): (SQL | undefined)[] {
+  const me = query.awaiting === 1 ? ctx.user.id : undefined;
+  return [
+    bound.when("closes_from", query.closes_from, (day) => gte(projects.lead_close_date, day)),
+    bound.when("closes_before", query.closes_before, (day) => lt(projects.lead_close_date, day)),
+    bound.when("awaiting", me, (reader) => awaitsDecision(ctx, reader)),
+    bound.fixed("stale", query.stale === 1) ? isStale(ctx, bound, stages) : undefined,
+    bound.fixed("undated", query.undated === 1) ? isNull(projects.lead_close_date) : undefined,
+  ];
+}
+
+/** The filters of the offer list beside the common and the quick ones, and their values, which running totals do not know. */
 export function leadFilters(
   ctx: Context,
   bound: Bound,
-  query: LeadQuery,
-  stages: readonly Waiting[],
+  query: Omit<LeadQuery, keyof QuickQuery>,
 ): [(SQL | undefined)[], unknown[]] {
   const { timezone } = ctx.user;
   const reason = query.loss_reason || undefined;
   const codes = query.codes?.length ? query.codes : undefined;
   const lost = query.lost === 1 || query.loss_reason !== undefined || query.lost_from || query.lost_before || undefined;
-  const flags = [query.stale, query.undated, query.undivided].map((one) => (one === 1 ? 1 : undefined));
-  const [stale, undated, undivided] = flags.map((one, at) => bound.fixed(`flag_${at}`, one === 1));
-  const me = query.awaiting === 1 ? ctx.user.id : undefined;
+  const undivided = query.undivided === 1 ? 1 : undefined;
   return [
     [
-      bound.when("closes_from", query.closes_from, (day) => gte(projects.lead_close_date, day)),
-      bound.when("closes_before", query.closes_before, (day) => lt(projects.lead_close_date, day)),
-      bound.when("awaiting", me, (reader) => awaitsDecision(ctx, reader)),
       bound.when("codes", codes, (all) => sql`${projects.code} = any(${all}::text[])`),
-      stale ? isStale(ctx, bound, stages) : undefined,
-      undated ? isNull(projects.lead_close_date) : undefined,
-      undivided ? isNull(projects.division_id) : undefined,
+      bound.fixed("undivided", undivided === 1) ? isNull(projects.division_id) : undefined,
       bound.fixed("lost", Boolean(lost)) ? isLost : undefined,
       bound.when("loss_reason", reason, (id) => eq(projects.loss_reason_id, id)),
       bound.fixed("no_reason", query.loss_reason === 0) ? isNull(projects.loss_reason_id) : undefined,
@@ -75,6 +86,6 @@ export function leadFilters(
         lt(projects.stage_changed_at, dayBegins(bound, day, timezone)),
       ),
     ],
-    [query.closes_from, query.closes_before, me, codes, ...flags, lost],
+    [codes, undivided, lost],
   ];
 }

@@ -13,7 +13,7 @@ import { ownedOrDeleted } from "../../records/owned";
 import { readRates } from "../rates/convert";
 import { localDate } from "../times";
 import { commonFilters, filtersOf } from "./filters";
-import { foldSums } from "./sums";
+import { foldSums } from "../sums";
 
 /** Count and sums of each close month, division and currency: one pass over the index of open offers. */
 async function readGroups(ctx: Context, query: QueryOf<typeof forecast>, from: string, until: string) {

@@ -13,13 +13,13 @@ import { pagingOf } from "../../records/paging";
 import { readRates, type Rates } from "../rates/convert";
 import { localDate } from "../times";
 import { commonFilters, filtersOf, oneOf, tallied } from "./filters";
-import { leadFilters } from "./lead-filters";
+import { leadFilters, quickFilters } from "./lead-filters";
 import { readLeadFacets } from "./lead-facets";
 import { stageGroups, type StageCount } from "./list";
 import { subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
 import { readStages, stageName } from "./stage-names";
-import { sumsOf } from "./sums";
+import { sumsOf } from "../sums";
 
 const { name, starts_at, lead_value, lead_close_date, stage } = projects;
 const leadRows: List<QueryOf<typeof leadList>["sort_by"]> = {
@@ -66,12 +66,13 @@ const firstOfEach = (filtered: SQL | undefined, stages: readonly number[], order
 export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   const bound = new Bound();
   const [stages, rates] = [await readStages(ctx), await readRates(ctx)];
-  const [more, others] = leadFilters(ctx, bound, query, stages);
-  const filtered = and(...commonFilters(ctx, bound, query), ...more);
+  const [more, others] = leadFilters(ctx, bound, query);
+  const quick = quickFilters(ctx, bound, query, stages);
+  const filtered = and(...commonFilters(ctx, bound, query), ...quick, ...more);
   const wanted = Array.from({ length: 15 }, (_, at) => at).filter(
     (at) => (!query.group || groupOf(at) === query.group) && (!query.stages?.length || query.stages.includes(at)),
   );
-  const numbers = await stageGroups(ctx, filtersOf(bound, filtered), tallied(ctx, query, others));
+  const numbers = await stageGroups(ctx, filtersOf(bound, filtered), tallied(ctx, query, [...others, ...quick]));
   const sumOf = (matches: (stage: number) => boolean) =>
     numbers.reduce((sum, row) => (matches(row.stage) ? sum + row.count : sum), 0);
   const isWanted = (at: number) => wanted.includes(at);

@@ -15,7 +15,7 @@ import { selectRows, toRow } from "./rows";
 import { countRows, keptAnswer, readPage, type List } from "../../records/list";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
-import { sumsOf, type CountedSum } from "./sums";
+import { sumsOf, type CountedSum } from "../sums";
 import { readStages } from "./stage-names";
 
 const { name, starts_at, ends_at, expected_attendee_count, lead_value, lead_close_date, stage, city, project_ref } =

@@ -15,7 +15,7 @@ import { namedIn } from "../bizdev/names";
 import { readRates } from "../rates/convert";
 import { commonFilters, filtersOf, oneOf } from "./filters";
 import { dayBegins, isLost } from "./lead-filters";
-import { foldSums } from "./sums";
+import { foldSums } from "../sums";
 
 type Query = QueryOf<typeof bizdev.losses>;
 type Column = { key: string | null; name: string | null };

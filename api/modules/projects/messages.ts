@@ -54,6 +54,8 @@ export const projectsMessages = {
     part_flight: "Uçuş",
     part_sponsor: "Sponsor",
     part_sponsor_deliverable: "Sponsor taahhüdü",
+    part_project_supplier: "Tedarikçi",
+    part_project_contact: "Kontakt kişi",
     part_too_many: "Bir projede en fazla {most} kayıt olabilir.",
   },
   en: {
@@ -110,6 +112,8 @@ export const projectsMessages = {
     part_flight: "Flight",
     part_sponsor: "Sponsor",
     part_sponsor_deliverable: "Sponsor deliverable",
+    part_project_supplier: "Supplier",
+    part_project_contact: "Contact",
     part_too_many: "A project may have at most {most} of them.",
   },
 } as const;

@@ -5,13 +5,13 @@ import type { moveStage } from "#contract/leads";
 import { groupOf, isOffer } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { clients, users } from "../../db/schema/people";
+import { users } from "../../db/schema/people";
 import { approvals, projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { checkLossReason } from "../bizdev/loss-reasons";
-import { namedIn } from "../bizdev/names";
 import { record } from "../log";
+import { forgetClient, knowClient } from "./client-status";
 import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { currentOf } from "./operations";
 import { blockerText, readRecord, undoableMove } from "./record";
@@ -43,6 +43,8 @@ async function findApprover(tx: InTransaction) {
 interface Why {
   reason: string | null;
   loss_reason: number | null;
+  /** A loss that comes back keeps its day. */
+  archived_at?: Date | null;
 }
 
 /** The move itself: only if stage and version are still those that were looked at. */
@@ -54,7 +56,7 @@ async function write(tx: InTransaction, before: ProjectRecordRow, version: numbe
       stage,
       status_reason: why.reason,
       loss_reason_id: why.loss_reason,
-      stage_changed_at: tx.now(),
+      stage_changed_at: why.archived_at ?? tx.now(),
       updated_at: tx.now(),
       previous_stage: archived ? before.stage : null,
       version: sql`${projects.version} + 1`,
@@ -120,7 +122,7 @@ async function readLossReason(tx: InTransaction, rule: MoveRule, { loss_reason }
   if (!rule.needs_loss_reason && !loss_reason) return null;
   if (!loss_reason) throw new Invalid({ loss_reason: [translate(tx.locale, "loss_reason_required")] });
   const row = await checkLossReason(tx, loss_reason);
-  return rule.needs_loss_reason ? { id: row.id, name: namedIn(tx.locale, row) } : null;
+  return rule.needs_loss_reason ? row.id : null;
 }
 
 async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: number) {
@@ -130,6 +132,7 @@ async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: nu
   if (isOffer(undo.from) && !(await holdStage(tx, undo.from))) throw new Conflict("undo_gone");
   await settleApproval(tx, before, null, null);
   await write(tx, before, version, undo.from, undo);
+  if (undo.known_client !== null && undo.known_client === before.client_id) await forgetClient(tx, before);
   await record(tx, {
     model: "project",
     id: before.id,
@@ -151,7 +154,7 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
   const approver = to === 5 ? await findApprover(tx) : null;
   const stage = to === 5 && !approver ? 6 : to;
   await settleApproval(tx, before, rule, reason);
-  await write(tx, before, version, stage, { reason, loss_reason: lost?.id ?? null });
+  await write(tx, before, version, stage, { reason, loss_reason: lost });
   if (approver) {
     await tx.db.insert(approvals).values({
       event_company_id: tx.user.event_company_id,
@@ -161,13 +164,7 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
       created_at: tx.now(),
     });
   }
-  // CLI-046: the first confirmed project makes a potential client an existing one.
-  if (stage === 8 && before.client_id) {
-    await tx.db
-      .update(clients)
-      .set({ status: "EXISTING" })
-      .where(ownedOrDeleted(tx, clients, eq(clients.id, before.client_id)));
-  }
+  const known = stage === 8 && (await knowClient(tx, before));
   await record(tx, {
     model: "project",
     id: before.id,
@@ -175,12 +172,15 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
     action: "moved",
     changes: {
       stage: [before.stage, stage],
-      ...(lost ? { loss_reason: [null, lost.name] } : {}),
+      // By its id: every reader reads it in their own language.
+      ...(lost ? { loss_reason: [null, lost] } : {}),
       ...(reason ? { reason: [null, reason] } : {}),
       ...(input.override ? { override: [0, 1] } : {}),
       // Kept so that taking the move back gives the record its reason again.
       ...(before.status_reason ? { status_reason: [before.status_reason, reason] } : {}),
-      ...(before.loss_reason_id ? { loss_reason_id: [before.loss_reason_id, lost?.id ?? null] } : {}),
+      ...(before.loss_reason_id ? { loss_reason_id: [before.loss_reason_id, lost] } : {}),
+      ...(groupOf(before.stage) === "archive" ? { archived_at: [before.stage_changed_at.toISOString(), null] } : {}),
+      ...(known ? { known_client: [null, before.client_id] } : {}),
     },
   });
   const names = { name: before.name, stage: stageName(stage, tx.locale, await readStages(tx)) };

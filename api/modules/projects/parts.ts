@@ -36,6 +36,7 @@ interface PartSpec<T extends PartTable> extends Omit<PartStory, "table"> {
   nameOf: (row: RowOf<T>) => string;
   /** What addresses call it: its id where nothing else is said. */
   codeOf?: (row: RowOf<T>) => string;
+  checkUndo?: RecordKind<T>["checkUndo"];
   /** The company's row of such a code, or NotFound. */
   findRow?: (ctx: Reader, code: string, deleted: boolean) => Promise<RowOf<T>>;
 }
@@ -50,6 +51,7 @@ export function projectPart<T extends PartTable>({
   nameOf,
   codeOf = (row) => String(baseOf(row).id),
   findRow,
+  checkUndo,
   ...story
 }: PartSpec<T>): RecordKind<T> {
   stories.push(story);
@@ -67,6 +69,7 @@ export function projectPart<T extends PartTable>({
     table,
     codeOf,
     nameOf,
+    ...(checkUndo ? { checkUndo } : {}),
     async find(ctx, code, deleted = false) {
       const row = await (findRow ?? byId)(ctx, code, deleted);
       await projectOf(ctx, row);

@@ -28,8 +28,9 @@ import { readStages } from "./stage-names";
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
-export function blockerText(blocker: Blocker, locale: Locale): { kind: string; text: string } {
-  return { kind: blocker.kind, text: translate(locale, `blocker_${blocker.kind}`, { title: blocker.title ?? "" }) };
+export function blockerText({ kind, title = "", id }: Blocker, locale: Locale) {
+  const text = translate(locale, `blocker_${kind}`, { title });
+  return { kind, text, ...(id === undefined ? {} : { id }) };
 }
 
 const moveOf = (rule: MoveRule, locale: Locale): Move => ({
@@ -41,11 +42,18 @@ const moveOf = (rule: MoveRule, locale: Locale): Move => ({
   blockers: rule.blockers.map((blocker) => blockerText(blocker, locale)),
 });
 
+interface UndoableMove {
+  from: number;
+  reason: string | null;
+  loss_reason: number | null;
+  /** The client that the move made an existing one. */
+  known_client: number | null;
+  /** Since when it was in the archive that the move took it out of: the day of a loss. */
+  archived_at: Date | null;
+}
+
 /** The reader's own last move of this record while it can still be taken back: the stage and the reason it had before. */
-export async function undoableMove(
-  ctx: Context,
-  row: ProjectRecordRow,
-): Promise<{ from: number; reason: string | null; loss_reason: number | null } | null> {
+export async function undoableMove(ctx: Context, row: ProjectRecordRow): Promise<UndoableMove | null> {
   const [last] = await ctx.db
     .select()
     .from(auditLog)
@@ -57,15 +65,25 @@ export async function undoableMove(
     stage: step,
     status_reason,
     loss_reason_id,
+    known_client,
+    archived_at,
   } = last.changes as {
     stage?: [number, number];
     status_reason?: [string, string | null];
     loss_reason_id?: [number | null, number | null];
+    known_client?: [null, number];
+    archived_at?: [string, null];
   };
   const fresh = ctx.now().getTime() - last.created_at.getTime() < undoMinutes * 60_000;
   // A decided approval stays decided.
   if (!step || !fresh || step[1] !== row.stage || step[0] === 5) return null;
-  return { from: step[0], reason: status_reason?.[0] ?? null, loss_reason: loss_reason_id?.[0] ?? null };
+  return {
+    from: step[0],
+    reason: status_reason?.[0] ?? null,
+    loss_reason: loss_reason_id?.[0] ?? null,
+    known_client: known_client?.[1] ?? null,
+    archived_at: archived_at ? new Date(archived_at[0]) : null,
+  };
 }
 
 /** Why it was lost; a reason that was archived or deleted since is still the one. */

@@ -12,6 +12,7 @@ import { readForecast } from "./lead-forecast";
 import { readLosses } from "./losses";
 import { move } from "./moves";
 import * as projects from "./operations";
+import { readOverview } from "./overview";
 import { readRecord } from "./record";
 import { listResponsibles } from "./responsibles";
 import { readTimeline } from "./timeline";
@@ -28,6 +29,7 @@ export function projectRoutes(mounts: Mounts) {
     return { ...ok, message, project: record };
   });
   mounts.on(contract.assign, (ctx, { body }) => assignProjects(ctx, body));
+  mounts.on(contract.overview, (ctx, { params }) => readOverview(ctx, params.code));
   mounts.on(contract.timeline, (ctx, { params, query }) => readTimeline(ctx, params.code, query));
   mounts.on(contract.listBudgets, (ctx, { params }) => listBudgets(ctx, params.code));
   mounts.on(contract.createBudget, (ctx, { params, body }) => createBudget(ctx, params.code, body));

@@ -19,8 +19,8 @@ export interface MoveFacts {
   has_dates: boolean;
   has_ref: boolean;
   budgets: number;
-  /** Titles of requests that are PENDING and of open sales invoice requests. */
-  open_requests: readonly string[];
+  /** What keeps the project from being closed (closing.ts). */
+  closing: readonly Blocker[];
   may_write: boolean;
   is_admin: boolean;
   /** Set while stage 5 waits for a decision. */
@@ -32,6 +32,8 @@ export interface MoveFacts {
 export interface Blocker {
   kind: "client" | "dates" | "ref" | "budget" | "request";
   title?: string;
+  /** Of the record that stands in the way. */
+  id?: number;
 }
 
 export interface MoveRule {
@@ -64,8 +66,7 @@ function confirmation(facts: MoveFacts): MoveRule {
 }
 
 function closing(facts: MoveFacts): MoveRule {
-  const blockers = facts.open_requests.map((title): Blocker => ({ kind: "request", title }));
-  return { ...plain(11, "close"), blockers, may_override: facts.is_admin };
+  return { ...plain(11, "close"), blockers: [...facts.closing], may_override: facts.is_admin };
 }
 
 /** The next step of an offer: what a company has switched off is passed over, up to the confirmation. */
@@ -96,9 +97,12 @@ function archiving({ stage, has_loss_reasons }: MoveFacts): MoveRule[] {
   return [lost(12), lost(13), lost(14)];
 }
 
+/** The stage "budget and presentation". */
+const presenting = 3;
+
 /** Where a declined offer goes: back to budget and presentation, or to the last free stage that the company uses. */
 const declined = ({ enabled }: MoveFacts) =>
-  enabled.includes(3) ? 3 : (enabled.filter((stage) => stage <= lastFreeStage).at(-1) ?? 3);
+  enabled.includes(presenting) ? presenting : (enabled.filter((stage) => stage <= lastFreeStage).at(-1) ?? presenting);
 
 /** Where an archived record came from; records made before that was kept go back to the last step of their kind. */
 export const reopenStage = (facts: Pick<MoveFacts, "stage" | "previous_stage">) =>
@@ -127,7 +131,7 @@ export type MoveRefusal = "move_same" | "move_disabled" | "move_admin" | "move_a
 /** Why a stage is not among the open moves; `forbidden` tells a missing right from a missing way. */
 export function whyNot(facts: MoveFacts, to: number): { key: MoveRefusal; forbidden: boolean } {
   if (to === facts.stage) return { key: "move_same", forbidden: false };
-  if (facts.stage === 5 && (to === 6 || to === 3) && facts.approval && !facts.approval.may_decide) {
+  if (facts.stage === 5 && (to === 6 || to === declined(facts)) && facts.approval && !facts.approval.may_decide) {
     return { key: "move_approver", forbidden: true };
   }
   const asAdmin = openMoves({ ...facts, may_write: true, is_admin: true, enabled: [0, 1, 2, 3, 4, 5, 6, 7] });

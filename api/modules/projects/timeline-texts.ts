@@ -1,12 +1,13 @@
 import { inArray } from "drizzle-orm";
 
 import type { Context } from "../../context";
-import { recordFiles } from "../../db/schema/record-files";
+import { lossReasons } from "../../db/schema/loss-reasons";
 import { translate } from "../../messages";
 import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { isEdit, tellChanges, type Change, type Edit } from "../../records/story";
-import { fileTitle, type FileTold } from "../files/timeline";
+import { namedIn } from "../bizdev/names";
+import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
 import type { ProjectRecordRow } from "./facts";
 import { readFieldChanges } from "./field-changes";
@@ -16,7 +17,8 @@ import { readStages, stageName } from "./stage-names";
 interface Told {
   stage?: [number | null, number];
   reason?: [null, string];
-  loss_reason?: [null, string];
+  /** Its id; entries of before hold the name. */
+  loss_reason?: [null, number | string];
   budget?: [null, string];
   override?: [0, 1];
 }
@@ -35,14 +37,6 @@ const partTitles = {
   deleted: "timeline_part_deleted",
   restored: "timeline_part_restored",
 } as const;
-
-async function readFileNames(ctx: Context, ids: number[]) {
-  const rows = await ctx.db
-    .select({ id: recordFiles.id, name: recordFiles.name })
-    .from(recordFiles)
-    .where(ownedOrDeleted(ctx, recordFiles, inArray(recordFiles.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** What history calls the parts and files of the entries, by model and id. */
 async function readNames(ctx: Context, entries: Entry[]) {
@@ -83,6 +77,20 @@ async function titles(ctx: Context, entries: Entry[]) {
   };
 }
 
+/** Names of the reasons for which the record was lost, in the reader's language; those that were deleted since, too. */
+async function readReasons(ctx: Context, entries: Entry[]): Promise<Map<number | string, string>> {
+  const ids = entries.flatMap(({ changes }) => {
+    const id = (changes as Told).loss_reason?.[1];
+    return typeof id === "number" ? [id] : [];
+  });
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
+    .from(lossReasons)
+    .where(ownedOrDeleted(ctx, lossReasons, inArray(lossReasons.id, ids)));
+  return new Map(rows.map((row) => [row.id, namedIn(ctx.locale, row)]));
+}
+
 /** What edits changed, by their ids; `chain` has every edit from now back to the oldest of them. */
 async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[]): Promise<Map<number, Change[]>> {
   const own = chain.filter(({ model }) => model === "project");
@@ -100,10 +108,12 @@ async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[
 export async function tellEntries(ctx: Context, project: ProjectRecordRow, entries: Entry[], chain: Edit[]) {
   const titleOf = await titles(ctx, entries);
   const changes = await readChanges(ctx, project, chain);
+  const reasons = await readReasons(ctx, entries);
   return entries.map((entry) => {
     const { override, reason, loss_reason: lost } = entry.changes as Told;
     const overridden = override ? translate(ctx.locale, "timeline_override") : null;
-    const parts = [titleOf(entry), overridden, lost?.[1], reason?.[1]];
+    const why = lost && (reasons.get(lost[1]) ?? String(lost[1]));
+    const parts = [titleOf(entry), overridden, why, reason?.[1]];
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),

@@ -1,10 +1,11 @@
 import { Big } from "big.js";
-import { asc, desc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import type { Conversion } from "#contract/sums";
 
 import type { Context } from "../../context";
+import { currencies } from "../../db/reference/currencies.data";
 import { exchangeRates } from "../../db/schema/definitions";
 import { eventCompanies } from "../../db/schema/tenant";
 import { keptAnswer } from "../../records/list";
@@ -69,6 +70,23 @@ export class Rates {
   }
 }
 
+const codes = currencies.map(({ shortcode }) => shortcode);
+
+/** The newest rate of each currency: one look into the index for each, however many days are kept. */
+export const newestRates = (ctx: Pick<Context, "db" | "user">) => {
+  const { id, currency, buying, date, source } = exchangeRates;
+  const newest = sql`${id} in (
+    select n.id from unnest(${sql.param(codes)}::text[]) as c(code) cross join lateral (
+      select r.id from exchange_rates r
+      where r.event_company_id = ${ctx.user.event_company_id} and r.currency = c.code and r.deleted_at is null
+      order by r.date desc limit 1
+    ) n)`;
+  return ctx.db
+    .select({ currency, buying, date, source })
+    .from(exchangeRates)
+    .where(owned(ctx, exchangeRates, newest));
+};
+
 /** REF-031: read once until something is written in the company. */
 export const readRates = (ctx: Context): Promise<Rates> =>
   keptAnswer(ctx, "rates to convert by", { shape: "", values: {} }, async () => {
@@ -77,15 +95,6 @@ export const readRates = (ctx: Context): Promise<Rates> =>
       .select({ currency: eventCompanies.currency })
       .from(eventCompanies)
       .where(eq(eventCompanies.id, event_company_id));
-    const rows = await ctx.db
-      .selectDistinctOn([exchangeRates.currency], {
-        currency: exchangeRates.currency,
-        buying: exchangeRates.buying,
-        date: exchangeRates.date,
-        source: exchangeRates.source,
-      })
-      .from(exchangeRates)
-      .where(owned(ctx, exchangeRates))
-      .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
+    const rows = await newestRates(ctx);
     return new Rates(company?.currency ?? "TRY", new Map(rows.map(({ currency, ...rate }) => [currency, rate])));
   });

@@ -1,6 +1,7 @@
 import { and, eq, exists, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
+import { mayUse } from "#contract/permissions";
 import type { searchKinds } from "#contract/search";
 import { lastOfferStage } from "#contract/stages";
 
@@ -9,6 +10,7 @@ import { positions } from "../../db/schema/companies";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { recordFiles } from "../../db/schema/record-files";
+import type { FileModel } from "../files/owners";
 import { scoped } from "../projects/reach";
 import { owned } from "../../records/owned";
 
@@ -43,23 +45,40 @@ const projectSource = (part: SQL, path: string): Source => ({
   },
 });
 
-/** Those of the records in the reader's reach, in the modules that are on; offers are company-owner staff's alone. */
+const isOfModel = (model: FileModel) => eq(recordFiles.model, model);
+
+/** Those of the records in the reader's reach, in the modules that are on; offers and companies are company-owner staff's alone. */
 function filesInReach(ctx: Context): SQL | undefined {
   const { ecos, modules_off } = ctx.user;
   const part = and(
     ecos && !modules_off.includes("bizdev") ? undefined : sql`not ${isLead}`,
     modules_off.includes("projects") ? isLead : undefined,
   );
-  const records = ctx.db
-    .select({ one: sql`1` })
-    .from(projects)
-    .where(and(scoped(ctx), eq(projects.id, recordFiles.record_id), part));
-  return owned(ctx, recordFiles, eq(recordFiles.model, "project"), exists(records));
+  const among = (model: FileModel, table: typeof projects | typeof clients | typeof suppliers, where?: SQL) =>
+    and(
+      isOfModel(model),
+      exists(
+        ctx.db
+          .select({ one: sql`1` })
+          .from(table as typeof projects)
+          .where(and(where, eq(table.id, recordFiles.record_id))),
+      ),
+    );
+  const companies = mayUse(ctx.user, "companies")
+    ? [among("client", clients, owned(ctx, clients)), among("supplier", suppliers, owned(ctx, suppliers))]
+    : [];
+  return owned(ctx, recordFiles, or(among("project", projects, and(scoped(ctx), part)), ...companies));
 }
 
 /** What a hit tells of the record that the file belongs to. */
-const ofRecord = (what: SQL) =>
-  sql`(select ${what} from ${projects} where ${projects.id} = ${recordFiles.record_id} and ${projects.event_company_id} = ${recordFiles.event_company_id})`;
+function ofRecord(project: SQL, client: SQL, supplier: SQL): SQL {
+  const read = (model: FileModel, table: typeof projects | typeof clients | typeof suppliers, what: SQL) =>
+    sql`when ${isOfModel(model)} then (select ${what} from ${table} where ${table.id} = ${recordFiles.record_id} and ${table.event_company_id} = ${recordFiles.event_company_id})`;
+  return sql`case ${read("project", projects, project)} ${read("client", clients, client)} ${read("supplier", suppliers, supplier)} end`;
+}
+
+/** The page of the file under that of its record. */
+const filePage = (page: SQL, code: AnyColumn) => sql`${page} || ${code} || '/files/' || ${recordFiles.id}`;
 
 export const sources: Record<SearchKind, Source> = {
   leads: projectSource(isLead, "/bizdev/"),
@@ -115,9 +134,11 @@ export const sources: Record<SearchKind, Source> = {
     show: {
       code: sql`null::text`,
       title: sql`${recordFiles.name}`,
-      subtitle: ofRecord(sql`${projects.name}`),
+      subtitle: ofRecord(sql`${projects.name}`, sql`${clients.name}`, sql`${suppliers.name}`),
       link: ofRecord(
-        sql`case when ${isLead} then '/bizdev/' else '/project/' end || ${projects.code} || '/files/' || ${recordFiles.id}`,
+        filePage(sql`case when ${isLead} then '/bizdev/' else '/project/' end`, projects.code),
+        filePage(sql`'/client/'`, clients.code),
+        filePage(sql`'/supplier/'`, suppliers.code),
       ),
     },
   },

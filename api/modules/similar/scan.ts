@@ -16,8 +16,10 @@ const sliceMilliseconds = 8;
 
 class Slices {
   private until = performance.now() + sliceMilliseconds;
+  get isOver() {
+    return performance.now() >= this.until;
+  }
   async rest() {
-    if (performance.now() < this.until) return;
     await setImmediate();
     this.until = performance.now() + sliceMilliseconds;
   }
@@ -37,15 +39,15 @@ async function scan<F extends Facts>(
   const blocks = new Blocks();
   for (const [at, record] of records.entries()) {
     blocks.add(at, keysOf(record, counts));
-    await slices.rest();
+    if (slices.isOver) await slices.rest();
   }
   const pairs: Pair[] = [];
   for (const [at, record] of records.entries()) {
     for (const other of blocks.after(at, keysOf(record, counts))) {
       const score = compare(record, records[other]!, counts);
       if (score.percent >= fewestPercent) pairs.push({ first: record.id, second: records[other]!.id, ...score });
+      if (slices.isOver) await slices.rest();
     }
-    await slices.rest();
   }
   return pairs;
 }

@@ -57,8 +57,11 @@ export interface NameParts {
   places: readonly string[];
 }
 
+/** Words of a name beyond these say nothing new, and each costs as much as all before it when two names are compared. */
+const mostWords = 12;
+
 const partsOf = (all: readonly string[], isWord: (word: string) => boolean): NameParts => ({
-  words: all.filter((word) => isWord(word) && !/^\d+$/.test(word)),
+  words: all.filter((word) => isWord(word) && !/^\d+$/.test(word)).slice(0, mostWords),
   numbers: all.filter((word) => /^\d+$/.test(word)).toSorted(),
   places: [],
 });
@@ -71,7 +74,7 @@ export function companyParts(name: string): NameParts {
   const known = partsOf(used, (word) => !branchWords.has(word) && !places.has(word));
   // "Ankara Sigorta" is a name, and so is "Bursa": a place tells two apart where another word carries the name.
   const found = used.filter((word) => places.has(word));
-  if (known.words.length === 0) return { ...known, words: used, places: [] };
+  if (known.words.length === 0) return { ...known, words: used.slice(0, mostWords), places: [] };
   return { ...known, places: found.map((word) => (word === "merkezi" ? headOffice : word)).toSorted() };
 }
 

@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
@@ -9,7 +8,8 @@ import { pick } from "../../records/fields";
 import { owned, refersTo } from "../../records/owned";
 import { findRecord } from "../projects/facts";
 import { localDate, localDateTime } from "../times";
-import { companyName, type SponsorRow } from "./kind";
+import { sumsOf } from "../sums";
+import { companyName } from "./kind";
 
 export type Reader = Context | InTransaction;
 
@@ -79,13 +79,6 @@ export async function readSponsor(ctx: Reader, id: number) {
     checklist: items.map((item) => toDeliverable(ctx, item)),
     created_at: localDateTime(found.sponsor.created_at, ctx.user.timezone),
   };
-}
-
-function sumsOf(rows: Pick<SponsorRow, "amount" | "currency">[]) {
-  const sums = new Map<string, Big>();
-  for (const { amount, currency } of rows)
-    if (amount !== null && currency !== null) sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(amount));
-  return [...sums].map(([currency, amount]) => ({ currency, amount: amount.toFixed(2) }));
 }
 
 /** PRJ-007 */

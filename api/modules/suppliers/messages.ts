@@ -5,11 +5,13 @@ export const suppliersMessages = {
     supplier_created: "Tedarikçi eklendi.",
     supplier_updated: "Tedarikçi güncellendi.",
     supplier_removed: "Tedarikçi silindi.",
+    supplier_part_too_many: "Bir tedarikçide bunlardan en fazla {most} tane olabilir.",
   },
   en: {
     supplier_exists: "There is a supplier of this name already.",
     supplier_created: "Supplier added.",
     supplier_updated: "Supplier updated.",
     supplier_removed: "Supplier deleted.",
+    supplier_part_too_many: "A supplier may have {most} of these at most.",
   },
 } as const;

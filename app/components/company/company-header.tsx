@@ -38,6 +38,12 @@ export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
   const [params] = useSearchParams();
   const path = noun === "client" ? paths.client : paths.supplier;
   const here = path(company.code);
+  // The files have a list of their own, whose order and search are none of the other pages'.
+  const kept = tab === "files" ? {} : Object.fromEntries(params);
+  const pageOf = (name: CompanyTab) =>
+    name === "files"
+      ? path(company.code, "files")
+      : withQuery(here, { ...kept, tab: name === "main" ? undefined : name, page: undefined });
   const facts: Fact[] = [{ text: <CompanyStatus status={company.status} /> }];
   if (company.city) facts.push({ icon: "map-pin", text: company.city });
   if (company.phone) facts.push({ icon: "phone", text: <PhoneCell phone={company.phone} /> });
@@ -65,11 +71,7 @@ export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
         <Tabs
           label={t("company.pages")}
           items={tabs.map((name) => ({
-            to: withQuery(here, {
-              ...Object.fromEntries(params),
-              tab: name === "main" ? undefined : name,
-              page: undefined,
-            }),
+            to: pageOf(name),
             label: t(`company.tab.${name}`),
             current: name === tab,
             ...(name === "contacts" ? { count: company.contact_count } : {}),

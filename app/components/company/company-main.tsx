@@ -39,10 +39,12 @@ interface Props {
   fee?: Fee;
   standing?: Standing[];
   contacts: ReactNode;
+  /** What else hangs on the company. */
+  children?: ReactNode;
 }
 
 /** What is known of a company: money so far, its facts, the fee that offers begin with, its people. */
-export function CompanyMain({ company, country, fee, standing, contacts }: Props) {
+export function CompanyMain({ company, country, fee, standing, contacts, children }: Props) {
   const { t } = useWords();
   const locale = useLocale();
   const figures: KeyFigure[] = (standing ?? []).map(({ group, count, sums }) => ({
@@ -87,6 +89,7 @@ export function CompanyMain({ company, country, fee, standing, contacts }: Props
                 : t("company.createdAt", { date: day })}
             </p>
           </section>
+          {children}
           {fee ? <FeeFacts fee={fee} /> : null}
           {company.note ? (
             <section className="block">

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { deletedDays } from "#contract/file-kinds";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink, Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -57,7 +58,7 @@ export function FilesPanel({ list, base }: Props) {
       </div>
       {mayWrite && list.isFull ? (
         <Alert type="warning" title={t("documents.full")}>
-          {t("documents.fullText")}
+          {t("documents.fullText", { days: deletedDays })}
         </Alert>
       ) : null}
       {mayWrite && !searches ? (

@@ -1,18 +1,18 @@
 import type { FormEvent } from "react";
 
+import { bareNumber, ibanText } from "~/shared/iban-text";
+
 import { Field } from "./field";
 import { type FieldProps, controlProps, initialText } from "./field-meta";
 
 const example = "TR00 0000 0000 0000 0000 0000 00";
-const bare = (text: string) => text.replaceAll(/[^0-9a-z]/gi, "").toUpperCase();
-const grouped = (text: string) => bare(text).replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 /** Groups of four while typing; the caret stays behind the same sign. */
 function group(event: FormEvent<HTMLInputElement>) {
   const input = event.currentTarget;
   if ((event.nativeEvent as InputEvent).isComposing) return;
-  const before = bare(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  const text = grouped(input.value);
+  const before = bareNumber(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const text = ibanText(input.value);
   if (text === input.value) return;
   input.value = text;
   let at = 0;
@@ -34,7 +34,7 @@ export function IbanField({ meta, label, hint, required, optional, disabled }: F
         spellCheck={false}
         maxLength={60}
         placeholder={example}
-        defaultValue={grouped(initialText(meta))}
+        defaultValue={ibanText(initialText(meta))}
         onInput={group}
       />
     </Field>

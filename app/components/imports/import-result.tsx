@@ -8,7 +8,7 @@ import type { ImportPage } from "~/services/imports.server";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-import { UndoForm } from "./undo-form";
+import { UndoLink } from "./undo-link";
 
 /** What an end says of itself. */
 function Told({ found }: { found: ImportPage }) {
@@ -59,7 +59,7 @@ export function ImportResult({ found }: { found: ImportPage }) {
             {t("imports.faults")}
           </ButtonLink>
         ) : null}
-        {found.undo_until && found.may_write ? <UndoForm id={found.id} version={found.version} /> : null}
+        {found.undo_until && found.may_write ? <UndoLink id={found.id} /> : null}
       </div>
     </div>
   );

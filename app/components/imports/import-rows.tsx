@@ -20,6 +20,8 @@ interface Props {
   rows: Row[];
   paging: Paging;
   fate: Fate | null;
+  /** Only rows that were to be written and were not, or that could not be taken back. */
+  left: boolean;
   fields: Option[];
 }
 
@@ -65,22 +67,30 @@ function What({ row, found, labelOf }: { row: Row; found: ImportPage; labelOf: (
 }
 
 /** Every row with what becomes of it, or of those of one result. */
-export function ImportRows({ found, rows, paging, fate, fields }: Props) {
+export function ImportRows({ found, rows, paging, fate, left, fields }: Props) {
   const { t } = useWords();
-  const href = (query: Record<string, string | number | undefined>) =>
-    withQuery(paths.import(found.id), { fate: fate ?? undefined, ...query });
+  const href = (query: Record<string, string | number | undefined>) => withQuery(paths.import(found.id), query);
   const counts = found.fates;
+  const leftTab = {
+    to: href({ outcome: "left" }),
+    label: t(`imports.left.${found.state === "undone" ? "undone" : "done"}`),
+    count: found.outcomes.left,
+    current: left,
+  };
   const labelOf = (field: string) => fields.find(({ value }) => value === field)?.label ?? field;
   return (
     <section className="import-part" aria-label={t("imports.fates")}>
       <Tabs
         label={t("imports.fates")}
-        items={[null, ...fates].map((name) => ({
-          to: href({ fate: name ?? undefined, page: undefined }),
-          label: t(name ? `imports.fate.${name}` : "imports.all"),
-          count: name ? (counts?.[name] ?? 0) : found.row_count,
-          current: fate === name,
-        }))}
+        items={[
+          ...[null, ...fates].map((name) => ({
+            to: href({ fate: name ?? undefined }),
+            label: t(name ? `imports.fate.${name}` : "imports.all"),
+            count: name ? (counts?.[name] ?? 0) : found.row_count,
+            current: fate === name && !left,
+          })),
+          ...(found.outcomes.left > 0 || left ? [leftTab] : []),
+        ]}
       />
       {rows.length > 0 ? (
         <div className="import-table">
@@ -123,7 +133,10 @@ export function ImportRows({ found, rows, paging, fate, fields }: Props) {
       ) : (
         <EmptyLine>{t("imports.emptyRows")}</EmptyLine>
       )}
-      <Pager paging={paging} hrefFor={(page) => href({ page })} />
+      <Pager
+        paging={paging}
+        hrefFor={(page) => href({ fate: fate ?? undefined, outcome: left ? "left" : undefined, page })}
+      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { ImportState } from "./import-state";
-import { UndoForm } from "./undo-form";
+import { UndoLink } from "./undo-link";
 
 /** The last imports: who, when, how many, and the way back while there is one. */
 export function ImportTable({ imports }: { imports: ImportLine[] }) {
@@ -48,7 +48,7 @@ export function ImportTable({ imports }: { imports: ImportLine[] }) {
               <td className="num col-2">{formatNumber(row.row_count, locale)}</td>
               <td className="num col-1">{formatNumber(row.outcomes.written, locale)}</td>
               <td className="cell-undo">
-                {row.undo_until && row.may_write ? <UndoForm id={row.id} version={row.version} size="sm" /> : null}
+                {row.undo_until && row.may_write ? <UndoLink id={row.id} size="sm" /> : null}
               </td>
             </tr>
           ))}

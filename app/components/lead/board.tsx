@@ -107,7 +107,7 @@ function Funnel({ stages }: { stages: StageColumn[] }) {
           const percent = (count / total) * 100;
           return (
             <li key={stage} data-share={Math.min(12, Math.max(1, Math.round(percent / 8)))} title={name}>
-              <span className="one-line">{name}</span>
+              <span>{name}</span>
               <b>{formatPercent(percent.toFixed(2), locale)}</b>
             </li>
           );

@@ -28,6 +28,8 @@ interface Props {
 }
 
 const quick = ["late", "today", "week", "stale"] as const;
+/** What such a filter takes the place of: days of closing that a link has set. */
+const unset = { closes: undefined, closes_from: undefined, closes_before: undefined, page: undefined };
 
 /** What narrows the offers: text and selects, filters of one press with their numbers, and board or list. */
 export function LeadFilters({ group, view, stages, only, facets, me, divisions, people, set, href }: Props) {
@@ -89,7 +91,7 @@ export function LeadFilters({ group, view, stages, only, facets, me, divisions, 
             ...quick.map((name) => ({
               label: t(`lead.quick.${name}`),
               count: facets[name],
-              to: href({ only: only === name ? undefined : name, page: undefined }),
+              to: href({ ...unset, only: only === name ? undefined : name }),
               current: only === name,
             })),
           ]}

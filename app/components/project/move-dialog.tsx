@@ -14,10 +14,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";
 import { Dialog } from "~/components/ui/dialog";
+import { PageLink } from "~/components/ui/page-link";
 import { movePath, paths, recordPath, withQuery } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { Button, ButtonLink } from "~/components/ui/button";
 
+import { blockerPath } from "./blocker-path";
 import { asksFirst, useMoveName } from "./move-menu";
 
 interface Props {
@@ -83,9 +85,20 @@ export function MoveDialog({ record, move, from = null, stageNames, lossReasons 
         {blockers.length > 0 ? (
           <Alert type="warning" title={t("record.move.blocked")}>
             <ul>
-              {blockers.map((blocker) => (
-                <li key={blocker.text}>{blocker.text}</li>
-              ))}
+              {blockers.map((blocker) => {
+                const to = blockerPath(record, blocker);
+                return (
+                  <li key={`${blocker.id} ${blocker.text}`}>
+                    {to ? (
+                      <PageLink to={to} className="link">
+                        {blocker.text}
+                      </PageLink>
+                    ) : (
+                      blocker.text
+                    )}
+                  </li>
+                );
+              })}
             </ul>
             {blockers.some(({ kind }) => kind === "budget") ? (
               <ButtonLink

@@ -13,6 +13,8 @@ const pages: readonly ProjectPage[] = [
   "pricing-periods",
   "timeline",
   "sponsors",
+  "suppliers",
+  "contacts",
 ];
 
 /** The subpages of a project as tabs (PRJ-102). */

@@ -1,20 +1,28 @@
-import { useWords } from "~/locales/record";
-
 import type { ProjectRecord } from "#contract/leads";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/record";
+import type { ProjectContact } from "~/services/project-contacts.server";
+import type { Overview } from "~/services/projects.server";
+
+import { ClientPeople, OpenRequests, ProjectPeople } from "./aside-parts";
 
 interface Props {
   record: ProjectRecord;
   budgets: { id: number; name: string; currency: string; creator: string }[];
   /** Address of the dialog that adds a budget; null without the right. */
   addBudget: string | null;
+  /** Of a project: whom it names. */
+  people?: ProjectContact[];
+  /** What keeps a project open (PRJ-097). */
+  requests?: Overview["requests"];
+  /** Cards of contacts are for company-owner staff. */
+  ecos?: boolean;
 }
 
-/** Team, the client's contacts, budgets and the note. */
-export function RecordAside({ record, budgets, addBudget }: Props) {
+/** Team, contacts, open requests, budgets and the note. */
+export function RecordAside({ record, budgets, addBudget, people, requests = [], ecos = false }: Props) {
   const { t } = useWords();
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
@@ -32,45 +40,8 @@ export function RecordAside({ record, budgets, addBudget }: Props) {
           ))}
         </ul>
       </section>
-      <section>
-        <h2>{t("record.contacts")}</h2>
-        {record.contacts.length === 0 ? <EmptyLine>{t("record.contactsEmpty")}</EmptyLine> : null}
-        <ul className="people">
-          {record.contacts.map((contact) => (
-            <li key={contact.id}>
-              <Avatar name={contact.name} size={28} decorative />
-              <span className="person">
-                <b>{contact.name}</b>
-                <small>
-                  {[contact.position, contact.id === record.contact?.id ? t("record.mainContact") : null]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </small>
-              </span>
-              {contact.phone ? (
-                <a
-                  className="btn btn-ghost btn-icon"
-                  href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}
-                  aria-label={t("record.call", { name: contact.name })}
-                  title={contact.phone}
-                >
-                  <Icon name="phone" />
-                </a>
-              ) : null}
-              {contact.email ? (
-                <a
-                  className="btn btn-ghost btn-icon"
-                  href={`mailto:${contact.email}`}
-                  aria-label={t("record.write", { name: contact.name })}
-                  title={contact.email}
-                >
-                  <Icon name="mail" />
-                </a>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {people ? <ProjectPeople code={record.code} people={people} ecos={ecos} /> : <ClientPeople record={record} />}
+      {requests.length > 0 ? <OpenRequests requests={requests} /> : null}
       <section>
         <header className="block-head">
           <h2>{t("record.budget.title")}</h2>

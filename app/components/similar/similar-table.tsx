@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import type { MergeNoun, SimilarRecord } from "#contract/merges";
 import { ButtonLink } from "~/components/ui/button";
@@ -12,12 +13,37 @@ import { recordHref } from "./similar-paths";
 
 type Similar = SimilarRecord["data"][number];
 
+const buttonsIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLButtonElement>(".twins-acts button[type=submit]") ?? []),
+];
+
 /** MRG-015 … MRG-022: each record with those that may be it once more, with percent, why, and what can be done. */
 export function SimilarTable({ noun, rows, page }: { noun: MergeNoun; rows: SimilarRecord[]; page: number }) {
   const { t } = useWords();
-  if (rows.length === 0) return <Empty>{t(`similar.empty.${noun}`)}</Empty>;
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef<number | null>(null);
+  useEffect(() => {
+    const nth = pressed.current;
+    pressed.current = null;
+    // The pair went with the button that was pressed: the next one is there for whoever works with keys.
+    if (nth === null || document.activeElement !== document.body) return;
+    const left = buttonsIn(box.current);
+    (left[Math.min(nth, left.length - 1)] ?? box.current)?.focus();
+  }, [rows]);
+  if (rows.length === 0)
+    return (
+      <div ref={box} tabIndex={-1}>
+        <Empty>{t(`similar.empty.${noun}`)}</Empty>
+      </div>
+    );
   return (
-    <div className="admin-table">
+    <div
+      className="admin-table"
+      ref={box}
+      onSubmit={({ target }) => {
+        pressed.current = buttonsIn(box.current).findIndex((one) => target instanceof Node && target.contains(one));
+      }}
+    >
       <table className="table twins-table" aria-label={t(`similar.list.${noun}`)} key={page}>
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { companyHistoryKinds } from "#contract/history";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
-import { companyTabs } from "~/components/company/company-tabs";
+import { clientTabs, companyParts } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
 import { HistoryPage } from "~/components/history/history-page";
@@ -14,7 +14,7 @@ import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
 import { recordShown } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
-import { readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
+import { leadToFiles, readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { clientHistory, getClient } from "~/services/clients.server";
@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Merged into another one, which is read in its place.
   if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));
   if (!client.name) throw redirect(paths.clients);
+  leadToFiles(args.request, paths.client(client.code));
   const read = {
     main: () => readMainTab(page, "C", client.id, client.country),
     contacts: () => readContactsTab(page, args.request, "C", client.id),
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     }),
   };
-  return { client, part: await read[tabOf(args.request, companyTabs)]() };
+  return { client, part: await read[tabOf(args.request, companyParts)]() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.client.name ?? ""} · Kulis` }];
@@ -70,7 +71,7 @@ export default function ClientPage() {
         noun="client"
         company={client}
         sorts={client.industry ? [client.industry] : []}
-        tabs={companyTabs}
+        tabs={clientTabs}
         tab={part.tab}
       />
       <EditedNote record={{ model: "client", code: client.code }} page={here} />

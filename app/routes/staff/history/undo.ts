@@ -23,8 +23,8 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async ({ ids }) => {
-      const { message } = await undoWrites(api, ids.split(",").map(Number));
-      return { to, flash: { type: "success", text: message } };
+      const { message, left } = await undoWrites(api, ids.split(",").map(Number));
+      return { to, flash: { type: left === 0 ? "success" : "warning", text: message } };
     },
   });
 }

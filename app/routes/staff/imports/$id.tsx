@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { type ImportNoun } from "#contract/import-facts";
 import { map } from "#contract/imports";
@@ -73,6 +73,7 @@ export default function Import() {
           </>
         )}
       </div>
+      <Outlet />
     </>
   );
 }

@@ -6,12 +6,13 @@ import { HistoryPage } from "~/components/history/history-page";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
-import type { CompanyTab } from "~/components/company/company-tabs";
+import { supplierTabs, type CompanyPart } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
+import { AccountList } from "~/components/supplier/account-list";
+import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
-import { recordShown } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
-import { readContactsTab, readMainTab, tabOf } from "~/loaders/company-page.server";
+import { leadToFiles, readContactsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { getSupplier, supplierHistory } from "~/services/suppliers.server";
@@ -22,14 +23,18 @@ import "~/styles/bundles/detail.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: recordShown("supplier"),
+  shows: ({ params }: { params: { code?: string } }) => [
+    { model: "supplier", code: params.code ?? "" },
+    { model: "supplier_account" },
+    { model: "supplier_address" },
+  ],
   crumb: ({ data, params }: { data: { supplier?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "shell.menu.suppliers", to: paths.suppliers },
     { text: data?.supplier?.name ?? "", to: paths.supplier(params.code ?? "") },
   ],
 };
 
-const tabs = ["main", "contacts", "history"] as const satisfies readonly CompanyTab[];
+const parts = ["main", "contacts", "history"] as const satisfies readonly CompanyPart[];
 
 /** SES-032: the header's supplier. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,8 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
+  leadToFiles(args.request, paths.supplier(supplier.code));
   const read = {
-    main: () => readMainTab(page, "S", supplier.id, supplier.country),
+    main: () => readSupplierMain(page, supplier),
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),
     history: async () => ({
       tab: "history" as const,
@@ -47,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     }),
   };
-  return { supplier, part: await read[tabOf(args.request, tabs)]() };
+  return { supplier, part: await read[tabOf(args.request, parts)]() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.supplier.name ?? ""} · Kulis` }];
@@ -60,14 +66,23 @@ export default function SupplierPage() {
   const company = `supplier-${supplier.code}`;
   return (
     <>
-      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tabs={tabs} tab={part.tab} />
+      <CompanyHeader
+        noun="supplier"
+        company={supplier}
+        sorts={supplier.categories}
+        tabs={supplierTabs}
+        tab={part.tab}
+      />
       <EditedNote record={{ model: "supplier", code: supplier.code }} page={here} />
       {part.tab === "main" ? (
         <CompanyMain
           company={supplier}
           country={part.country}
           contacts={<ContactPeople people={part.people} companyId={company} empty={t("company.noContacts")} />}
-        />
+        >
+          <AccountList code={supplier.code} accounts={part.accounts} />
+          <AddressList code={supplier.code} addresses={part.addresses} />
+        </CompanyMain>
       ) : part.tab === "contacts" ? (
         <CompanyContacts here={here} company={company} {...part} />
       ) : (

@@ -8,6 +8,7 @@ import { recordShown } from "~/live/reading-plan";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
 import { getLead } from "~/services/leads.server";
+import { leadFiles } from "~/shared/files-place";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -33,10 +34,11 @@ export const handle = {
 /** PRJ-028 of an offer; a record that has become a project has its files there. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
-  const code = args.params["code"] ?? "";
-  const [{ lead }, list] = await Promise.all([getLead(page.api, code), readRecordFiles(page, args.request, code)]);
+  const place = leadFiles(args.params["code"]);
+  const { code, base } = place;
+  const [{ lead }, list] = await Promise.all([getLead(page.api, code), readRecordFiles(page, args.request, place)]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "files"));
-  return { lead, languages: await languageNames(page, lead.languages), list, base: paths.lead(code, "files") };
+  return { lead, languages: await languageNames(page, lead.languages), list, base };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { FilesPanel } from "~/components/files/files-panel";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { projectFiles } from "~/shared/files-place";
 
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/record-files.css";
@@ -16,8 +16,8 @@ export const handle = { shows: [{ model: "file" }, { model: "file_folder" }] };
 /** PRJ-028 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  const code = args.params["code"] ?? "";
-  return { list: await readRecordFiles(page, args.request, code), base: paths.projectPage(code, "files") };
+  const place = projectFiles(args.params["code"]);
+  return { list: await readRecordFiles(page, args.request, place), base: place.base };
 }
 
 export default function ProjectFiles() {

@@ -5,14 +5,16 @@ import { useWords } from "~/shared/words";
 import { MoveMenu } from "~/components/project/move-menu";
 import { ProjectStepper } from "~/components/project/project-stepper";
 import { NextStep } from "~/components/project/next-step";
+import { PartFigures } from "~/components/project/part-figures";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
-import { requireStaff } from "~/server/guard.server";
+import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { getProject, listBudgets, readTimeline } from "~/services/projects.server";
+import { listProjectContacts } from "~/services/project-contacts.server";
+import { getProject, listBudgets, readOverview, readTimeline } from "~/services/projects.server";
 import { today } from "~/server/today.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -20,17 +22,27 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, timeline, budgets] = await Promise.all([
+  const [{ project }, timeline, budgets, overview, people] = await Promise.all([
     getProject(api, code),
     readTimeline(api, code, { page_size: 20 }),
     listBudgets(api, code),
+    readOverview(api, code),
+    listProjectContacts(api, code),
   ]);
-  return { project, timeline: timeline.data, budgets: budgets.data, today: today(user) };
+  return {
+    project,
+    timeline: timeline.data,
+    budgets: budgets.data,
+    overview,
+    people: people.data,
+    today: today(user),
+    ecos: isEcos(user),
+  };
 }
 
 /** Overview: status with its moves, figures, what happened, people and budgets. */
 export default function ProjectMain() {
-  const { project, timeline, budgets, today: day } = useLoaderData<typeof loader>();
+  const { project, timeline, budgets, overview, people, today: day, ecos } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -44,11 +56,15 @@ export default function ProjectMain() {
       <EditedNote record={{ model: "project", code: project.code }} page={paths.project(project.code)} />
       <StatusNote record={project} />
       <RecordFigures record={project} today={day} />
+      <PartFigures code={project.code} overview={overview} />
       <div className="two-columns">
         <RecordTimeline entries={timeline} today={day} whole={paths.projectPage(project.code, "timeline")} />
         <RecordAside
           record={project}
           budgets={budgets}
+          requests={overview.requests}
+          people={people}
+          ecos={ecos}
           addBudget={project.may_write ? paths.project(project.code, "budget") : null}
         />
       </div>

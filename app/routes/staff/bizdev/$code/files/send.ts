@@ -2,16 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { receiveFiles } from "~/forms/file-upload.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { leadFiles } from "~/shared/files-place";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:read");
-  const code = args.params["code"] ?? "";
-  return redirect(paths.lead(code, "files"));
+  return redirect(leadFiles(args.params["code"]).base);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  const code = args.params["code"] ?? "";
-  return receiveFiles(page, args.request, code, paths.lead(code, "files"));
+  return receiveFiles(page, args.request, leadFiles(args.params["code"]));
 }

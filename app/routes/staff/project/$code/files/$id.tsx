@@ -4,14 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 import { FileDialog } from "~/components/files/file-dialog";
 import { readRecordFile } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { projectFiles } from "~/shared/files-place";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  const code = args.params["code"] ?? "";
-  return { ...(await readRecordFile(page, code, args.params["id"])), base: paths.projectPage(code, "files") };
+  const place = projectFiles(args.params["code"]);
+  return { ...(await readRecordFile(page, place, args.params["id"])), base: place.base };
 }
 
 export default function FilePreview() {

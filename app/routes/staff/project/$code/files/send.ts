@@ -2,16 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { receiveFiles } from "~/forms/file-upload.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { projectFiles } from "~/shared/files-place";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "projects:read");
-  const code = args.params["code"] ?? "";
-  return redirect(paths.projectPage(code, "files"));
+  return redirect(projectFiles(args.params["code"]).base);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const code = args.params["code"] ?? "";
-  return receiveFiles(page, args.request, code, paths.projectPage(code, "files"));
+  return receiveFiles(page, args.request, projectFiles(args.params["code"]));
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FileRemoval } from "~/components/files/removals";
 import { readFileForm, submitFileRemoval } from "~/forms/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { leadFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -12,16 +12,14 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  const code = args.params["code"] ?? "";
-  const base = paths.lead(code, "files");
-  const { file } = await readFileForm(page, code, args.params["id"], base);
-  return { file, base };
+  const place = leadFiles(args.params["code"]);
+  const { file } = await readFileForm(page, place, args.params["id"]);
+  return { file, base: place.base };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  const code = args.params["code"] ?? "";
-  return submitFileRemoval(page, args.request, code, args.params["id"], paths.lead(code, "files"));
+  return submitFileRemoval(page, args.request, leadFiles(args.params["code"]), args.params["id"]);
 }
 
 export default function RemoveFile() {

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FileRemoval } from "~/components/files/removals";
 import { readFileForm, submitFileRemoval } from "~/forms/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { projectFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -12,16 +12,14 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const code = args.params["code"] ?? "";
-  const base = paths.projectPage(code, "files");
-  const { file } = await readFileForm(page, code, args.params["id"], base);
-  return { file, base };
+  const place = projectFiles(args.params["code"]);
+  const { file } = await readFileForm(page, place, args.params["id"]);
+  return { file, base: place.base };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const code = args.params["code"] ?? "";
-  return submitFileRemoval(page, args.request, code, args.params["id"], paths.projectPage(code, "files"));
+  return submitFileRemoval(page, args.request, projectFiles(args.params["code"]), args.params["id"]);
 }
 
 export default function RemoveFile() {

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FolderDialog } from "~/components/files/folder-dialog";
 import { readFolderForm, submitFolder } from "~/forms/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { projectFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -12,15 +12,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const { code = "", folder = "" } = args.params;
-  const base = paths.projectPage(code, "files");
-  return { ...(await readFolderForm(page, args.request, { code, folder }, base)), base };
+  const place = projectFiles(args.params["code"]);
+  return { ...(await readFolderForm(page, args.request, place, args.params["folder"])), base: place.base };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const { code = "", folder = "" } = args.params;
-  return submitFolder(page, args.request, { code, folder }, paths.projectPage(code, "files"));
+  return submitFolder(page, args.request, projectFiles(args.params["code"]), args.params["folder"]);
 }
 
 /** A new folder, or the name of one. */

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FolderRemoval } from "~/components/files/removals";
 import { readFolderForm, submitFolderRemoval } from "~/forms/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
+import { projectFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -12,17 +12,15 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const { code = "", folder: id = "" } = args.params;
-  const base = paths.projectPage(code, "files");
-  const { folder } = await readFolderForm(page, args.request, { code, folder: id }, base);
-  if (!folder) throw redirect(base);
-  return { folder, base };
+  const place = projectFiles(args.params["code"]);
+  const { folder } = await readFolderForm(page, args.request, place, args.params["folder"]);
+  if (!folder) throw redirect(place.base);
+  return { folder, base: place.base };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  const { code = "", folder = "" } = args.params;
-  return submitFolderRemoval(page, args.request, folder, paths.projectPage(code, "files"));
+  return submitFolderRemoval(page, args.request, projectFiles(args.params["code"]), args.params["folder"]);
 }
 
 export default function RemoveFolder() {

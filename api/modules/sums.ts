@@ -8,8 +8,8 @@ export interface CountedSum {
   amount: string | null;
 }
 
-/** Sums per currency, added up exactly. */
-export function sumsOf(rows: readonly CountedSum[]) {
+/** Sums per currency, added up exactly; currencies are never converted into one another. */
+export function sumsOf(rows: readonly Pick<CountedSum, "currency" | "amount">[]) {
   const totals = new Map<string, Big>();
   for (const { currency, amount } of rows)
     if (currency && amount !== null) totals.set(currency, (totals.get(currency) ?? new Big(0)).plus(amount));

@@ -1,0 +1,13 @@
+/** What this module's calls say, ready to show (API-015). */
+export const supplierAddressesMessages = {
+  tr: {
+    address_created: "Adres eklendi.",
+    address_updated: "Adres güncellendi.",
+    address_removed: "Adres silindi.",
+  },
+  en: {
+    address_created: "Address added.",
+    address_updated: "Address updated.",
+    address_removed: "Address deleted.",
+  },
+} as const;

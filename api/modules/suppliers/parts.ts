@@ -1,0 +1,83 @@
+import { eq, sql, type AnyColumn } from "drizzle-orm";
+
+import { mayUse } from "#contract/permissions";
+
+import type { Context, InTransaction } from "../../context";
+import { suppliers } from "../../db/schema/people";
+import { Conflict, NotFound } from "../../http/errors";
+import { findById, findWritable, recordKind } from "../../records/kinds";
+import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
+import { findOrMerged } from "../../records/merge";
+import { owned } from "../../records/owned";
+import { insertRecord } from "../../records/writes";
+import { supplierKind } from "./kind";
+
+/** A table of what hangs on a supplier, made with `editableColumns()`. */
+type PartTable = RecordTable & { supplier_id: AnyColumn };
+
+const baseOf = (row: unknown) => row as { id: number; supplier_id: number };
+
+/** A kind of record that hangs on a supplier: found while the supplier is there, written by whoever may write the supplier. */
+export const supplierPart = <T extends PartTable>(
+  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo">,
+): RecordKind<T> =>
+  recordKind<T>({
+    ...spec,
+    codeOf: (row) => String(baseOf(row).id),
+    async find(ctx, code, deleted = false) {
+      const row = await findById(ctx, spec.table, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
+      await findById(ctx, suppliers, baseOf(row).supplier_id);
+      return row;
+    },
+    mayWrite: ({ user }) => mayUse(user, "companies"),
+  });
+
+/** The part to change, named with its supplier; one of another supplier is not found. */
+export async function findSupplierPart<T extends PartTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  supplier: { id: number },
+  id: number,
+): Promise<Writable<RowOf<T>>> {
+  const row = await findWritable(tx, kind, id);
+  if (baseOf(row).supplier_id !== supplier.id) throw new NotFound();
+  return row;
+}
+
+/** A list of them has no pages: far more than any supplier has, and an end to what a script may write. */
+const most = 100;
+
+/** Two writes to the parts of one supplier come one after the other; one that waited for a merge does not find it any more. */
+export async function lockSupplierRow(tx: InTransaction, id: number) {
+  const [row] = await tx.db
+    .select({ id: suppliers.id, country: suppliers.country })
+    .from(suppliers)
+    .where(owned(tx, suppliers, eq(suppliers.id, id)))
+    .for("no key update");
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** The supplier whose parts are written, locked. */
+export async function lockSupplier(tx: InTransaction, code: string) {
+  const { id } = await findWritable(tx, supplierKind, code);
+  return lockSupplierRow(tx, id);
+}
+
+/** A new part of the supplier. */
+export async function addSupplierPart<T extends PartTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  values: Omit<T["$inferInsert"], "event_company_id" | "created_at" | "updated_at"> & { supplier_id: number },
+): Promise<RowOf<T>> {
+  const table: PartTable = kind.table;
+  const [held] = await tx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(table)
+    .where(owned(tx, table, eq(table.supplier_id, values.supplier_id)));
+  if ((held?.n ?? 0) >= most) throw new Conflict("supplier_part_too_many", { most });
+  return insertRecord(tx, kind, values);
+}
+
+/** The supplier whose parts are read: the one that it went into where it was merged. */
+export const supplierOf = async (ctx: Context, code: string) => findOrMerged(ctx, supplierKind, code);

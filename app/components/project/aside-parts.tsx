@@ -1,0 +1,118 @@
+import type { ProjectRecord } from "#contract/leads";
+import { ReachLinks } from "~/components/contact/reach-links";
+import { Avatar } from "~/components/ui/avatar";
+import { IconButton } from "~/components/ui/button";
+import { EmptyLine } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/record";
+import type { ProjectContact } from "~/services/project-contacts.server";
+import type { Overview } from "~/services/projects.server";
+import { formatDate } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+const mostPeople = 6;
+
+/** The first of those whom the project names, and the way to all of them. */
+export function ProjectPeople({ code, people, ecos }: { code: string; people: ProjectContact[]; ecos: boolean }) {
+  const { t } = useWords();
+  const page = paths.projectPage(code, "contacts");
+  return (
+    <section>
+      <header className="block-head">
+        <h2>{t("project.tab.contacts")}</h2>
+        <IconButton icon="arrow-right" variant="ghost" to={page} label={t("record.allContacts")} />
+      </header>
+      {people.length === 0 ? <EmptyLine>{t("record.contactsEmpty")}</EmptyLine> : null}
+      <ul className="people">
+        {people.slice(0, mostPeople).map((person) => (
+          <li key={person.id}>
+            <Avatar name={person.name} size={28} decorative />
+            <span className="person">
+              {ecos ? (
+                <PageLink to={paths.contact(person.id)} className="link">
+                  {person.name}
+                </PageLink>
+              ) : (
+                <b>{person.name}</b>
+              )}
+              <small>{[person.role ?? person.position, person.company.name].filter(Boolean).join(" · ")}</small>
+            </span>
+            <ReachLinks {...person} />
+          </li>
+        ))}
+      </ul>
+      {people.length > mostPeople ? (
+        <PageLink to={page} className="link">
+          {t("record.moreContacts", { count: people.length - mostPeople })}
+        </PageLink>
+      ) : null}
+    </section>
+  );
+}
+
+/** PRJ-097: the requests that keep the project from being closed; the closing dialog leads to each. */
+export function OpenRequests({ requests }: { requests: Overview["requests"] }) {
+  const { t, locale } = useWords();
+  return (
+    <section>
+      <h2>{t("record.openRequests")}</h2>
+      <ul className="plain-list">
+        {requests.map(({ id, title, requester, created_at }) => (
+          <li key={id} id={`request-${id}`}>
+            <b>{title}</b>
+            <small>
+              {requester} · {formatDate(created_at.slice(0, 10), locale)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The contacts of an offer's client. */
+export function ClientPeople({ record }: { record: ProjectRecord }) {
+  const { t } = useWords();
+  return (
+    <section>
+      <h2>{t("record.contacts")}</h2>
+      {record.contacts.length === 0 ? <EmptyLine>{t("record.contactsEmpty")}</EmptyLine> : null}
+      <ul className="people">
+        {record.contacts.map((contact) => (
+          <li key={contact.id}>
+            <Avatar name={contact.name} size={28} decorative />
+            <span className="person">
+              <b>{contact.name}</b>
+              <small>
+                {[contact.position, contact.id === record.contact?.id ? t("record.mainContact") : null]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </small>
+            </span>
+            {contact.phone ? (
+              <a
+                className="btn btn-ghost btn-icon"
+                href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}
+                aria-label={t("record.call", { name: contact.name })}
+                title={contact.phone}
+              >
+                <Icon name="phone" />
+              </a>
+            ) : null}
+            {contact.email ? (
+              <a
+                className="btn btn-ghost btn-icon"
+                href={`mailto:${contact.email}`}
+                aria-label={t("record.write", { name: contact.name })}
+                title={contact.email}
+              >
+                <Icon name="mail" />
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

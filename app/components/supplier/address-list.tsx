@@ -1,0 +1,51 @@
+import { PartMenu } from "~/components/part/part-menu";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyLine } from "~/components/ui/empty";
+import { useWords } from "~/locales/parts";
+import type { SupplierAddress } from "~/services/supplier-addresses.server";
+import { paths } from "~/shared/paths";
+import { phoneText, telHref } from "~/shared/phone-text";
+
+interface Props {
+  code: string;
+  /** With the country's name in the reader's language. */
+  addresses: SupplierAddress[];
+}
+
+/** CLI-046: places of the supplier beside its own address. */
+export function AddressList({ code, addresses }: Props) {
+  const { t } = useWords();
+  const at = (id: number, act: string) => paths.supplier(code, "addresses", id, act);
+  return (
+    <section className="block" aria-labelledby="supplier-addresses">
+      <header className="block-head">
+        <h2 id="supplier-addresses">{t("parts.supplier_address.title")}</h2>
+        <ButtonLink to={paths.supplier(code, "addresses", "new")} icon="plus" size="sm">
+          {t("parts.supplier_address.add")}
+        </ButtonLink>
+      </header>
+      {addresses.length === 0 ? <EmptyLine>{t("parts.supplier_address.empty")}</EmptyLine> : null}
+      <ul className="part-list">
+        {addresses.map(({ id, title, address, city, country, phone }) => (
+          <li key={id}>
+            <div>
+              <b>{title}</b>
+              <span className="part-lines">{address}</span>
+              <span className="hint">{[city, country].filter(Boolean).join(", ")}</span>
+              {phone ? (
+                <a className="link" href={telHref(phone)}>
+                  {phoneText(phone)}
+                </a>
+              ) : null}
+            </div>
+            <PartMenu
+              name={title}
+              edit={at(id, "edit")}
+              remove={{ to: at(id, "delete"), label: t("parts.supplier_address.remove") }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

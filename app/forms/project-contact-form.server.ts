@@ -1,0 +1,68 @@
+import { factsOf } from "#contract/kinds";
+import { create, update } from "#contract/project-contacts";
+import { isEcos, type StaffPage } from "~/server/guard.server";
+import { listContacts } from "~/services/contacts.server";
+import { listProjectContacts, type ProjectContact } from "~/services/project-contacts.server";
+
+import { formKeyOf } from "./form-key.server";
+import { rowOf, writableProject } from "./part-form.server";
+
+const fewestLetters = 2;
+
+/** Contacts of both kinds whose name holds the text. */
+export async function findContacts({ api }: StaffPage, query: string) {
+  if (query.trim().length < fewestLetters) return [];
+  const { data } = await listContacts(api, { query, page_size: 20 });
+  return data.map(({ id, name, company, position }) => ({
+    value: String(id),
+    label: name,
+    hint: [company.name, position].filter(Boolean).join(" · "),
+  }));
+}
+
+const isListed = (row: ProjectContact): row is ProjectContact & { part_id: number; version: number } =>
+  row.part_id !== null && row.version !== null;
+
+/** A contact of the project's own list as its form shows it. */
+export async function readProjectContact(page: StaffPage, code: string, id: string | undefined) {
+  const { data } = await listProjectContacts(page.api, code);
+  return rowOf(
+    page,
+    data.filter(isListed).map((row) => ({ ...row, id: row.part_id })),
+    id,
+  );
+}
+
+/**
+ * What the form shows: people to choose from are those whom the project names without a role, and the client's. `?contact=`
+ * is the one chosen before, `?find=` looks for one without script.
+ */
+export async function readProjectContactForm(page: StaffPage, request: Request, code: string, id?: string) {
+  const key = id === undefined ? formKeyOf(page, request) : null;
+  const project = await writableProject(page, code, "contacts");
+  const params = new URL(request.url).searchParams;
+  const find = params.get("find")?.slice(0, 100) ?? "";
+  const searches = isEcos(page.user);
+  const row = id === undefined ? null : await readProjectContact(page, code, id);
+  const { data } = row ? { data: [] } : await listProjectContacts(page.api, code);
+  const there = new Set(data.filter(isListed).map((one) => one.id));
+  const named = [
+    ...data.map(({ id: of, name, company }) => ({ value: of, label: name, hint: company.name })),
+    ...project.contacts.map(({ id: of, name }) => ({ value: of, label: name, hint: project.client?.name })),
+  ]
+    .filter(({ value }) => !there.has(value))
+    .map((one) => ({ ...one, value: String(one.value) }));
+  const found = row || !searches ? [] : await findContacts(page, find);
+  return {
+    code,
+    key,
+    find,
+    row,
+    searches,
+    facts: factsOf(row ? update.body : create.body),
+    chosen: params.get("contact") ?? "",
+    people: [...new Map([...found, ...named].map((one) => [one.value, one])).values()],
+  };
+}
+
+export type ProjectContactForm = Awaited<ReturnType<typeof readProjectContactForm>>;

@@ -1,0 +1,6 @@
+import { findSuppliers } from "~/forms/project-supplier-form.server";
+
+import type { Picker } from "./picker";
+
+/** Suppliers whose name holds the typed text. */
+export const picker: Picker = { permission: "companies", find: (page, query) => findSuppliers(page, query) };

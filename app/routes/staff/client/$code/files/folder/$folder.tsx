@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { FolderDialog } from "~/components/files/folder-dialog";
+import { readFolderForm, submitFolder } from "~/forms/record-files.server";
+import { requireStaff } from "~/server/guard.server";
+import { clientFiles } from "~/shared/files-place";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const place = clientFiles(args.params["code"]);
+  return { ...(await readFolderForm(page, args.request, place, args.params["folder"])), base: place.base };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitFolder(page, args.request, clientFiles(args.params["code"]), args.params["folder"]);
+}
+
+/** A new folder, or the name of one. */
+export default function Folder() {
+  return <FolderDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { PartHead } from "~/components/part/part-head";
+import { ProjectContactTable } from "~/components/project-people/contact-table";
+import { Empty } from "~/components/ui/empty";
+import { useWords } from "~/locales/parts";
+import { isEcos, requireStaff } from "~/server/guard.server";
+import { listProjectContacts } from "~/services/project-contacts.server";
+import { getProject } from "~/services/projects.server";
+import { paths } from "~/shared/paths";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [
+    { model: "project" },
+    { model: "project_contact" },
+    { model: "project_supplier" },
+    { model: "sponsor" },
+    { model: "contact" },
+  ],
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, user } = await requireStaff(args, "projects:read");
+  const code = args.params["code"] ?? "";
+  const [{ project }, { data }] = await Promise.all([getProject(api, code), listProjectContacts(api, code)]);
+  return { code, rows: data, mayWrite: project.may_write === 1, ecos: isEcos(user) };
+}
+
+/** PRJ-025: people of the client, the suppliers and the sponsors of the project. */
+export default function ProjectContacts() {
+  const { code, rows, mayWrite, ecos } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const add = { to: paths.projectPage(code, "contacts", "new"), label: t("parts.project_contact.add") };
+  return (
+    <>
+      <PartHead
+        title={t("parts.project_contact.title")}
+        facts={[t("parts.project_contact.count", { count: rows.length })]}
+        add={mayWrite ? add : null}
+      />
+      {rows.length > 0 ? (
+        <ProjectContactTable code={code} rows={rows} mayWrite={mayWrite} ecos={ecos} />
+      ) : (
+        <Empty>{t("parts.project_contact.empty")}</Empty>
+      )}
+      <Outlet />
+    </>
+  );
+}

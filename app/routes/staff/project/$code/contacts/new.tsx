@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/project-contacts";
+import { useAnswer } from "~/browser/use-answer";
+import { ProjectContactDialog } from "~/components/project-people/contact-dialog";
+import { readProjectContactForm } from "~/forms/project-contact-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { createProjectContact } from "~/services/project-contacts.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readProjectContactForm(page, args.request, args.params["code"] ?? "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "contacts");
+  return submit({
+    request: args.request,
+    locale,
+    schema: create.body,
+    own: ["find"],
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createProjectContact(api, code, body, key);
+      return { to, flash: savedFlash(message, undefined, to) };
+    },
+  });
+}
+
+export default function NewProjectContact() {
+  return <ProjectContactDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

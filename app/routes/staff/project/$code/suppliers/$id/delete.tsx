@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { remove } from "#contract/project-suppliers";
+import { useAnswer } from "~/browser/use-answer";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { writableProject } from "~/forms/part-form.server";
+import { readProjectSupplier } from "~/forms/project-supplier-form.server";
+import { useWords } from "~/locales/parts";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { removeProjectSupplier } from "~/services/project-suppliers.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  await writableProject(page, code, "suppliers");
+  const { part_id, name, version } = await readProjectSupplier(page, code, args.params["id"]);
+  return { code, row: { id: part_id, name, version } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "suppliers");
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeProjectSupplier(api, code, Number(args.params["id"]), body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function RemoveProjectSupplier() {
+  const { code, row } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useWords();
+  return (
+    <DeleteConfirm
+      row={row}
+      answer={answer}
+      action={t("parts.project_supplier.remove")}
+      to={paths.projectPage(code, "suppliers", String(row.id), "delete")}
+      closeHref={paths.projectPage(code, "suppliers")}
+    >
+      {({ name }) => t("parts.project_supplier.removeWhat", { name })}
+    </DeleteConfirm>
+  );
+}

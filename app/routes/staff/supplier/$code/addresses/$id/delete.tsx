@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { remove } from "#contract/supplier-addresses";
+import { useAnswer } from "~/browser/use-answer";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { readAddress } from "~/forms/supplier-part-form.server";
+import { useWords } from "~/locales/parts";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { removeSupplierAddress } from "~/services/supplier-addresses.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const code = args.params["code"] ?? "";
+  const { id, title, version } = await readAddress(page, args.params);
+  return { code, id, row: { name: title, version } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "companies");
+  const { code = "", id } = args.params;
+  const to = paths.supplier(code);
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeSupplierAddress(api, { code, id: Number(id) }, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function RemoveAddress() {
+  const { code, id, row } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useWords();
+  return (
+    <DeleteConfirm
+      row={row}
+      answer={answer}
+      action={t("parts.supplier_address.remove")}
+      to={paths.supplier(code, "addresses", id, "delete")}
+      closeHref={paths.supplier(code)}
+    >
+      {({ name }) => t("parts.supplier_address.removeWhat", { name })}
+    </DeleteConfirm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { update } from "#contract/supplier-addresses";
+import { useAnswer } from "~/browser/use-answer";
+import { AddressDialog } from "~/components/supplier/address-dialog";
+import { addressValues, readAddress, readAddressForm } from "~/forms/supplier-part-form.server";
+import { readPhoneForm } from "~/forms/company-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { updateSupplierAddress } from "~/services/supplier-addresses.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { code, id = "" } = args.params;
+  return readAddressForm(page, args.request, { code, id });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const { code = "", id } = args.params;
+  const to = paths.supplier(code);
+  return submit({
+    request: args.request,
+    locale: page.locale,
+    form: await readPhoneForm(args.request, page, ["phone"]),
+    schema: update.body,
+    current: async () => addressValues(await readAddress(page, args.params)),
+    send: async (body) => {
+      const { message, undo } = await updateSupplierAddress(page.api, { code, id: Number(id) }, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditAddress() {
+  return <AddressDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { create } from "#contract/supplier-addresses";
+import { useAnswer } from "~/browser/use-answer";
+import { AddressDialog } from "~/components/supplier/address-dialog";
+import { readAddressForm } from "~/forms/supplier-part-form.server";
+import { readPhoneForm } from "~/forms/company-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createSupplierAddress } from "~/services/supplier-addresses.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return readAddressForm(page, args.request, { code: args.params["code"] });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const code = args.params["code"] ?? "";
+  const to = paths.supplier(code);
+  return submit({
+    request: args.request,
+    locale: page.locale,
+    form: await readPhoneForm(args.request, page, ["phone"]),
+    schema: create.body,
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createSupplierAddress(page.api, code, body, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewAddress() {
+  return <AddressDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { FileRemoval } from "~/components/files/removals";
+import { readFileForm, submitFileRemoval } from "~/forms/record-files.server";
+import { requireStaff } from "~/server/guard.server";
+import { supplierFiles } from "~/shared/files-place";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const place = supplierFiles(args.params["code"]);
+  const { file } = await readFileForm(page, place, args.params["id"]);
+  return { file, base: place.base };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitFileRemoval(page, args.request, supplierFiles(args.params["code"]), args.params["id"]);
+}
+
+export default function RemoveFile() {
+  return <FileRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { FileFormDialog } from "~/components/files/file-form-dialog";
+import { readFileForm, submitFile } from "~/forms/record-files.server";
+import { requireStaff } from "~/server/guard.server";
+import { supplierFiles } from "~/shared/files-place";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const place = supplierFiles(args.params["code"]);
+  return { ...(await readFileForm(page, place, args.params["id"])), base: place.base };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitFile(page, args.request, supplierFiles(args.params["code"]), args.params["id"]);
+}
+
+export default function EditFile() {
+  return <FileFormDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

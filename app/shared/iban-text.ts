@@ -1,0 +1,5 @@
+/** Letters and digits of a number as it was typed or pasted, in capitals. */
+export const bareNumber = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, "").toUpperCase();
+
+/** An IBAN as people read it: in groups of four. */
+export const ibanText = (text: string): string => bareNumber(text).replaceAll(/(.{4})(?=.)/g, "$1 ");
