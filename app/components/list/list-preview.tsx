@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
 import { ButtonLink, IconButton } from "~/components/ui/button";
+import { useBrowserLayoutEffect } from "~/components/ui/use-placement";
 import { useWords } from "~/shared/words";
 
 interface Props {
@@ -17,14 +18,26 @@ interface Props {
 export function ListPreview({ title, to, closeHref, children }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();
+  const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = useId();
   const close = useRef(closeHref);
   close.current = closeHref;
 
-  useEffect(() => {
+  // Before the panel leaves the page: a key pressed right after it finds the focus in the row again.
+  useBrowserLayoutEffect(() => {
     const opener = document.activeElement;
+    const panel = box.current;
     heading.current?.focus({ preventScroll: true });
+    return () => {
+      const focused = document.activeElement;
+      if (focused && focused !== document.body && !panel?.contains(focused)) return;
+      const row = document.querySelector<HTMLElement>("tr[data-previewed] a.row-link");
+      (row ?? (opener as HTMLElement | null))?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest("input, textarea, select, details[open]");
@@ -34,17 +47,12 @@ export function ListPreview({ title, to, closeHref, children }: Props) {
       navigate(close.current, { preventScrollReset: true });
     };
     document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      const isLost = !document.activeElement || document.activeElement === document.body;
-      const row = document.querySelector<HTMLElement>("tr[data-previewed] a.row-link");
-      if (isLost) (row ?? (opener as HTMLElement | null))?.focus({ preventScroll: true });
-    };
+    return () => document.removeEventListener("keydown", onKey);
     // The listener reads the newest address.
   }, [navigate]);
 
   return (
-    <aside className="list-preview" aria-labelledby={name}>
+    <aside ref={box} className="list-preview" aria-labelledby={name}>
       <header>
         <h2 id={name} ref={heading} tabIndex={-1}>
           {title}
