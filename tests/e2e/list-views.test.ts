@@ -221,8 +221,21 @@ test.each([
       await page.keyboard.press("v");
       const preview = page.locator(".list-preview");
       await preview.getByRole("heading", { name: names[0]! }).waitFor();
+      // A key that follows at once must find the row focused: read at the moment the panel leaves the page.
+      const focused = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const observer = new MutationObserver(() => {
+              if (document.querySelector(".list-preview")) return;
+              observer.disconnect();
+              resolve(document.activeElement?.textContent);
+            });
+            observer.observe(document.body, { childList: true, subtree: true });
+          }),
+      );
       await page.keyboard.press("Escape");
       await preview.waitFor({ state: "detached" });
+      expect(await focused).toBe(names[0]);
     }
     await page.keyboard.press("x");
     await page.getByText("1 satır seçili").waitFor();
