@@ -5,7 +5,7 @@ import type { Context } from "../../context";
 import { Invalid, Refusal, TooMany } from "../../http/errors";
 import { squareImage } from "../../images";
 import { translate } from "../../messages";
-import { takeAttempt, type logoLimit, type pictureLimit } from "../session/attempts";
+import { takeAttempt, type pictureLimit } from "../session/attempts";
 
 const ofThePicture = new Set([413, 415, 422]);
 /** People whose picture is being decoded: nobody takes more than one place in the queue of this process. */
@@ -26,7 +26,7 @@ async function oneAtATime<T>({ user }: Context, work: () => Promise<T>): Promise
 export async function squarePicture(
   ctx: Context,
   { picture, crop }: BodyOf<typeof savePicture>,
-  limit: typeof pictureLimit | typeof logoLimit,
+  limit: typeof pictureLimit,
 ): Promise<Uint8Array> {
   const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
   return oneAtATime(ctx, async () => {
