@@ -217,6 +217,6 @@ export const removeLogo = defineCall({
   auth: "ecos",
   ledger: ["CLI-013"],
   params: z.object({ code }),
-  body: z.object({ version: int(1, 2_147_483_647) }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable, client: clientRecord }),
 });

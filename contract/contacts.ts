@@ -182,7 +182,7 @@ export const removePicture = defineCall({
   auth: "ecos",
   ledger: ["CLI-026"],
   params: z.object({ id }),
-  body: z.object({ version: int(1, 2_147_483_647) }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable, contact: contactRecord }),
 });
 

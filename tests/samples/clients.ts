@@ -39,7 +39,7 @@ export default defineSamples({
       params: { code: facts.codes.pop() },
       body: { picture: tinyPicture, version: 1 },
     }),
-    removeClientLogo: ({ facts }) => ({ params: { code: facts.codes.pop() }, body: { version: 1 } }),
+    removeClientLogo: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
     removeClient: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },
   foreign: {

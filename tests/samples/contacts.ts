@@ -41,7 +41,7 @@ export default defineSamples({
       params: { id: facts.ids.pop() },
       body: { picture: tinyPicture, version: 1 },
     }),
-    removeContactPicture: ({ facts }) => ({ params: { id: facts.ids.pop() }, body: { version: 1 } }),
+    removeContactPicture: ({ facts }) => ({ params: { id: facts.ids.pop() } }),
     removeContact: ({ facts }) => ({ params: { id: facts.ids.pop() } }),
     searchCompanies: () => ({ query: { query: "den" } }),
   },

@@ -42,7 +42,7 @@ export default defineSamples({
       params: { code: facts.codes.pop() },
       body: { picture: tinyPicture, version: 1 },
     }),
-    removeSupplierLogo: ({ facts }) => ({ params: { code: facts.codes.pop() }, body: { version: 1 } }),
+    removeSupplierLogo: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
     removeSupplier: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },
   foreign: {

@@ -30,12 +30,13 @@ async function write<T extends RecordTable, A>(
   tx: InTransaction,
   of: Pictured<T, A>,
   code: string,
-  version: number,
+  version: number | undefined,
   address: string | null,
 ) {
   const before = await findWritable(tx, of.kind, code);
+  const known = Number(before["version"]);
   const values = { [of.column]: address } as never;
-  const { row, undo } = await saveRecord(tx, of.kind, before, version, values, currentOf(tx, of, code));
+  const { row, undo } = await saveRecord(tx, of.kind, before, version ?? known, values, currentOf(tx, of, code));
   return { undo, record: await of.show(tx, row) };
 }
 
