@@ -12,6 +12,7 @@ import { mailsMessages } from "./modules/mails/messages";
 import { mergesMessages } from "./modules/merges/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
+import { picturesMessages } from "./modules/pictures/messages";
 import { productsMessages } from "./modules/products/messages";
 import { profileMessages } from "./modules/profile/messages";
 import { projectPeopleMessages } from "./modules/project-people/messages";
@@ -112,6 +113,7 @@ const texts = {
     ...mergesMessages.tr,
     ...notificationsMessages.tr,
     ...profileMessages.tr,
+    ...picturesMessages.tr,
     ...projectsMessages.tr,
     ...pushMessages.tr,
     ...ratesMessages.tr,
@@ -142,6 +144,7 @@ const texts = {
     ...mergesMessages.en,
     ...notificationsMessages.en,
     ...profileMessages.en,
+    ...picturesMessages.en,
     ...projectsMessages.en,
     ...pushMessages.en,
     ...ratesMessages.en,

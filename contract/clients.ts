@@ -27,6 +27,7 @@ import {
 } from "./company-fields";
 import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf } from "./kinds";
+import { maxPictureBody, pictureFields } from "./picture-body";
 import { feeTypes, groups } from "./stages";
 
 /** What people write of a client (CLI-046); the fee is what a new offer begins with (LED-084). */
@@ -191,4 +192,31 @@ export const setIndustry = defineCall({
   auth: "ecos",
   body: z.object({ codes: z.array(code).min(1).max(100), industry_id: id }),
   answer: bulkAnswer,
+});
+
+/** CLI-013: a picture (contract/picture.ts) becomes the square logo; 429 as for the picture of a person. */
+export const saveLogo = defineCall({
+  name: "saveClientLogo",
+  summary: "Give a client a logo",
+  refuses: [429],
+  method: "post",
+  path: "/client/{code}/logo",
+  auth: "ecos",
+  ledger: ["CLI-013", "UIK-019"],
+  params: z.object({ code }),
+  maxBody: maxPictureBody,
+  body: z.object({ ...pictureFields, version: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written, ...undoable, client: clientRecord }),
+});
+
+export const removeLogo = defineCall({
+  name: "removeClientLogo",
+  summary: "Take the logo of a client away",
+  method: "delete",
+  path: "/client/{code}/logo",
+  auth: "ecos",
+  ledger: ["CLI-013"],
+  params: z.object({ code }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable, client: clientRecord }),
 });

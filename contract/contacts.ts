@@ -19,6 +19,7 @@ import {
 import { companyPhone, tagList } from "./fields";
 import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
+import { maxPictureBody, pictureFields } from "./picture-body";
 
 export const contactTypes = ["C", "S"] as const;
 
@@ -156,6 +157,33 @@ export const setPosition = defineCall({
   auth: "ecos",
   body: z.object({ ids: z.array(id).min(1).max(100), position_id: id }),
   answer: bulkAnswer,
+});
+
+/** CLI-026: a picture (contract/picture.ts) becomes the square picture of the contact; 429 as for the own one. */
+export const savePicture = defineCall({
+  name: "saveContactPicture",
+  summary: "Give a contact a picture",
+  refuses: [429],
+  method: "post",
+  path: "/contacts/{id}/picture",
+  auth: "ecos",
+  ledger: ["CLI-026", "UIK-019"],
+  params: z.object({ id }),
+  maxBody: maxPictureBody,
+  body: z.object({ ...pictureFields, version: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written, ...undoable, contact: contactRecord }),
+});
+
+export const removePicture = defineCall({
+  name: "removeContactPicture",
+  summary: "Take the picture of a contact away",
+  method: "delete",
+  path: "/contacts/{id}/picture",
+  auth: "ecos",
+  ledger: ["CLI-026"],
+  params: z.object({ id }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable, contact: contactRecord }),
 });
 
 /** At least so many letters find a company (CLI-038). */

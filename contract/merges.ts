@@ -131,9 +131,10 @@ export const unsetDifferent = defineCall({
 
 /** Fields of which a merge may take the value of any of its records; one name stands for those that belong together. */
 export const mergeFields = {
-  contacts: ["name", "company_id", "position_id", "email", "phone", "mobile", "fax", "note"],
+  contacts: ["name", "profile_picture", "company_id", "position_id", "email", "phone", "mobile", "fax", "note"],
   clients: [
     "name",
+    "logo",
     "name_legal",
     "status",
     "industry_id",
@@ -151,6 +152,7 @@ export const mergeFields = {
   ],
   suppliers: [
     "name",
+    "logo",
     "name_legal",
     "status",
     "tax_office",

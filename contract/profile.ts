@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { flag, id, int, isoDateTime, jsonText, listOf, listQuery, written } from "./common";
-import { maxPictureBytes, pictureTypes } from "./picture";
+import { flag, id, isoDateTime, listOf, listQuery, written } from "./common";
+import { maxPictureBody, pictureFields } from "./picture-body";
 import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
@@ -77,11 +77,6 @@ export const endOtherSessions = defineCall({
   answer: z.object(written),
 });
 
-const side = int(0, 20_000);
-/** Base64 has four letters for three bytes; the name of the kind stands before them. */
-const maxPictureText = Math.ceil(maxPictureBytes / 3) * 4 + 30;
-const pictureUrl = new RegExp(`^data:(${pictureTypes.join("|")});base64,[A-Za-z0-9+/=]+$`);
-
 /**
  * SES-017: a picture (contract/picture.ts) as data URL; `crop` is a square of it in pixels. 429 while another of the person
  * is being prepared and after 20 in 15 minutes, 503 when too many wait.
@@ -93,11 +88,8 @@ export const savePicture = defineCall({
   path: "/me/picture",
   auth: "user",
   ledger: ["SES-017"],
-  maxBody: maxPictureText + 1000,
-  body: z.object({
-    picture: z.string().max(maxPictureText).regex(pictureUrl, { error: "picture" }),
-    crop: jsonText(z.object({ x: side, y: side, size: int(1, 20_000) })).optional(),
-  }),
+  maxBody: maxPictureBody,
+  body: z.object(pictureFields),
   answer: withUser,
 });
 
@@ -110,7 +102,10 @@ export const removePicture = defineCall({
   answer: withUser,
 });
 
-/** A stored file of the own company by the name in its address; `data` is base64. */
+/**
+ * A stored picture of the own company by the name in its address, while the record that shows it is in the caller's reach;
+ * `data` is base64.
+ */
 export const readFile = defineCall({
   name: "readFile",
   summary: "A stored file",

@@ -12,6 +12,7 @@ import {
 } from "./company-fields";
 import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
+import { maxPictureBody, pictureFields } from "./picture-body";
 
 /** Of one supplier. */
 export const mostCategories = 20;
@@ -117,4 +118,31 @@ export const addCategory = defineCall({
   auth: "ecos",
   body: z.object({ codes: z.array(code).min(1).max(100), category_id: id }),
   answer: bulkAnswer,
+});
+
+/** CLI-013: a picture (contract/picture.ts) becomes the square logo; 429 as for the picture of a person. */
+export const saveLogo = defineCall({
+  name: "saveSupplierLogo",
+  summary: "Give a supplier a logo",
+  refuses: [429],
+  method: "post",
+  path: "/supplier/{code}/logo",
+  auth: "ecos",
+  ledger: ["CLI-013", "UIK-019"],
+  params: z.object({ code }),
+  maxBody: maxPictureBody,
+  body: z.object({ ...pictureFields, version: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written, ...undoable, supplier: supplierRecord }),
+});
+
+export const removeLogo = defineCall({
+  name: "removeSupplierLogo",
+  summary: "Take the logo of a supplier away",
+  method: "delete",
+  path: "/supplier/{code}/logo",
+  auth: "ecos",
+  ledger: ["CLI-013"],
+  params: z.object({ code }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable, supplier: supplierRecord }),
 });

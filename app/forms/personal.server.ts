@@ -12,11 +12,9 @@ import { UpstreamError } from "~/server/upstream-error.server";
 import { filesOf } from "~/server/upload.server";
 
 import { phoneCountries } from "./phone-countries.server";
+import { dataUrl, squareOf } from "./picture-form.server";
 import { createCalendarFeed, savePicture } from "~/services/profile.server";
 import { listTimeZones } from "~/services/reference.server";
-
-/** Body of a form with a picture: the largest one and a little for the fields beside it. */
-export const maxPictureForm = maxPictureBytes + 1024 * 1024;
 
 /**
  * What a person may say of themself (API-018). The form always sends the name, so an empty one is refused and not left
@@ -90,8 +88,6 @@ export async function readLists({ api, user, locale }: StaffPage, request?: Requ
   return { countries, zones, companyZone: user.event_company.timezone, whole };
 }
 
-const part = (form: FormData, name: string) => Number(form.get(`picture_${name}`) ?? Number.NaN);
-
 /**
  * Sends the chosen file of a form as the person's picture (SES-017): the upstream takes it as text. Answers the text that
  * belongs under the field, or what was done; nothing when no file was chosen.
@@ -101,12 +97,7 @@ export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
   if (!file) return {};
   if (file.size > maxPictureBytes)
     return { problem: translate(locale, "form.crop.size", { most: maxPictureMegabytes }) };
-  const crop = { x: part(form, "x"), y: part(form, "y"), size: part(form, "size") };
-  const bytes = Buffer.from(await file.arrayBuffer()).toString("base64");
-  const body = pictureCall.body.safeParse({
-    picture: `data:${file.type};base64,${bytes}`,
-    ...(Object.values(crop).every(Number.isInteger) ? { crop } : {}),
-  });
+  const body = pictureCall.body.safeParse({ picture: await dataUrl(file), crop: squareOf(form) });
   if (!body.success) return { problem: translate(locale, "form.crop.kind") };
   try {
     return { message: (await savePicture(api, body.data)).message };

@@ -127,8 +127,8 @@ const unlessUpstream = (error: unknown) => {
   return undefined;
 };
 
-/** What is typed into these never comes back in an answer. */
-const secrets = ["current_password", "password", "password_confirmation"];
+/** What is typed into these never comes back in an answer; a picture is as large as its file. */
+const secrets = ["current_password", "password", "password_confirmation", "picture"];
 
 const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 

@@ -18,6 +18,11 @@ export const removeClient = (api: Api, code: string, body: BodyOf<typeof clients
   call(api, clients.remove, { params: { code }, body });
 export const setClientIndustry = (api: Api, body: BodyOf<typeof clients.setIndustry>) =>
   call(api, clients.setIndustry, { body });
+/** CLI-013 */
+export const saveClientLogo = (api: Api, code: string, body: BodyOf<typeof clients.saveLogo>) =>
+  call(api, clients.saveLogo, { params: { code }, body });
+export const removeClientLogo = (api: Api, code: string, body: BodyOf<typeof clients.removeLogo>) =>
+  call(api, clients.removeLogo, { params: { code }, body });
 export const clientHistory = (api: Api, code: string, query: z.input<typeof clients.history.query>) =>
   call(api, clients.history, { params: { code }, query });
 

@@ -20,6 +20,11 @@ export const setContactPosition = (api: Api, body: BodyOf<typeof contacts.setPos
 /** CLI-009 */
 export const searchCompanies = (api: Api, query: z.input<typeof contacts.searchCompanies.query>) =>
   call(api, contacts.searchCompanies, { query });
+/** CLI-026 */
+export const saveContactPicture = (api: Api, id: number, body: BodyOf<typeof contacts.savePicture>) =>
+  call(api, contacts.savePicture, { params: { id }, body });
+export const removeContactPicture = (api: Api, id: number, body: BodyOf<typeof contacts.removePicture>) =>
+  call(api, contacts.removePicture, { params: { id }, body });
 export const contactHistory = (api: Api, id: number, query: z.input<typeof contacts.history.query>) =>
   call(api, contacts.history, { params: { id }, query });
 

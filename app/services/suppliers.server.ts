@@ -17,6 +17,11 @@ export const removeSupplier = (api: Api, code: string, body: BodyOf<typeof suppl
   call(api, suppliers.remove, { params: { code }, body });
 export const addSupplierCategory = (api: Api, body: BodyOf<typeof suppliers.addCategory>) =>
   call(api, suppliers.addCategory, { body });
+/** CLI-013 */
+export const saveSupplierLogo = (api: Api, code: string, body: BodyOf<typeof suppliers.saveLogo>) =>
+  call(api, suppliers.saveLogo, { params: { code }, body });
+export const removeSupplierLogo = (api: Api, code: string, body: BodyOf<typeof suppliers.removeLogo>) =>
+  call(api, suppliers.removeLogo, { params: { code }, body });
 export const supplierHistory = (api: Api, code: string, query: z.input<typeof suppliers.history.query>) =>
   call(api, suppliers.history, { params: { code }, query });
 

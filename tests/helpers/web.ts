@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -61,6 +61,13 @@ export interface OwnData {
   remove(): Promise<void>;
 }
 
+/** The demo's lists show logos by themselves; every other file is asked for. */
+function copyLogos(dataDir: string): void {
+  const from = join(process.env["TEST_DEMO_DATA"] ?? "", "files", "de");
+  for (const name of readdirSync(from).filter((one) => one.startsWith("demo-logo-")))
+    cpSync(join(from, name), join(dataDir, "files", "de", name));
+}
+
 /**
  * Data of a server of its own, with the demo agency where nothing in `more` says otherwise: a copy on PostgreSQL, which costs
  * a fifth of an embedded one. Outside of the tests (shots, bench) an embedded database, which loads it when it starts.
@@ -69,6 +76,7 @@ export async function ownData(more: Record<string, string> = {}): Promise<OwnDat
   const dataDir = more["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "kulis-web-"));
   const demo = process.env["TEST_DEMO_DATABASE"];
   const server = demo && !dataSettings.some((name) => name in more) ? await startPostgres() : undefined;
+  if (server) copyLogos(dataDir);
   return {
     env: { DATA_DIR: dataDir, ...(server ? onPostgres(await server.createDatabase(demo)) : {}) },
     async remove() {

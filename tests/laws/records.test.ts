@@ -38,6 +38,7 @@ const free: Record<string, RegExp> = {
   "api/modules/imports/work.ts": /^imports$/,
   // Small pictures and what is swept, of all companies.
   "api/modules/files/jobs.ts": /.*/,
+  "api/modules/pictures/sweep.ts": /.*/,
   // Their conditions come as `Filters`, which commonFilters begins with `scoped`.
   "api/modules/projects/list.ts": /projects/,
   "api/modules/projects/filters.ts": /approvals|eventCompanies/,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";
+import { tinyPicture } from "./profile";
 
 /** More than the longest run takes: the fuzzer asks for one input a try. */
 const companyCount = rounds(300, 2000);
@@ -34,6 +35,11 @@ export default defineSamples({
     }),
     clientHistory: ({ facts }) => ({ params: { code: facts.codes[0] } }),
     setClientIndustry: ({ facts }) => ({ body: { codes: [facts.codes.pop()], industry_id: facts.own } }),
+    saveClientLogo: ({ facts }) => ({
+      params: { code: facts.codes.pop() },
+      body: { picture: tinyPicture, version: 1 },
+    }),
+    removeClientLogo: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
     removeClient: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },
   foreign: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { rounds } from "../helpers/deep";
 import { defineSamples, type World } from "./define";
+import { tinyPicture } from "./profile";
 
 /** More than the longest run takes: the fuzzer asks for one input a try. */
 const contactCount = rounds(300, 2000);
@@ -36,6 +37,11 @@ export default defineSamples({
     setContactPosition: ({ world, facts }) => ({
       body: { ids: [facts.ids.pop()], position_id: world.mine.contactPosition },
     }),
+    saveContactPicture: ({ facts }) => ({
+      params: { id: facts.ids.pop() },
+      body: { picture: tinyPicture, version: 1 },
+    }),
+    removeContactPicture: ({ facts }) => ({ params: { id: facts.ids.pop() } }),
     removeContact: ({ facts }) => ({ params: { id: facts.ids.pop() } }),
     searchCompanies: () => ({ query: { query: "den" } }),
   },

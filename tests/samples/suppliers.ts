@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";
+import { tinyPicture } from "./profile";
 
 /** More than the longest run takes: the fuzzer asks for one input a try. */
 const companyCount = rounds(300, 2000);
@@ -37,6 +38,11 @@ export default defineSamples({
     }),
     supplierHistory: ({ facts }) => ({ params: { code: facts.codes[0] } }),
     addSupplierCategory: ({ facts }) => ({ body: { codes: [facts.codes.pop()], category_id: facts.own } }),
+    saveSupplierLogo: ({ facts }) => ({
+      params: { code: facts.codes.pop() },
+      body: { picture: tinyPicture, version: 1 },
+    }),
+    removeSupplierLogo: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
     removeSupplier: ({ facts }) => ({ params: { code: facts.codes.pop() } }),
   },
   foreign: {

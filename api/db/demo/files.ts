@@ -1,5 +1,3 @@
-import { crc32, deflateSync } from "node:zlib";
-
 import { asc, eq, sql } from "drizzle-orm";
 
 import { fileKindOf } from "#contract/file-kinds";
@@ -11,6 +9,8 @@ import { auditLog } from "../schema/log";
 import { clients, suppliers } from "../schema/people";
 import { recordFiles, recordFileVersions, recordFolders } from "../schema/record-files";
 import { minutesPerDay, type Calendar } from "./days";
+import { demoLogos } from "./logos";
+import { png } from "./png";
 import type { ProjectPlan } from "./projects";
 
 /** A page of lines; the letters of the built-in fonts are Latin-1, so the lines are in plain letters. */
@@ -35,37 +35,13 @@ function pdf(lines: readonly string[]): Buffer {
   );
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.byteLength);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
-
 /** A stage in the light of two lamps. */
-function png(width: number, height: number): Buffer {
-  const rows = Array.from({ length: height }, (_, y) => {
-    const row = Buffer.alloc(1 + width * 3);
-    for (let x = 0; x < width; x += 1) {
-      const light = (centre: number) => Math.max(0, 1 - Math.hypot(x - centre, y * 1.4) / (width * 0.55));
-      const [warm, cold, floor] = [light(width * 0.3), light(width * 0.72), y > height * 0.8 ? 24 : 0];
-      row.set([30 + warm * 190 + floor, 14 + (warm + cold) * 70 + floor, 40 + cold * 180 + floor], 1 + x * 3);
-    }
-    return row;
+const stagePicture = (width: number, height: number): Buffer =>
+  png(width, height, (x, y) => {
+    const light = (centre: number) => Math.max(0, 1 - Math.hypot(x - centre, y * 1.4) / (width * 0.55));
+    const [warm, cold, floor] = [light(width * 0.3), light(width * 0.72), y > height * 0.8 ? 24 : 0];
+    return [30 + warm * 190 + floor, 14 + (warm + cold) * 70 + floor, 40 + cold * 180 + floor];
   });
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(Buffer.concat(rows))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
 
 interface DemoFile {
   name: string;
@@ -89,7 +65,7 @@ const ofRecord: DemoFile[] = [
     bytes: () =>
       pdf(["HIZMET SOZLESMESI", "", "Taraflar: Perde Arkasi Turizm ve musteri", "Konu: Etkinlik organizasyonu"]),
   },
-  { name: "Sahne görseli.png", bytes: () => png(480, 320) },
+  { name: "Sahne görseli.png", bytes: () => stagePicture(480, 320) },
   { name: "Katılımcı listesi.csv", bytes: () => Buffer.from(guests) },
   { name: "Program akışı.txt", bytes: () => Buffer.from(programme.map((line) => line.join("  ")).join("\n")) },
 ];
@@ -103,7 +79,7 @@ const ofClient: DemoFile[] = [
     folder: "Sözleşmeler",
     bytes: () => pdf(["CERCEVE SOZLESMESI", "", "Sure: 24 ay", "Konu: Etkinlik ve seyahat hizmetleri"]),
   },
-  { name: "Kurumsal kimlik.png", bytes: () => png(360, 240) },
+  { name: "Kurumsal kimlik.png", bytes: () => stagePicture(360, 240) },
   { name: "Fatura bilgileri.txt", bytes: () => Buffer.from("E-fatura mükellefi\nFatura: ayın son iş günü\n") },
 ];
 
@@ -114,7 +90,7 @@ const ofSupplier: DemoFile[] = [
     bytes: () => pdf(["HIZMET SARTLARI", "", "Iptal: 14 gun onceden ucretsiz", "Odeme: fatura tarihinden 30 gun"]),
   },
   { name: "Fiyat listesi 2026.csv", folder: "Teklifler", bytes: () => Buffer.from(prices) },
-  { name: "Salon görseli.png", bytes: () => png(420, 280) },
+  { name: "Salon görseli.png", bytes: () => stagePicture(420, 280) },
 ];
 
 /** Records with files: two that run, two in preparation, an offer with its brief; and the first clients and suppliers. */
@@ -131,10 +107,12 @@ const filesEach: DemoFile[][] = [
 const storedName = (record: number, file: number) => `demo-file-${record}-${file}`;
 
 /** The bytes that the demo's rows speak of, by their names in the file store. */
-export const demoFiles = (): { stored: string; bytes: Buffer }[] =>
-  filesEach.flatMap((files, record) =>
+export const demoFiles = (): { stored: string; bytes: Buffer }[] => [
+  ...filesEach.flatMap((files, record) =>
     files.map(({ bytes }, file) => ({ stored: storedName(record, file), bytes: bytes() })),
-  );
+  ),
+  ...demoLogos(),
+];
 
 interface Place {
   /** Its place in `filesEach`. */

@@ -10,6 +10,7 @@ import { calendar, minutesPerDay, type Calendar } from "./days";
 import { loadDepot } from "./depot";
 import { loadFiles } from "./files";
 import { loadFlights } from "./flights";
+import { loadLogos } from "./logos";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { runningProjects } from "./parts";
@@ -75,6 +76,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   );
   await loadSuppliers(tx, created, days);
   await loadSupplierParts(tx, created);
+  await loadLogos(tx, created, clientCreators(organisation)[0] ?? 0, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);

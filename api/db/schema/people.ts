@@ -166,6 +166,9 @@ export const clients = pgTable(
     index("clients_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("clients_industry").on(t.event_company_id, t.industry_id).where(live),
     index("clients_tax_number").on(t.event_company_id, t.tax_number),
+    index("clients_logo")
+      .on(t.event_company_id, t.logo)
+      .where(sql`logo is not null`),
     index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("clients_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
@@ -206,6 +209,9 @@ export const suppliers = pgTable(
     index("suppliers_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("suppliers_categories").using("gin", t.category_ids),
     index("suppliers_tax_number").on(t.event_company_id, t.tax_number),
+    index("suppliers_logo")
+      .on(t.event_company_id, t.logo)
+      .where(sql`logo is not null`),
     index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("suppliers_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
@@ -247,6 +253,9 @@ export const contacts = pgTable(
     index("contacts_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("contacts_email").on(t.event_company_id, t.email),
     index("contacts_mobile").on(t.event_company_id, t.mobile),
+    index("contacts_picture")
+      .on(t.event_company_id, t.profile_picture)
+      .where(sql`profile_picture is not null`),
     // One main contact for each company.
     uniqueIndex("contacts_main_of_client")
       .on(t.event_company_id, t.client_id)

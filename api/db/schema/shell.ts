@@ -150,11 +150,14 @@ export const files = pgTable(
   {
     ...recordColumns(),
     name: text().notNull().unique(),
-    /** picture: seen by everybody of the company. */
+    /** picture: a person's, seen by everybody of the company; client, supplier, contact: seen by who may read that record. */
     kind: text().notNull(),
+    /** Whose picture it is, or who gave it to the record. */
     user_id: integer().notNull(),
     content_type: text().notNull(),
     size: integer().notNull(),
+    /** Since when no record holds its address; an undo or a split may bring it back (api/modules/pictures/sweep.ts). */
+    unused_since: instant(),
   },
   (t) => [
     tenantKey(t),

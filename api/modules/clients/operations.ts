@@ -23,6 +23,7 @@ import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
 import { checkCurrency, checkIds, refuseUsed, type Use } from "../companies/checks";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
+import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
 import { sumsOf } from "../sums";
@@ -218,4 +219,24 @@ export async function setClientIndustry(ctx: Context, { codes, industry_id }: Bo
     },
   );
   return { status: "success" as const, message: bulkMessage(ctx, counts), results };
+}
+
+const logoOf: Pictured<typeof clients, Awaited<ReturnType<typeof toRecord>>> = {
+  kind: clientKind,
+  model: "client",
+  column: "logo",
+  saved: "logo_saved",
+  removed: "logo_removed",
+  show: toRecord,
+};
+
+/** CLI-013 */
+export async function saveClientLogo(ctx: Context, code: string, body: BodyOf<typeof contract.saveLogo>) {
+  const { record, ...answer } = await saveRecordPicture(ctx, logoOf, code, body);
+  return { ...answer, client: record };
+}
+
+export async function removeClientLogo(ctx: Context, code: string, body: BodyOf<typeof contract.removeLogo>) {
+  const { record, ...answer } = await removeRecordPicture(ctx, logoOf, code, body);
+  return { ...answer, client: record };
 }

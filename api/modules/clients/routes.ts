@@ -13,4 +13,6 @@ export function clientRoutes(mounts: Mounts) {
   mounts.on(contract.history, (ctx, { params, query }) => readClientHistory(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => clients.updateClient(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => clients.removeClient(ctx, params.code, body));
+  mounts.on(contract.saveLogo, (ctx, { params, body }) => clients.saveClientLogo(ctx, params.code, body));
+  mounts.on(contract.removeLogo, (ctx, { params, body }) => clients.removeClientLogo(ctx, params.code, body));
 }

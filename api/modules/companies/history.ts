@@ -19,7 +19,7 @@ import { supplierAccounts, supplierAddresses } from "../../db/schema/suppliers";
 import { translate, type MessageKey } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
-import { maskedNumber, restores, tellChanges, type Edit, type Story } from "../../records/story";
+import { isEdit, maskedNumber, restores, tellChanges, type Edit, type Story } from "../../records/story";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
 import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
@@ -164,13 +164,23 @@ async function readOffers(ctx: Context, entries: Entry[]): Promise<Map<number, s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** An edit of the logo, or of a contact's picture, is told by its title; the addresses say nothing. */
+function pictureTitle({ action, changes }: Entry): MessageKey | undefined {
+  const word = changes["logo"] ? "logo" : "picture";
+  const pair = changes["logo"] ?? changes["profile_picture"];
+  if (!pair || !isEdit({ action })) return undefined;
+  if (action === "reverted") return `timeline_${word}_reverted`;
+  if (pair[1] === null) return `timeline_${word}_removed`;
+  return pair[0] === null ? `timeline_${word}_added` : `timeline_${word}_changed`;
+}
+
 /** What happened, in a line; a status that came with a confirmed offer names the offer, if the reader may see it. */
 function titleOf({ locale }: Context, entry: Entry, offers: ReadonlyMap<number, string>): string {
   const [before, after] = offersOf(entry);
   const name = offers.get(after ?? before ?? 0) ?? translate(locale, "timeline_offer_hidden");
   if (after) return translate(locale, "timeline_client_confirmed", { name });
   if (before) return translate(locale, "timeline_client_unconfirmed", { name });
-  return translate(locale, titles[entry.action] ?? "timeline_updated");
+  return translate(locale, pictureTitle(entry) ?? titles[entry.action] ?? "timeline_updated");
 }
 
 /** Entries as pages show them; on a company's page those of its contacts, accounts, addresses and files name these. */

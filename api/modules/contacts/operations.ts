@@ -19,6 +19,7 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { checkIds } from "../companies/checks";
 import { readFacet } from "../companies/counts";
+import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import { contactKind, insertContact, ownerOf, type ContactOwner } from "./kind";
 
 type Row = typeof contacts.$inferSelect;
@@ -218,4 +219,24 @@ export async function setContactPosition(ctx: Context, { ids, position_id }: Bod
     },
   );
   return { status: "success" as const, message: bulkMessage(ctx, counts), results };
+}
+
+const pictureOf: Pictured<typeof contacts, Awaited<ReturnType<typeof readContact>>> = {
+  kind: contactKind,
+  model: "contact",
+  column: "profile_picture",
+  saved: "contact_picture_saved",
+  removed: "contact_picture_removed",
+  show: (tx, { id }) => readContact(tx, id),
+};
+
+/** CLI-026 */
+export async function saveContactPicture(ctx: Context, id: number, body: BodyOf<typeof contract.savePicture>) {
+  const { record, ...answer } = await saveRecordPicture(ctx, pictureOf, String(id), body);
+  return { ...answer, contact: record };
+}
+
+export async function removeContactPicture(ctx: Context, id: number, body: BodyOf<typeof contract.removePicture>) {
+  const { record, ...answer } = await removeRecordPicture(ctx, pictureOf, String(id), body);
+  return { ...answer, contact: record };
 }

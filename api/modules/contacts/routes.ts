@@ -13,5 +13,7 @@ export function contactRoutes(mounts: Mounts) {
   mounts.on(contract.history, (ctx, { params, query }) => readContactHistory(ctx, params.id, query));
   mounts.on(contract.update, (ctx, { params, body }) => contacts.updateContact(ctx, params.id, body));
   mounts.on(contract.remove, (ctx, { params, body }) => contacts.removeContact(ctx, params.id, body));
+  mounts.on(contract.savePicture, (ctx, { params, body }) => contacts.saveContactPicture(ctx, params.id, body));
+  mounts.on(contract.removePicture, (ctx, { params, body }) => contacts.removeContactPicture(ctx, params.id, body));
   mounts.on(contract.searchCompanies, (ctx, { query }) => searchCompanies(ctx, query));
 }

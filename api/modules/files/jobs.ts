@@ -10,6 +10,7 @@ import type { FileStore } from "../../files";
 import { Refusal } from "../../http/errors";
 import { smallImage } from "../../images";
 import { announce } from "../log";
+import { forgetUnusedPictures } from "../pictures/sweep";
 
 export interface FileJobParts {
   db: Db;
@@ -53,6 +54,7 @@ async function forgetDeleted({ db, now }: FileJobParts): Promise<void> {
 /** Removes bytes that no row speaks for; the row that remembers them goes last, so a crash only means once more. */
 export async function sweepFiles(parts: FileJobParts): Promise<void> {
   await forgetDeleted(parts);
+  await forgetUnusedPictures(parts);
   const left = await parts.db
     .select()
     .from(unclaimedFiles)

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
-
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { deletedDays, endingOf, familyOf, fileKindOf, fileLimits, maxFileMegabytes } from "#contract/file-kinds";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
+import { recordFiles, recordFileVersions } from "../../db/schema/record-files";
 import { Forbidden, Invalid, Refusal } from "../../http/errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
@@ -20,6 +18,7 @@ import { cleanName } from "./names";
 import { usedBytes } from "./operations";
 import { findOwner, ownerOf, type FileModel, type FileOwner } from "./owners";
 import { readFileRow } from "./rows";
+import { claimStored, forgetStored, newStored } from "./unclaimed";
 
 /** Enough to tell the kinds apart, and to find a zero byte in what calls itself text. */
 const headBytes = 4096;
@@ -84,22 +83,15 @@ async function store(ctx: Context, sent: SentFile, name: string): Promise<Stored
   const { head, all } = await peek(sent.bytes);
   if (head.byteLength === 0) throw new Unfit("file_empty");
   if (familyOf(head) !== kind.family) throw new Unfit("file_content", { ending: endingOf(name) });
-  const stored = randomUUID();
-  const { event_company_id } = ctx.user;
-  await ctx.db.insert(unclaimedFiles).values({ event_company_id, stored, created_at: ctx.now() });
+  const stored = await newStored(ctx);
   const { count, bytes } = counted(all);
   try {
     await ctx.files.put(stored, bytes);
   } catch (error) {
-    await forget(ctx, stored);
+    await forgetStored(ctx, stored);
     throw error;
   }
   return { name, stored, content_type: kind.type, size: count.size, picture: kind.preview === "image" };
-}
-
-async function forget(ctx: Context, stored: string): Promise<void> {
-  await ctx.files.remove(stored);
-  await ctx.db.delete(unclaimedFiles).where(owned(ctx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
 }
 
 interface Place {
@@ -169,7 +161,7 @@ async function claim(ctx: Context, place: Place, { name, stored, content_type, s
       created_at: now,
       thumbnail_due: picture ? now : null,
     });
-    await tx.db.delete(unclaimedFiles).where(owned(tx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+    await claimStored(tx, stored);
     if (owner.model === "project") await touchProject(tx, tx.user.event_company_id, owner.id);
     return { id, name, number, size };
   });
@@ -182,7 +174,7 @@ async function take(ctx: Context, place: Place, sent: SentFile) {
   try {
     return await claim(ctx, place, stored);
   } catch (error) {
-    await forget(ctx, stored.stored);
+    await forgetStored(ctx, stored.stored);
     throw error;
   }
 }

@@ -37,9 +37,9 @@ const define = (noun: MergeNoun, table: unknown, kind: unknown, filled: readonly
 });
 
 export const nouns: Record<MergeNoun, Noun> = {
-  contacts: define("contacts", contacts, contactKind, ["profile_picture"]),
-  clients: define("clients", clients, clientKind, ["logo", "creator_id"]),
-  suppliers: define("suppliers", suppliers, supplierKind, ["logo", "creator_id"]),
+  contacts: define("contacts", contacts, contactKind, []),
+  clients: define("clients", clients, clientKind, ["creator_id"]),
+  suppliers: define("suppliers", suppliers, supplierKind, ["creator_id"]),
 };
 
 export const nounOf = (model: MergeModel): Noun => Object.values(nouns).find((one) => one.model === model)!;

@@ -1,6 +1,7 @@
 import * as contract from "#contract/profile";
 
 import type { Mounts } from "../../http/mount";
+import { readFile } from "../pictures/stored";
 import { finishOnboarding } from "../session/operations";
 import * as feed from "./calendar-feed";
 import * as pictures from "./picture";
@@ -14,7 +15,7 @@ export function profileRoutes(mounts: Mounts) {
   mounts.on(contract.endOtherSessions, (ctx) => sessions.endOtherSessions(ctx));
   mounts.on(contract.savePicture, (ctx, { body }) => pictures.savePicture(ctx, body));
   mounts.on(contract.removePicture, (ctx) => pictures.removePicture(ctx));
-  mounts.on(contract.readFile, (ctx, { params }) => pictures.readFile(ctx, params.name));
+  mounts.on(contract.readFile, (ctx, { params }) => readFile(ctx, params.name));
   mounts.on(contract.calendarFeed, (ctx) => feed.getCalendarFeed(ctx));
   mounts.on(contract.createCalendarFeed, (ctx) => feed.createCalendarFeed(ctx));
   mounts.on(contract.removeCalendarFeed, (ctx) => feed.removeCalendarFeed(ctx));

@@ -37,6 +37,8 @@ export const registerLimit: Limit = { purpose: "register", limit: 5, minutes: 15
 export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15, everywhere: true };
 /** Profile pictures that a person sends. */
 export const pictureLimit: Limit = { purpose: "picture", limit: 20, minutes: 15, everywhere: true };
+/** Logos and pictures of contacts: an afternoon's worth of a list that somebody makes pretty, and no more. */
+export const logoLimit: Limit = { purpose: "logo", limit: 60, minutes: 15, everywhere: true };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 /** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */

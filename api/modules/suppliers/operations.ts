@@ -22,6 +22,7 @@ import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
+import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import { checkPlace } from "../projects/place-rules";
 import { newCode } from "../session/tokens";
 import { supplierKind } from "./kind";
@@ -167,4 +168,24 @@ export async function addSupplierCategory(ctx: Context, { codes, category_id }: 
     },
   );
   return { status: "success" as const, message: bulkMessage(ctx, counts), results };
+}
+
+const logoOf: Pictured<typeof suppliers, Awaited<ReturnType<typeof toRecord>>> = {
+  kind: supplierKind,
+  model: "supplier",
+  column: "logo",
+  saved: "logo_saved",
+  removed: "logo_removed",
+  show: toRecord,
+};
+
+/** CLI-013 */
+export async function saveSupplierLogo(ctx: Context, code: string, body: BodyOf<typeof contract.saveLogo>) {
+  const { record, ...answer } = await saveRecordPicture(ctx, logoOf, code, body);
+  return { ...answer, supplier: record };
+}
+
+export async function removeSupplierLogo(ctx: Context, code: string, body: BodyOf<typeof contract.removeLogo>) {
+  const { record, ...answer } = await removeRecordPicture(ctx, logoOf, code, body);
+  return { ...answer, supplier: record };
 }

@@ -12,4 +12,6 @@ export function supplierRoutes(mounts: Mounts) {
   mounts.on(contract.history, (ctx, { params, query }) => readSupplierHistory(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => suppliers.updateSupplier(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => suppliers.removeSupplier(ctx, params.code, body));
+  mounts.on(contract.saveLogo, (ctx, { params, body }) => suppliers.saveSupplierLogo(ctx, params.code, body));
+  mounts.on(contract.removeLogo, (ctx, { params, body }) => suppliers.removeSupplierLogo(ctx, params.code, body));
 }

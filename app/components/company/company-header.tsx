@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Logo } from "~/components/ui/logo";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { PageHeader, type Fact } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/company";
 import { paths, withQuery } from "~/shared/paths";
@@ -54,13 +55,24 @@ export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
       title={company.name}
       overtitle={[t(`company.${noun}.one`), ...sorts]}
       facts={facts}
-      logo={<Logo name={company.name} src={company.logo_full} size={56} />}
+      logo={
+        <PageLink
+          to={path(company.code, "logo")}
+          className="logo-link"
+          aria-label={t("company.logoOf", { name: company.name })}
+        >
+          <Logo name={company.name} src={company.logo_full} size={56} />
+        </PageLink>
+      }
       actions={
         <>
           <ButtonLink to={path(company.code, "edit")} icon="pencil">
             {t("company.edit")}
           </ButtonLink>
           <Menu title={t("ui.moreActions")} align="end">
+            <MenuLink to={path(company.code, "logo")} icon="image">
+              {t("company.logo")}
+            </MenuLink>
             <MenuLink to={path(company.code, "delete")} icon="trash-2" danger>
               {t(`company.${noun}.remove`)}
             </MenuLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { ListPreview, PreviewFacts } from "~/components/list/list-preview";
+import { Logo } from "~/components/ui/logo";
 import { MoneySums } from "~/components/ui/money";
 import "~/locales/company";
 import { formatNumber } from "~/shared/format";
@@ -42,7 +43,12 @@ export function CompanyPreview({ company, noun, to, closeHref }: Props) {
     ["company.field.note", company.note],
   ];
   return (
-    <ListPreview title={company.name} to={to} closeHref={closeHref}>
+    <ListPreview
+      title={company.name}
+      mark={<Logo name={company.name} src={company.logo_full} size={30} />}
+      to={to}
+      closeHref={closeHref}
+    >
       <p>
         <CompanyStatus status={company.status} />
       </p>

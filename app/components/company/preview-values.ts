@@ -5,6 +5,7 @@ import type { SupplierRecord } from "#contract/suppliers";
 const common = (record: ClientRecord | SupplierRecord) => ({
   code: record.code,
   name: record.name,
+  logo_full: record.logo_full,
   status: record.status,
   city: record.city,
   address: record.address,

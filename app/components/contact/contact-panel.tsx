@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Dialog } from "~/components/ui/dialog";
@@ -56,8 +57,12 @@ export function ContactPanel({ contact, history, today, closeHref }: Props) {
   return (
     <Dialog title={contact.name} lead={contact.company.name} closeHref={closeHref}>
       <div className="btn-row">
+        <Avatar name={contact.name} src={contact.profile_picture_full} size={36} decorative />
         <ButtonLink to={href(paths.contact(contact.id, "edit"))} icon="pencil">
           {t("contact.edit")}
+        </ButtonLink>
+        <ButtonLink to={href(paths.contact(contact.id, "picture"))} icon="image">
+          {t("contact.picture")}
         </ButtonLink>
         <a className="btn btn-secondary" href={paths.contact(contact.id, "vcard")} download>
           {t("contact.vcard")}

@@ -7,6 +7,8 @@ import { useWords } from "~/shared/words";
 
 interface Props {
   title: string;
+  /** Logo or picture before the title. */
+  mark?: ReactNode;
   /** The record's own page. */
   to: string;
   /** The list without the preview. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A record beside its list, which stays as it is: Esc closes it, J and K show the next and the one before. */
-export function ListPreview({ title, to, closeHref, children }: Props) {
+export function ListPreview({ title, mark, to, closeHref, children }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
@@ -54,6 +56,7 @@ export function ListPreview({ title, to, closeHref, children }: Props) {
   return (
     <aside ref={box} className="list-preview" aria-labelledby={name}>
       <header>
+        {mark}
         <h2 id={name} ref={heading} tabIndex={-1}>
           {title}
         </h2>

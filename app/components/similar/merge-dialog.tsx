@@ -6,6 +6,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { Logo } from "~/components/ui/logo";
 import { useWords } from "~/locales/similar";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatDateTime } from "~/shared/format";
@@ -129,6 +130,9 @@ export function MergeDialog({ noun, ids, records, seen, suggested, answer: given
   );
 }
 
+/** Fields whose value is the address of a picture. */
+const pictures = new Set(["logo", "profile_picture"]);
+
 interface RowProps {
   name: string;
   records: Record[];
@@ -144,14 +148,17 @@ function FieldRow({ name, records, start, shown }: RowProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {records.map(({ id, values }) => {
+      {records.map(({ id, name: own, values }) => {
         const value = values[name];
         if (!value) return <td key={id}>–</td>;
-        const text = shown(name, value);
+        const isPicture = pictures.has(name);
+        // A picture is named by its record: its address says nothing.
+        const text = isPicture ? own : shown(name, value);
+        const face = isPicture ? <Logo name={own} src={value} size={56} /> : text;
         return (
           <td key={id}>
             {isOne ? (
-              text
+              face
             ) : (
               <label className="check">
                 <input
@@ -162,7 +169,7 @@ function FieldRow({ name, records, start, shown }: RowProps) {
                   data-field={name}
                   aria-label={t("similar.dialog.of", { field: label, value: text })}
                 />
-                <span>{text}</span>
+                <span>{face}</span>
               </label>
             )}
           </td>

@@ -13,5 +13,5 @@ export function SoftImage({ src, ...look }: Props) {
     if (src && ref.current?.complete && ref.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   if (!src || failed === src) return null;
-  return <img {...look} ref={ref} src={src} alt="" decoding="async" onError={() => setFailed(src)} />;
+  return <img {...look} ref={ref} src={src} alt="" decoding="async" loading="lazy" onError={() => setFailed(src)} />;
 }

@@ -10,12 +10,8 @@ type Props = { source: string; onChange: (square: Square) => void; onBroken: () 
 
 const STENCIL = 300;
 const MOST = 4;
-
-/** UIK-019; smaller only where the window itself is. */
-function stencil() {
-  const side = Math.min(STENCIL, document.documentElement.clientWidth - 72);
-  return { width: side, height: side };
-}
+/** What of the picture shows around the square where the window is narrow, in pixels. */
+const EDGE = 8;
 
 /** The picture under a square of 300 × 300: dragged, or moved by the arrow keys; zoomed by slider, wheel, + and −. */
 export default function ImageCropper({ source, onChange, onBroken }: Props) {
@@ -23,7 +19,9 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [cropSize] = useState(stencil);
+  const [stage, setStage] = useState<HTMLDivElement | null>(null);
+  // UIK-019; smaller only where the window itself is.
+  const side = stage && Math.min(STENCIL, stage.clientWidth - 2 * EDGE);
   const turn = (step: number) => setZoom((now) => Math.min(MOST, Math.max(1, now + step)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "+") turn(0.1);
@@ -31,26 +29,28 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
   };
   return (
     <div className="crop">
-      <div className="crop-stage" onKeyDown={onKeyDown}>
-        <EasyCrop
-          image={source}
-          crop={crop}
-          zoom={zoom}
-          aspect={1}
-          minZoom={1}
-          maxZoom={MOST}
-          cropSize={cropSize}
-          objectFit="cover"
-          showGrid={false}
-          // The page's content policy allows no style elements; the rules stand in crop.css.
-          disableAutomaticStylesInjection
-          keyboardStep={8}
-          cropperProps={{ "aria-label": t("form.crop.area"), role: "group" }}
-          mediaProps={{ alt: "", onError: onBroken }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_, { x, y, width }) => onChange({ x, y, size: width })}
-        />
+      <div ref={setStage} className="crop-stage" onKeyDown={onKeyDown}>
+        {side ? (
+          <EasyCrop
+            image={source}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            minZoom={1}
+            maxZoom={MOST}
+            cropSize={{ width: side, height: side }}
+            objectFit="cover"
+            showGrid={false}
+            // The page's content policy allows no style elements; the rules stand in crop.css.
+            disableAutomaticStylesInjection
+            keyboardStep={8}
+            cropperProps={{ "aria-label": t("form.crop.area"), role: "group" }}
+            mediaProps={{ alt: "", onError: onBroken }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, { x, y, width }) => onChange({ x, y, size: width })}
+          />
+        ) : null}
       </div>
       <div className="crop-zoom">
         <label htmlFor={zoomId} className="label">

@@ -10,14 +10,8 @@ import { OwnPhoneField } from "~/components/profile/personal-fields";
 import { PictureField } from "~/components/profile/picture-field";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import {
-  maxPictureForm,
-  personalSchema,
-  phoneOf,
-  pictureAnswer,
-  readLists,
-  sendPicture,
-} from "~/forms/personal.server";
+import { personalSchema, phoneOf, pictureAnswer, readLists, sendPicture } from "~/forms/personal.server";
+import { maxPictureForm } from "~/forms/picture-form.server";
 import { phoneNames, readPhones } from "~/forms/phone-countries.server";
 import { updateMe } from "~/services/session.server";
 import { submit } from "~/server/submit.server";

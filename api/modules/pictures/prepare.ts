@@ -1,0 +1,40 @@
+import type { BodyOf } from "#contract/call";
+import type { savePicture } from "#contract/profile";
+
+import type { Context } from "../../context";
+import { Invalid, Refusal, TooMany } from "../../http/errors";
+import { squareImage } from "../../images";
+import { translate } from "../../messages";
+import { takeAttempt, type pictureLimit } from "../session/attempts";
+
+const ofThePicture = new Set([413, 415, 422]);
+/** People whose picture is being decoded: nobody takes more than one place in the queue of this process. */
+const sending = new Set<number>();
+const retrySeconds = 3;
+
+async function oneAtATime<T>({ user }: Context, work: () => Promise<T>): Promise<T> {
+  if (sending.has(user.id)) throw new TooMany(retrySeconds, "picture_waits");
+  sending.add(user.id);
+  try {
+    return await work();
+  } finally {
+    sending.delete(user.id);
+  }
+}
+
+/** X8: the bytes are decoded and written anew, so nothing of what was sent is ever served. 422 beside `picture`. */
+export async function squarePicture(
+  ctx: Context,
+  { picture, crop }: BodyOf<typeof savePicture>,
+  limit: typeof pictureLimit,
+): Promise<Uint8Array> {
+  const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
+  return oneAtATime(ctx, async () => {
+    await takeAttempt(ctx, limit, String(ctx.user.id));
+    return squareImage(bytes, crop);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !ofThePicture.has(error.status)) throw error;
+    // Too large, not a picture, cannot be read.
+    throw new Invalid({ picture: [translate(ctx.locale, error.key)] });
+  });
+}

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+
+import { mayUse } from "#contract/permissions";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { clients, contacts, suppliers } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { files } from "../../db/schema/shell";
+import { NotFound } from "../../http/errors";
+import { owned } from "../../records/owned";
+import { claimStored, forgetStored, newStored } from "../files/unclaimed";
+import { scoped } from "../projects/reach";
+
+/** Whose picture it is: a person's own, or that of a kind of record. */
+export type PictureKind = "picture" | "client" | "supplier" | "contact";
+
+const contentType = "image/webp";
+
+/** What records hold: another picture has another address, so a browser may keep it for as long as it likes. */
+export const pictureAddress = (name: string) => `/files/${name}`;
+
+/** Stores the bytes; `write` puts their address into a record, in the transaction that writes the row which speaks for them. */
+export async function storePicture<T>(
+  ctx: Context,
+  kind: PictureKind,
+  square: Uint8Array,
+  write: (tx: InTransaction, address: string) => Promise<T>,
+): Promise<T> {
+  const name = await newStored(ctx);
+  try {
+    await ctx.files.put(name, square);
+    return await transaction(ctx, async (tx) => {
+      const written = await write(tx, pictureAddress(name));
+      await tx.db.insert(files).values({
+        event_company_id: tx.user.event_company_id,
+        user_id: tx.user.id,
+        name,
+        kind,
+        content_type: contentType,
+        size: square.byteLength,
+        created_at: tx.now(),
+      });
+      await claimStored(tx, name);
+      return written;
+    });
+  } catch (error) {
+    await forgetStored(ctx, name);
+    throw error;
+  }
+}
+
+/** Is a record that shows this address in the reader's reach? People see those of their colleagues. */
+const isShown: Record<PictureKind, (ctx: Context, address: string) => Promise<boolean>> = {
+  picture: async () => true,
+  async client(ctx, address) {
+    const [client] = await ctx.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(owned(ctx, clients, eq(clients.logo, address)))
+      .limit(1);
+    if (!client || mayUse(ctx.user, "companies")) return Boolean(client);
+    // Who keeps no clients sees the logos of those of their own projects.
+    const [project] = await ctx.db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(scoped(ctx), eq(projects.client_id, client.id)))
+      .limit(1);
+    return Boolean(project);
+  },
+  async supplier(ctx, address) {
+    if (!mayUse(ctx.user, "companies")) return false;
+    const rows = await ctx.db
+      .select({ id: suppliers.id })
+      .from(suppliers)
+      .where(owned(ctx, suppliers, eq(suppliers.logo, address)))
+      .limit(1);
+    return rows.length > 0;
+  },
+  async contact(ctx, address) {
+    if (!mayUse(ctx.user, "companies")) return false;
+    const rows = await ctx.db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(owned(ctx, contacts, eq(contacts.profile_picture, address)))
+      .limit(1);
+    return rows.length > 0;
+  },
+};
+
+/** X8: the record that shows the picture decides, not who knows its name. */
+export async function readFile(ctx: Context, name: string) {
+  const [row] = await ctx.db
+    .select({ name: files.name, kind: files.kind, content_type: files.content_type })
+    .from(files)
+    .where(owned(ctx, files, eq(files.name, name)));
+  const isOpen = row && (await isShown[row.kind as PictureKind](ctx, pictureAddress(row.name)));
+  const bytes = isOpen && (await ctx.files.get(row.name));
+  if (!bytes) throw new NotFound();
+  return {
+    status: "success" as const,
+    content_type: row.content_type,
+    data: Buffer.from(bytes).toString("base64"),
+  };
+}

@@ -1,0 +1,98 @@
+import { redirect } from "@remix-run/node";
+
+import { removeLogo, saveLogo } from "#contract/clients";
+import type { Api } from "~/server/api-client.server";
+import type { StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getClient, removeClientLogo, saveClientLogo } from "~/services/clients.server";
+import { getContact, removeContactPicture, saveContactPicture } from "~/services/contacts.server";
+import { getSupplier, removeSupplierLogo, saveSupplierLogo } from "~/services/suppliers.server";
+import { listHref } from "~/components/list/list-plan";
+import { paths } from "~/shared/paths";
+
+import { readPictureForm } from "./picture-form.server";
+
+interface Company {
+  name: string;
+  logo_full: string | null;
+  version: number;
+}
+
+const facts = ({ name, logo_full, version }: Company) => ({ name, picture: logo_full, version });
+
+/** Records that show a picture of their own: what the form shows, its calls, and the page to come back to. */
+const nouns = {
+  client: {
+    read: async (api: Api, code: string) => facts((await getClient(api, code)).client),
+    save: saveClientLogo,
+    remove: removeClientLogo,
+    page: (code: string) => paths.client(code),
+  },
+  supplier: {
+    read: async (api: Api, code: string) => facts((await getSupplier(api, code)).supplier),
+    save: saveSupplierLogo,
+    remove: removeSupplierLogo,
+    page: (code: string) => paths.supplier(code),
+  },
+  contact: {
+    async read(api: Api, id: string) {
+      const { name, profile_picture_full, version } = (await getContact(api, Number(id))).contact;
+      return { name, picture: profile_picture_full, version };
+    },
+    save: (api: Api, id: string, body: Parameters<typeof saveContactPicture>[2]) =>
+      saveContactPicture(api, Number(id), body),
+    remove: (api: Api, id: string, body: Parameters<typeof removeContactPicture>[2]) =>
+      removeContactPicture(api, Number(id), body),
+    page: (id: string, query: URLSearchParams) => listHref(paths.contacts, query, paths.contact(Number(id))),
+  },
+};
+
+export type PicturedNoun = keyof typeof nouns;
+
+const backTo = (noun: PicturedNoun, request: Request, code: string) =>
+  nouns[noun].page(code, new URL(request.url).searchParams);
+
+export const readRecordPicture = async ({ api }: StaffPage, noun: PicturedNoun, code: string) => ({
+  noun,
+  code,
+  ...(await nouns[noun].read(api, code)),
+});
+
+export type RecordPicture = Awaited<ReturnType<typeof readRecordPicture>>;
+
+/** The question before a picture is taken away; of a record without one it leads back. */
+export async function readPictureRemoval(page: StaffPage, request: Request, noun: PicturedNoun, code: string) {
+  const picture = await readRecordPicture(page, noun, code);
+  if (!picture.picture) throw redirect(backTo(noun, request, code));
+  return picture;
+}
+
+/** CLI-013, CLI-026 */
+export async function submitPicture({ api, locale }: StaffPage, request: Request, noun: PicturedNoun, code: string) {
+  return submit({
+    request,
+    locale,
+    form: await readPictureForm(request, locale),
+    schema: saveLogo.body,
+    current: () => nouns[noun].read(api, code),
+    send: async (body) => {
+      const { message, undo } = await nouns[noun].save(api, code, body);
+      const to = backTo(noun, request, code);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export const submitPictureRemoval = ({ api, locale }: StaffPage, request: Request, noun: PicturedNoun, code: string) =>
+  submit({
+    request,
+    locale,
+    schema: removeLogo.body,
+    current: () => nouns[noun].read(api, code),
+    send: async (body) => {
+      const { message, undo } = await nouns[noun].remove(api, code, body);
+      const to = backTo(noun, request, code);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { PictureRemoval } from "~/components/upload/picture-removal";
+import { readPictureRemoval, submitPictureRemoval } from "~/forms/record-picture.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return readPictureRemoval(page, args.request, "client", args.params["code"] ?? "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitPictureRemoval(page, args.request, "client", args.params["code"] ?? "");
+}
+
+export default function RemoveClientLogo() {
+  const record = useLoaderData<typeof loader>();
+  return (
+    <PictureRemoval
+      record={record}
+      to={paths.client(record.code, "logo", "delete")}
+      closeHref={paths.client(record.code)}
+      answer={useAnswer<typeof action>()}
+    />
+  );
+}
