@@ -21,7 +21,8 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
-import { checkCurrency, checkIds, refuseUsed, type Use } from "../companies/checks";
+import { checkCurrency, checkIds } from "../companies/checks";
+import { refuseUsed } from "../companies/uses";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
@@ -188,17 +189,11 @@ export async function updateClient(ctx: Context, code: string, body: BodyOf<type
   });
 }
 
-/** What keeps a client from being deleted. */
-export const clientUses: readonly Use[] = [
-  { table: projects, column: projects.client_id, key: "company_has_projects" },
-  { table: contacts, column: contacts.client_id, key: "company_has_contacts" },
-];
-
-/** R4: as the question showed it; one with offers, projects or contacts stays. */
+/** R4: as the question showed it; one that offers, projects, contacts or sponsorships name stays. */
 export async function removeClient(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, clientKind, code);
-    await refuseUsed(tx, before.id, clientUses);
+    await refuseUsed(tx, clients, before.id);
     const undo = await removeRecord(tx, clientKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "client_removed") };
   });
