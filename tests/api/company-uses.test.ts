@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { agency, type Answer, expectStatus } from "../helpers/api";
-import { makeRecord, openWorld } from "../helpers/samples";
+import { until } from "../helpers/children";
+import { leadBody, makeRecord, openWorld } from "../helpers/samples";
 import { supplierPart } from "../samples/project-suppliers";
 import { sponsorBody } from "../samples/sponsors";
 
@@ -11,8 +12,8 @@ const admin = await api.as(agency.admin);
 
 let serial = 0;
 const nouns = [
-  { noun: "client", letter: "C" },
-  { noun: "supplier", letter: "S" },
+  { noun: "client", letter: "C", table: sql`clients` },
+  { noun: "supplier", letter: "S", table: sql`suppliers` },
 ] as const;
 type Noun = (typeof nouns)[number]["noun"];
 
@@ -30,6 +31,12 @@ async function company(noun: Noun): Promise<Company> {
 }
 
 const project = () => makeRecord(api, world.user, { stage: 8 });
+const person = () => ({
+  name: "Aynı Anda",
+  position_id: world.mine.contactPosition,
+  email: `an-${(serial += 1)}@firma.example`,
+});
+
 const refusalOf = ({ status, body }: Answer) => [status, body.message];
 
 describe("what keeps a company", () => {
@@ -61,5 +68,61 @@ describe("what keeps a company", () => {
     expect(refusalOf(await admin.del(path))).toEqual([409, "1 projede tedarikçi olan firma silinemez."]);
     expectStatus(await user.del(`/project/${first.code}/suppliers/${part.body.supplier.part_id}`), 200);
     expectStatus(await admin.del(path), 200);
+  });
+});
+
+/** Calls that begin while a transaction has written, and that it keeps waiting until it ends. */
+async function beside(statements: SQL[], calls: () => Promise<Answer>[]): Promise<Answer[]> {
+  let answers: Promise<Answer[]> = Promise.resolve([]);
+  await api.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+    const begun = calls();
+    answers = Promise.all(begun);
+    await until(async () => {
+      const [waiting] = await api.rows<{ count: number }>(
+        sql`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting?.count === begun.length;
+    }, 30_000);
+  });
+  return answers;
+}
+
+describe("a deletion beside what comes to name the company", () => {
+  it.each(nouns)("R1 a $noun is not deleted beside a new contact", async ({ noun, letter, table }) => {
+    const { id, path } = await company(noun);
+    const naming = [
+      sql`select 1 from ${table} where id = ${id} for key share`,
+      sql`insert into contacts (event_company_id, name, contact_type, ${sql.identifier(`${noun}_id`)})
+        values (${world.mine.company}, 'Aynı Anda', ${letter}, ${id})`,
+    ];
+    const [deleted] = await beside(naming, () => [admin.del(path)]);
+    expect(deleted?.status).toBe(409);
+    expectStatus(await admin.get(path), 200);
+  });
+
+  it.each(nouns)("R1 nothing comes to name a $noun that is being deleted", async ({ noun, letter, table }) => {
+    const { id } = await company(noun);
+    const { code } = await project();
+    const gone = [
+      sql`select 1 from ${table} where id = ${id} for update`,
+      sql`update ${table} set deleted_at = now() where id = ${id}`,
+    ];
+    const own = {
+      client: () => user.post("/leads", leadBody(world, { client: id, contact: undefined, new_contact: person() })),
+      supplier: () => user.post(`/project/${code}/suppliers`, supplierPart({ supplier_id: id })),
+    };
+    const answers = await beside(gone, () => [
+      admin.post("/contacts", { ...person(), company_id: `${letter}-${id}` }),
+      user.post(`/project/${code}/sponsors`, sponsorBody(`${letter}-${id}`)),
+      own[noun](),
+    ]);
+    const field = { client: "client", supplier: "supplier_id" }[noun];
+    expect(answers.map(({ status, body }) => [status, ...Object.keys(body.errors ?? {})])).toEqual([
+      [422, "company_id"],
+      [422, "company_id"],
+      [422, field],
+    ]);
   });
 });

@@ -3,8 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";
-import { Conflict } from "../../http/errors";
+import { Conflict, NotFound } from "../../http/errors";
 import type { MessageKey } from "../../messages";
+import type { RecordTable } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";
 import { referencesTo, type Reference } from "../../records/references";
 
@@ -46,8 +47,17 @@ function isSeen(tx: InTransaction, table: Reference["table"]) {
   return and(is_listed && eq(is_listed, 1), ofProject);
 }
 
-/** 409 where rows of another table name the company, and how many. */
-export async function refuseUsed(tx: InTransaction, company: PgTable, id: number): Promise<void> {
+/**
+ * 409 where rows of another table name the company, and how many. Its row stays locked, so that nothing comes to name it
+ * until it is deleted: whoever names it in a body (`isOwned`) waits and is refused afterwards.
+ */
+export async function refuseUsed(tx: InTransaction, company: RecordTable & PgTable, id: number): Promise<void> {
+  const [row] = await tx.db
+    .select({ one: sql`1` })
+    .from(company)
+    .where(owned(tx, company, eq(company.id, id)))
+    .for("update");
+  if (!row) throw new NotFound();
   for (const { table, column, key } of usesOf(company)) {
     const [used] = await tx.db
       .select({ number: sql<number>`count(*)::int` })
