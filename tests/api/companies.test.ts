@@ -281,7 +281,7 @@ describe("several companies at once", () => {
 describe("similar records", () => {
   const similar = async (query: object) => (await user.get("/similarity/hints", query as never)).body.data as any[];
 
-  it("a name in other letters, order and legal form is found, with how alike it is", async () => {
+  it("a name in other letters, order and legal form is found, with how alike it is; another year is another", async () => {
     const { id } = (await user.post("/client", { name: "Çağlayan Işık Sistemleri A.Ş." })).body.client;
     for (const name of ["Caglayan Isik Sistemleri", "Işık Çağlayan Sistemleri Ltd. Şti.", "Çağlayn Işık Sistemleri"]) {
       const [first] = await similar({ noun: "client", name });
@@ -289,7 +289,11 @@ describe("similar records", () => {
       expect(first.percent, name).toBeGreaterThanOrEqual(90);
     }
     expect(await similar({ noun: "client", name: "Çağlayan Işık Sistemleri", except: id })).toEqual([]);
-    expect(await similar({ noun: "client", name: "Bambaşka Bir Firma" })).toEqual([]);
+    for (const name of ["Bambaşka Bir Firma", "Çağlayan Gıda"])
+      expect(await similar({ noun: "client", name }), name).toEqual([]);
+    expectStatus(await user.post("/client", { name: "Verim Zirvesi 2024" }), 200);
+    expect(await similar({ noun: "client", name: "Verim Zirvesi 2025" })).toEqual([]);
+    expect(await similar({ noun: "client", name: "Verim Zirvesi" })).toMatchObject([{ name: "Verim Zirvesi 2024" }]);
   });
 
   it("a tax number, a phone or a mail domain that is shared is a reason; a public mail provider is none", async () => {
