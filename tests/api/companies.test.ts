@@ -167,6 +167,12 @@ describe("client", () => {
     expect(made).toMatchObject({ fin_fee_type: "FIXED", fin_fee_rate: "1500.5", fin_fee_currency: "TRY" });
     const prefill = (await user.get(`/client/id/${made.id}`)).body.client;
     expect(prefill).toMatchObject({ fin_fee_type: "FIXED", fin_fee_rate: "1500.50", fin_fee_currency: "TRY" });
+    const ownCurrency = (code: string) =>
+      api.db.execute(sql`update event_companies set currency = ${code} where id = ${world.mine.company}`);
+    await ownCurrency("EUR");
+    const abroad = await user.post("/client", body({ fin_fee_type: "FIXED", fin_fee_rate: "10" }));
+    expect(abroad.body.client.fin_fee_currency).toBe("EUR");
+    await ownCurrency("TRY");
     const put = await user.put(`/client/${made.code}`, { name: made.name, fin_fee_type: "", version: 1 });
     expect(put.body.client).toMatchObject({ fin_fee_type: null, fin_fee_rate: null, fin_fee_currency: null });
   });

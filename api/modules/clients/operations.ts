@@ -26,6 +26,7 @@ import { refuseUsed } from "../companies/uses";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
+import { ownCurrency } from "../reference/own-currency";
 import { sumsOf } from "../sums";
 import { clientKind, insertClient } from "./kind";
 
@@ -156,7 +157,7 @@ export async function clientValues(tx: InTransaction, input: Input, kept?: Row) 
   ]);
   // A fee without a currency is in the company's own; without a type there is none.
   const hasFee = input.fin_fee_type !== undefined && input.fin_fee_type !== null;
-  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? "TRY" } : {};
+  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? (await ownCurrency(tx)) } : {};
   const none = input.fin_fee_type === null ? { fin_fee_rate: null, fin_fee_currency: null } : {};
   return { ...storedFields(input), ...fee, ...none };
 }
