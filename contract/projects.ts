@@ -16,7 +16,8 @@ import {
   int,
 } from "./common";
 import { bulkAnswer, historyEntry, undoable } from "./history";
-import { languageCodes, leadCreate, leadFields, moveBody, projectRecord, projectRow } from "./leads";
+import { languageCodes, leadCreate, leadFields } from "./lead-fields";
+import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
 import { moneySum } from "./sums";
 

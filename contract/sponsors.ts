@@ -42,7 +42,8 @@ const sponsorRow = z.object({
   scode: code,
   ...heldOf(heldFields),
   company_id: z.string(),
-  company: z.object({ type: z.enum(["C", "S"]), code, name: z.string() }),
+  /** The code of one that was deleted since is null. */
+  company: z.object({ type: z.enum(["C", "S"]), code: code.nullable(), name: z.string() }),
   /** Of what was promised: how much there is, how much of it is done, and how much is late. */
   deliverables: z.object({ total: z.number().int(), done: z.number().int(), late: z.number().int() }),
   version: z.number().int(),
@@ -64,7 +65,8 @@ const deliverable = z.object({
 });
 
 const contactOf = z.object({
-  id,
+  /** Null for one that was deleted since. */
+  id: id.nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

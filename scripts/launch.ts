@@ -1,4 +1,5 @@
 /** What the plain JavaScript of the start scripts needs of our TypeScript; vite.api.config.ts builds it to build/api/launch.js. */
 export { startLines } from "#api/start-lines";
 export { maskSecrets } from "#contract/mask";
-export { misspelt, parseSettings, StartError } from "#settings";
+export { parseSettings, StartError } from "#settings";
+export { misspelt } from "./misspelt";

@@ -1,4 +1,4 @@
-import { eq, sql, type AnyColumn } from "drizzle-orm";
+import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../context";
 import type { Db, Tx } from "../db/client";
@@ -126,12 +126,20 @@ export const byCode =
     return row as RowOf<T>;
   };
 
-/** Is there a row of this id in the company: for references that a body names. It waits for a merge that takes the row away. */
-export async function isOwned(ctx: Reader, table: TenantTable & { id: AnyColumn }, id: number): Promise<boolean> {
+/**
+ * Is there a row of this id in the company: for references that a body names; `more` is what else must hold. It waits for a
+ * merge or a deletion that takes the row away.
+ */
+export async function isOwned(
+  ctx: Reader,
+  table: TenantTable & { id: AnyColumn },
+  id: number,
+  more?: SQL,
+): Promise<boolean> {
   const rows = await (ctx.db as Db | Tx)
     .select({ one: sql`1` })
     .from(table)
-    .where(owned(ctx, table, eq(table.id, id)))
+    .where(owned(ctx, table, eq(table.id, id), more))
     .limit(1)
     .for("key share");
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import type { BodyOf } from "#contract/call";
-import { leadCreate, type PlainField, plainNames, type ProjectRecord, type update } from "#contract/leads";
+import { leadCreate, type PlainField, plainNames } from "#contract/lead-fields";
+import { type ProjectRecord, type update } from "#contract/leads";
 
 import type { ClientChoice } from "./client-choice.server";
 

@@ -1,5 +1,6 @@
 import { factsOf } from "#contract/kinds";
-import { leadCreate, leadUpdate, type ProjectRecord } from "#contract/leads";
+import { leadCreate, leadUpdate } from "#contract/lead-fields";
+import { type ProjectRecord } from "#contract/leads";
 import { mayUseType } from "#contract/permissions";
 import { lastFreeStage } from "#contract/stages";
 

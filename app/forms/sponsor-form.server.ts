@@ -37,7 +37,7 @@ export async function readSponsorForm(page: StaffPage, request: Request, code: s
     readCompany(page.api, page.user.event_company_id),
   ]);
   const known = [...data, ...(sponsor ? [sponsor] : [])];
-  const person = sponsor?.contact ? [{ value: String(sponsor.contact.id), label: sponsor.contact.name }] : [];
+  const person = sponsor?.contact ? [{ value: String(sponsor.contact_id), label: sponsor.contact.name }] : [];
   return {
     code,
     key,

@@ -167,6 +167,12 @@ describe("client", () => {
     expect(made).toMatchObject({ fin_fee_type: "FIXED", fin_fee_rate: "1500.5", fin_fee_currency: "TRY" });
     const prefill = (await user.get(`/client/id/${made.id}`)).body.client;
     expect(prefill).toMatchObject({ fin_fee_type: "FIXED", fin_fee_rate: "1500.50", fin_fee_currency: "TRY" });
+    const ownCurrency = (code: string) =>
+      api.db.execute(sql`update event_companies set currency = ${code} where id = ${world.mine.company}`);
+    await ownCurrency("EUR");
+    const abroad = await user.post("/client", body({ fin_fee_type: "FIXED", fin_fee_rate: "10" }));
+    expect(abroad.body.client.fin_fee_currency).toBe("EUR");
+    await ownCurrency("TRY");
     const put = await user.put(`/client/${made.code}`, { name: made.name, fin_fee_type: "", version: 1 });
     expect(put.body.client).toMatchObject({ fin_fee_type: null, fin_fee_rate: null, fin_fee_currency: null });
   });
@@ -281,7 +287,7 @@ describe("several companies at once", () => {
 describe("similar records", () => {
   const similar = async (query: object) => (await user.get("/similarity/hints", query as never)).body.data as any[];
 
-  it("a name in other letters, order and legal form is found, with how alike it is", async () => {
+  it("a name in other letters, order and legal form is found, with how alike it is; another year is another", async () => {
     const { id } = (await user.post("/client", { name: "Çağlayan Işık Sistemleri A.Ş." })).body.client;
     for (const name of ["Caglayan Isik Sistemleri", "Işık Çağlayan Sistemleri Ltd. Şti.", "Çağlayn Işık Sistemleri"]) {
       const [first] = await similar({ noun: "client", name });
@@ -289,7 +295,11 @@ describe("similar records", () => {
       expect(first.percent, name).toBeGreaterThanOrEqual(90);
     }
     expect(await similar({ noun: "client", name: "Çağlayan Işık Sistemleri", except: id })).toEqual([]);
-    expect(await similar({ noun: "client", name: "Bambaşka Bir Firma" })).toEqual([]);
+    for (const name of ["Bambaşka Bir Firma", "Çağlayan Gıda"])
+      expect(await similar({ noun: "client", name }), name).toEqual([]);
+    expectStatus(await user.post("/client", { name: "Verim Zirvesi 2024" }), 200);
+    expect(await similar({ noun: "client", name: "Verim Zirvesi 2025" })).toEqual([]);
+    expect(await similar({ noun: "client", name: "Verim Zirvesi" })).toMatchObject([{ name: "Verim Zirvesi 2024" }]);
   });
 
   it("a tax number, a phone or a mail domain that is shared is a reason; a public mail provider is none", async () => {

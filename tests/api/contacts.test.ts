@@ -154,6 +154,25 @@ describe("contacts", () => {
     expect((await agencyAdmin.get("/search/companies", { query: "zümrüt" })).body.data).toHaveLength(2);
   });
 
+  it("a further address or number of somebody is told while one types, and is nobody's of another company", async () => {
+    const { company_id } = await newCompany();
+    const further = { other_emails: "eski@baskaposta.example", other_phones: ["0533 000 44 55"] };
+    const { id } = await make(company_id, { name: "Zeliha Tınaz", ...further });
+    const hints = async (query: object, client = user) =>
+      (await client.get("/similarity/hints", { noun: "contact", ...query })).body.data as any[];
+    const email = "eski@baskaposta.example";
+    expect(await hints({ email })).toMatchObject([{ id, percent: 100, reasons: [{ kind: "email", percent: 100 }] }]);
+    expect(await hints({ phone: "+90 533 000 44 55", name: "Zeliha Tinaz" })).toMatchObject([
+      { id, reasons: [{ kind: "phone" }, { kind: "name", percent: 100 }] },
+    ]);
+    expect(await hints({ name: "Hakan Tınaz" })).toEqual([]);
+    expect(await hints({ email, except: id })).toEqual([]);
+    await api.db
+      .execute(sql`update contacts set event_company_id = ${world.theirs.company}, client_id = ${world.theirs.client},
+      position_id = ${world.theirs.contactPosition} where id = ${id}`);
+    expect(await hints({ email })).toEqual([]);
+  });
+
   it("X2 a position is given to all that are chosen and counted by its filter; one of another company is refused", async () => {
     const company = await newCompany();
     const [one, two] = [await make(company.company_id), await make(company.company_id, { name: "Selin Gür" })];

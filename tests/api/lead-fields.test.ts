@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { factsOf } from "#contract/kinds";
-import { leadCreate, leadFields, leadUpdate, plainFields, plainNames, projectRecord } from "#contract/leads";
+import { leadCreate, leadFields, leadUpdate, plainFields, plainNames } from "#contract/lead-fields";
+import { projectRecord } from "#contract/leads";
 import { historyFields } from "#contract/projects";
 
 import { agency, expectStatus } from "../helpers/api";

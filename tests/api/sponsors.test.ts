@@ -45,6 +45,26 @@ describe("sponsors", () => {
     });
   });
 
+  it("PRJ-094 a sponsor names the address of its company and contact, until they are deleted", async () => {
+    const { code } = await project();
+    const [own] = await api.rows<{ id: number; code: string }>(
+      sql`insert into clients (event_company_id, code, name) values (${world.mine.company}, 'sponsor-firma', 'Sponsor Firma') returning id, code`,
+    );
+    const [person] = await api.rows<{ id: number }>(
+      sql`insert into contacts (event_company_id, name, contact_type, client_id)
+        values (${world.mine.company}, 'Sponsor Kişisi', 'C', ${own?.id}) returning id`,
+    );
+    const { scode } = await add(code, { company_id: `C-${own?.id}`, contact_id: person?.id });
+    const read = async () => {
+      const { company, contact } = (await user.get(pathOf(code, scode))).body.sponsor;
+      return [company.code, company.name, contact.id, contact.name];
+    };
+    expect(await read()).toEqual([own?.code, "Sponsor Firma", person?.id, "Sponsor Kişisi"]);
+    await api.db.execute(sql`update clients set deleted_at = now() where id = ${own?.id}`);
+    await api.db.execute(sql`update contacts set deleted_at = now() where id = ${person?.id}`);
+    expect(await read()).toEqual([null, "Sponsor Firma", null, "Sponsor Kişisi"]);
+  });
+
   it("PRJ-099 company, contact, currency and status are checked; another company's contact is none of its", async () => {
     const { code } = await project();
     const [person] = await api.rows<{ id: number }>(

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { factsOf } from "#contract/kinds";
-import { leadCreate, leadUpdate, plainNames, type ProjectRecord } from "#contract/leads";
+import { leadCreate, leadUpdate, plainNames } from "#contract/lead-fields";
+import { type ProjectRecord } from "#contract/leads";
 import { valuesOf } from "~/forms/lead-form-values.server";
 
 import { headFields } from "../../app/components/form/record-fields";

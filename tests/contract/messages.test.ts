@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 
 import { email, int, line } from "#contract/common";
-import { leadCreate } from "#contract/leads";
+import { leadCreate } from "#contract/lead-fields";
 import { messageOf, type IssueLike } from "#contract/messages";
 import { resetPassword } from "#contract/session";
 

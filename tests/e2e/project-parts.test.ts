@@ -112,6 +112,7 @@ async function addSponsor(page: Page, code: string, company: string, scripted: b
   await dialog.getByLabel("Paket").fill("Altın");
   await save(page);
   await page.getByRole("heading", { level: 1, name: company }).waitFor();
+  await page.getByRole("complementary").getByRole("link", { name: company }).waitFor();
 
   await page.getByRole("link", { name: "Taahhüt ekle" }).click();
   await dialog.getByLabel("Ne yapılacak").fill("Logo sahnede");

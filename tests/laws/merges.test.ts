@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 
 import { clients, contacts, suppliers } from "#api/db/schema/people";
 import { fileModels } from "#api/modules/files/owners";
+import { nouns, type Noun } from "#api/modules/merges/nouns";
+import { joined } from "#api/modules/merges/values";
 import { columnNamed, flags, named, referencesTo, stayingByModel } from "#api/records/references";
 import { mergeModels } from "#contract/merges";
 
@@ -83,4 +85,42 @@ test("records that have files are projects, which no merge takes away, or record
   expect(moved).toContain("record_files.record_id");
   expect(moved).toContain("record_folders.record_id");
   expect(fileModels.filter((model) => model !== "project" && !mergeModels.some((one) => one === model))).toEqual([]);
+});
+
+/** Columns that are the record's own and stay as they are, whatever becomes one with it. */
+const keptByTarget = new Set([
+  "id",
+  "event_company_id",
+  "code",
+  "created_at",
+  "updated_at",
+  "deleted_at",
+  "version",
+  "merged_into",
+]);
+
+/** Columns whose values a merge would lose: neither chosen, nor filled, nor joined; what the database makes itself aside. */
+function lost(table: PgTable, { fields, filled, model }: Pick<Noun, "fields" | "filled" | "model">): string[] {
+  const known = new Set([...fields.flatMap(([, columns]) => columns), ...filled, ...Object.keys(joined[model])]);
+  return Object.values(getTableColumns(table))
+    .filter(({ name, generated }) => !generated && !keptByTarget.has(name) && !known.has(name))
+    .map(({ name }) => name);
+}
+
+test("MRG-027 every column of a record that is merged is chosen, filled or joined", () => {
+  expect(Object.values(nouns).flatMap((noun) => lost(noun.table, noun))).toEqual([]);
+});
+
+test("what a merge chooses, fills and joins are columns of its records, each once", () => {
+  for (const { table, model, fields, filled } of Object.values(nouns)) {
+    const named = [...fields.flatMap(([, columns]) => columns), ...filled, ...Object.keys(joined[model])];
+    expect(named.toSorted()).toEqual([...new Set(named)].toSorted());
+    expect(named.filter((one) => !(one in getTableColumns(table)) || keptByTarget.has(one))).toEqual([]);
+  }
+});
+
+test("a column that was added and forgotten is found", () => {
+  const known = nouns.clients.fields.flatMap(([, columns]) => columns);
+  const columns = Object.fromEntries([...known, "rating"].map((name) => [name, text()]));
+  expect(lost(pgTable("clients", columns), nouns.clients)).toEqual(["rating"]);
 });

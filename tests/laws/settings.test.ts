@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 
 import { maskSecrets } from "#contract/mask";
-import { misspelt, parseSettings, variables } from "#settings";
+import { parseSettings, variables } from "#settings";
 import { describe, expect, test } from "vitest";
+
+import { misspelt } from "../../scripts/misspelt";
 
 interface Variable {
   about: string;

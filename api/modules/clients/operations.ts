@@ -21,11 +21,13 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
-import { checkCurrency, checkIds, refuseUsed, type Use } from "../companies/checks";
+import { checkCurrency, checkIds } from "../companies/checks";
+import { refuseUsed } from "../companies/uses";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
+import { ownCurrency } from "../reference/own-currency";
 import { sumsOf } from "../sums";
 import { clientKind, insertClient } from "./kind";
 
@@ -156,7 +158,7 @@ export async function clientValues(tx: InTransaction, input: Input, kept?: Row) 
   ]);
   // A fee without a currency is in the company's own; without a type there is none.
   const hasFee = input.fin_fee_type !== undefined && input.fin_fee_type !== null;
-  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? "TRY" } : {};
+  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? (await ownCurrency(tx)) } : {};
   const none = input.fin_fee_type === null ? { fin_fee_rate: null, fin_fee_currency: null } : {};
   return { ...storedFields(input), ...fee, ...none };
 }
@@ -189,17 +191,11 @@ export async function updateClient(ctx: Context, code: string, body: BodyOf<type
   });
 }
 
-/** What keeps a client from being deleted. */
-export const clientUses: readonly Use[] = [
-  { table: projects, column: projects.client_id, key: "company_has_projects" },
-  { table: contacts, column: contacts.client_id, key: "company_has_contacts" },
-];
-
-/** R4: as the question showed it; one with offers, projects or contacts stays. */
+/** R4: as the question showed it; one that offers, projects, contacts or sponsorships name stays. */
 export async function removeClient(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, clientKind, code);
-    await refuseUsed(tx, before.id, clientUses);
+    await refuseUsed(tx, clients, before.id);
     const undo = await removeRecord(tx, clientKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "client_removed") };
   });

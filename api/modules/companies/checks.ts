@@ -1,11 +1,10 @@
-import { eq, getTableName, sql, type AnyColumn } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { Conflict, Invalid } from "../../http/errors";
-import { translate, type MessageKey } from "../../messages";
+import { Invalid } from "../../http/errors";
+import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
-import { owned, type TenantTable } from "../../records/owned";
 
 /** What a transaction has found is not asked for again: an import checks the same few definitions for each of its rows. */
 const found = new WeakMap<object, Set<string>>();
@@ -36,24 +35,4 @@ const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
 /** 422 beside the field for a currency that does not exist. */
 export function checkCurrency(tx: InTransaction, field: string, code: string | null | undefined): void {
   if (code && !currencyCodes.has(code)) throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
-}
-
-/** Where rows of another table name a record. */
-export interface Use {
-  table: TenantTable;
-  /** The column that names the record. */
-  column: AnyColumn;
-  /** What is said, with the number of rows as `count`. */
-  key: MessageKey;
-}
-
-/** 409 where rows of another table name the record, and how many. */
-export async function refuseUsed(tx: InTransaction, id: number, uses: readonly Use[]): Promise<void> {
-  for (const { table, column, key } of uses) {
-    const [used] = await tx.db
-      .select({ number: sql<number>`count(*)::int` })
-      .from(table)
-      .where(owned(tx, table, eq(column, id)));
-    if (used && used.number > 0) throw new Conflict(key, { count: used.number });
-  }
 }

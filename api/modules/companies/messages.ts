@@ -3,6 +3,8 @@ export const companiesMessages = {
   tr: {
     company_has_projects: "Kayıtlı {count} teklif ve projesi olan firma silinemez.",
     company_has_contacts: "Kayıtlı {count} kontağı olan firma silinemez. Önce onları sil ya da başka bir firmaya taşı.",
+    company_in_projects: "{count} projede tedarikçi olan firma silinemez.",
+    company_has_sponsorships: "Kayıtlı {count} sponsorluğu olan firma silinemez.",
     timeline_merged: "Kayıtlar birleştirildi",
     timeline_split: "Birleştirme geri alındı",
     timeline_offer_hidden: "senin görmediğin bir teklif",
@@ -21,6 +23,8 @@ export const companiesMessages = {
     company_has_projects: "A company with {count} offers and projects cannot be deleted.",
     company_has_contacts:
       "A company with {count} contacts cannot be deleted. Delete them or move them to another company first.",
+    company_in_projects: "A supplier of {count} projects cannot be deleted.",
+    company_has_sponsorships: "A company with {count} sponsorships cannot be deleted.",
     timeline_merged: "Records merged",
     timeline_split: "Merge undone",
     timeline_offer_hidden: "one that you do not see",

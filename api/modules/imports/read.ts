@@ -11,7 +11,6 @@ import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
 import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
-import { limitsOf, pagingOf } from "../../records/paging";
 import { namesOf } from "../companies/values";
 import { localDateTime } from "../times";
 
@@ -233,24 +232,25 @@ function changesOf({ changes, cells }: Row, { fields }: Import, definitions: Rec
   return shown.filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index);
 }
 
+const rowList: List<"number"> = {
+  name: "import rows",
+  table: importRows,
+  sorts: { number: importRows.number },
+  // As their import.
+  uncounted: true,
+};
+
 export async function listImportRows(ctx: Context, id: number, query: QueryOf<typeof contract.listRows>) {
   const head = await findImport(ctx, id);
-  const mine = owned(
-    ctx,
-    importRows,
-    and(
-      eq(importRows.import_id, id),
-      query.fate ? eq(importRows.fate, query.fate) : undefined,
-      query.outcome ? eq(importRows.outcome, query.outcome) : undefined,
-    ),
-  );
-  const { limit, offset } = limitsOf(query);
-  const [rows, [counted], definitions] = await Promise.all([
-    ctx.db.select().from(importRows).where(mine).orderBy(asc(importRows.number)).limit(limit).offset(offset),
-    ctx.db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(importRows)
-      .where(mine),
+  const [{ rows, paging }, definitions] = await Promise.all([
+    readList(ctx, rowList, query, (bound) => ({
+      where: [
+        eq(importRows.import_id, bound.value("import", id)),
+        bound.when("fate", query.fate, (fate) => eq(importRows.fate, fate)),
+        bound.when("outcome", query.outcome, (outcome) => eq(importRows.outcome, outcome)),
+      ],
+      select: () => ctx.db.select().from(importRows).$dynamic(),
+    })),
     readDefinitions(ctx),
   ]);
   const data = rows.map((row) => ({
@@ -265,5 +265,5 @@ export async function listImportRows(ctx: Context, id: number, query: QueryOf<ty
     twin: row.twin && { name: row.twin.name, code: row.twin.code, row: row.twin.row, why: row.twin.why },
     code: row.record_code,
   }));
-  return { ...success, data, paging: pagingOf(query, counted?.count ?? 0, rows.length) };
+  return { ...success, data, paging };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
@@ -10,8 +10,8 @@ import { users } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
-import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
-import { limitsOf, pagingOf } from "../../records/paging";
+import { readList, type List } from "../../records/list";
+import { owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { namesOf } from "./names";
 import { nouns } from "./nouns";
@@ -66,39 +66,43 @@ export async function unsetDifferent(ctx: Context, name: contract.MergeNoun, pai
   });
 }
 
+const pairList: List<"id"> = {
+  name: "different records",
+  table: differentRecords,
+  sorts: { id: differentRecords.id },
+  direction: "desc",
+  // Pairs come and go without an event.
+  uncounted: true,
+};
+
 /** Pairs whose records are both there. */
 export async function listDifferent(ctx: Context, name: contract.MergeNoun, query: QueryOf<typeof contract.different>) {
   const noun = nouns[name];
-  const isThere = (column: PgColumn) =>
-    sql`exists (select 1 from ${noun.table} where ${owned(ctx, noun.table, eq(noun.table.id, column))})`;
-  const where = owned(
-    ctx,
-    differentRecords,
-    eq(differentRecords.model, noun.model),
-    isThere(differentRecords.low_id),
-    isThere(differentRecords.high_id),
-  );
-  const { limit, offset } = limitsOf(query);
-  const [[counted], rows] = await Promise.all([
-    ctx.db
-      .select({ number: sql<number>`count(*)::int` })
-      .from(differentRecords)
-      .where(where),
-    ctx.db
-      .select({
-        id: differentRecords.id,
-        low: differentRecords.low_id,
-        high: differentRecords.high_id,
-        user: users.full_name,
-        created_at: differentRecords.created_at,
-      })
-      .from(differentRecords)
-      .innerJoin(users, refersTo(differentRecords.user_id, users))
-      .where(and(where, ownedOrDeleted(ctx, users)))
-      .orderBy(desc(differentRecords.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
+  const { rows, paging } = await readList(ctx, pairList, query, (bound) => {
+    const user = { event_company_id: bound.value("company", ctx.user.event_company_id) };
+    const isThere = (column: PgColumn) =>
+      sql`exists (select 1 from ${noun.table} where ${owned({ user }, noun.table, eq(noun.table.id, column))})`;
+    bound.fixed("noun", name);
+    return {
+      where: [
+        eq(differentRecords.model, bound.value("model", noun.model)),
+        isThere(differentRecords.low_id),
+        isThere(differentRecords.high_id),
+      ],
+      select: () =>
+        ctx.db
+          .select({
+            id: differentRecords.id,
+            low: differentRecords.low_id,
+            high: differentRecords.high_id,
+            user: users.full_name,
+            created_at: differentRecords.created_at,
+          })
+          .from(differentRecords)
+          .innerJoin(users, refersTo(differentRecords.user_id, users))
+          .$dynamic(),
+    };
+  });
   const names = await namesOf(
     ctx,
     noun,
@@ -112,5 +116,5 @@ export async function listDifferent(ctx: Context, name: contract.MergeNoun, quer
     user,
     created_at: localDateTime(created_at, ctx.user.timezone),
   }));
-  return { status: "success" as const, data, paging: pagingOf(query, counted?.number ?? 0, data.length) };
+  return { status: "success" as const, data, paging };
 }

@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, isNull, sql } from "drizzle-orm";
+import { gt, inArray, isNull, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { splitDays, type list as listCall } from "#contract/merges";
@@ -6,8 +6,8 @@ import { splitDays, type list as listCall } from "#contract/merges";
 import type { Context } from "../../context";
 import { mergeMoves, merges } from "../../db/schema/merges";
 import { users } from "../../db/schema/people";
-import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
-import { limitsOf, pagingOf } from "../../records/paging";
+import { readList, type List } from "../../records/list";
+import { owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { namesOf } from "./names";
 import { nounOf, nouns } from "./nouns";
@@ -17,31 +17,33 @@ const day = 86_400_000;
 /** Merges before this instant cannot be split any more. */
 export const oldestSplit = (now: Date) => new Date(now.getTime() - splitDays * day);
 
+const mergeList: List<"created_at"> = {
+  name: "merges",
+  table: merges,
+  sorts: { created_at: merges.created_at },
+  direction: "desc",
+  // They leave the list by the clock.
+  uncounted: true,
+};
+
 /** Merges that can still be split. */
 export async function listMerges(ctx: Context, query: QueryOf<typeof listCall>) {
-  const where = owned(ctx, merges, isNull(merges.split_at), gt(merges.created_at, oldestSplit(ctx.now())));
-  const { limit, offset } = limitsOf(query);
-  const [[counted], rows] = await Promise.all([
-    ctx.db
-      .select({ number: sql<number>`count(*)::int` })
-      .from(merges)
-      .where(where),
-    ctx.db
-      .select({
-        id: merges.id,
-        model: merges.model,
-        target_id: merges.target_id,
-        source_ids: merges.source_ids,
-        user: users.full_name,
-        created_at: merges.created_at,
-      })
-      .from(merges)
-      .innerJoin(users, refersTo(merges.user_id, users))
-      .where(and(where, ownedOrDeleted(ctx, users)))
-      .orderBy(desc(merges.created_at), desc(merges.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
+  const { rows, paging } = await readList(ctx, mergeList, query, (bound) => ({
+    where: [isNull(merges.split_at), gt(merges.created_at, bound.value("since", oldestSplit(ctx.now())))],
+    select: () =>
+      ctx.db
+        .select({
+          id: merges.id,
+          model: merges.model,
+          target_id: merges.target_id,
+          source_ids: merges.source_ids,
+          user: users.full_name,
+          created_at: merges.created_at,
+        })
+        .from(merges)
+        .innerJoin(users, refersTo(merges.user_id, users))
+        .$dynamic(),
+  }));
   const ids = rows.map(({ id }) => id);
   const [moved, ...named] = await Promise.all([
     ids.length === 0
@@ -81,5 +83,5 @@ export async function listMerges(ctx: Context, query: QueryOf<typeof listCall>) 
       until: localDateTime(new Date(created_at.getTime() + splitDays * day), ctx.user.timezone),
     };
   });
-  return { status: "success" as const, data, paging: pagingOf(query, counted?.number ?? 0, data.length) };
+  return { status: "success" as const, data, paging };
 }

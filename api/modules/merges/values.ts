@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 
 import { mostContactAddresses } from "#contract/contacts";
+import type { MergeModel } from "#contract/merges";
 
 import type { InTransaction } from "../../context";
 import { contacts } from "../../db/schema/people";
@@ -48,18 +49,19 @@ const most = mostContactAddresses;
 const listed = (row: Row, column: string) => row[column] as string[];
 
 /** Every address and number is kept: what is not the target's own stands among its further ones. */
-function contactLists(target: Row, sources: Row[], values: Values) {
-  const all = [target, ...sources];
-  const own = { ...target, ...values };
-  const rest = (columns: readonly string[], list: string) =>
-    [...new Set(all.flatMap((row) => [...listed(row, list), ...columns.map((column) => row[column] as string | null)]))]
+const furtherOnes =
+  (columns: readonly string[], list: string) =>
+  (_tx: InTransaction, target: Row, sources: Row[], values: Values): string[] => {
+    const own = { ...target, ...values };
+    const all = [target, ...sources];
+    return [
+      ...new Set(
+        all.flatMap((row) => [...listed(row, list), ...columns.map((column) => row[column] as string | null)]),
+      ),
+    ]
       .filter((one): one is string => !isEmpty(one) && !columns.some((column) => own[column] === one))
       .slice(0, most);
-  return {
-    other_emails: rest(["email"], "other_emails"),
-    other_phones: rest(["phone", "mobile", "fax"], "other_phones"),
   };
-}
 
 /** The company's main contact stays one: the merged one, where one of the records was it. */
 async function mainValue(tx: InTransaction, target: Row, sources: Row[], values: Values) {
@@ -88,8 +90,25 @@ async function mainValue(tx: InTransaction, target: Row, sources: Row[], values:
   const wasMain = records.some(
     (row) => row["is_main"] === 1 && row["client_id"] === client_id && row["supplier_id"] === supplier_id,
   );
-  return { is_main: !other && wasMain ? 1 : 0 };
+  return !other && wasMain ? 1 : 0;
 }
+
+type Join = (tx: InTransaction, target: Row, sources: Row[], values: Values) => unknown;
+
+/** Columns that are made of those of all records; a law looks for one that is neither chosen, nor filled, nor joined. */
+export const joined: Record<MergeModel, Record<string, Join>> = {
+  client: {},
+  supplier: {
+    category_ids: (_tx, target, sources) => [
+      ...new Set([target, ...sources].flatMap((row) => row["category_ids"] as number[])),
+    ],
+  },
+  contact: {
+    other_emails: furtherOnes(["email"], "other_emails"),
+    other_phones: furtherOnes(["phone", "mobile", "fax"], "other_phones"),
+    is_main: mainValue,
+  },
+};
 
 /** The target's columns after the merge. */
 export async function mergedValues(
@@ -99,9 +118,9 @@ export async function mergedValues(
   sources: Row[],
   choices: Record<string, number | undefined>,
 ): Promise<Values> {
-  const values = fieldValues(tx, noun, target, sources, choices);
-  if (noun.model === "supplier")
-    values["category_ids"] = [...new Set([target, ...sources].flatMap((row) => row["category_ids"] as number[]))];
-  if (noun.model !== "contact") return values;
-  return { ...values, ...contactLists(target, sources, values), ...(await mainValue(tx, target, sources, values)) };
+  const chosen = fieldValues(tx, noun, target, sources, choices);
+  const values = { ...chosen };
+  for (const [column, join] of Object.entries(joined[noun.model]))
+    values[column] = await join(tx, target, sources, chosen);
+  return values;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { mayUse } from "#contract/permissions";
@@ -92,14 +92,9 @@ const refused = (tx: InTransaction, field: string, key: "not_in_list" | "project
 
 /** One of the supplier's people; who may not read suppliers names those whom the project names already. */
 async function checkContact(tx: InTransaction, project: number, supplier: number, id: number) {
-  const isTheirs = and(eq(contacts.id, id), eq(contacts.supplier_id, supplier));
-  const rows = await tx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(owned(tx, contacts, isTheirs))
-    .for("key share");
+  const isTheirs = await isOwned(tx, contacts, id, eq(contacts.supplier_id, supplier));
   const mayName = mayUse(tx.user, "companies") || (await isNamed(tx, project, id));
-  if (rows.length === 0 || !mayName) throw refused(tx, "contact_id");
+  if (!isTheirs || !mayName) throw refused(tx, "contact_id");
 }
 
 const made = madeRecord(projectSupplierKind, ({ supplier }: { supplier: { part_id: number } }) => supplier.part_id);

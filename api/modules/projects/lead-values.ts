@@ -1,7 +1,7 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 
 import type { z } from "zod";
-import { type leadCreate, type leadUpdate, plainNames } from "#contract/leads";
+import { type leadCreate, type leadUpdate, plainNames } from "#contract/lead-fields";
 import { mayUseType } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
@@ -16,6 +16,7 @@ import { nameTaken } from "../companies/names";
 import { hasContactPosition, insertContact, ownerOf } from "../contacts/kind";
 import { checkPlace } from "./place-rules";
 import { pick } from "../../records/fields";
+import { isOwned } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
@@ -86,25 +87,16 @@ export async function resolveParties(
     const client_id = await newClient(ctx, input.new_client ?? "");
     return { client_id, contact_id: input.new_contact ? await newContact(ctx, client_id, input.new_contact) : null };
   }
-  const [client] = await ctx.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(owned(ctx, clients, eq(clients.id, input.client)));
-  if (!client) throw new Invalid({ client: [translate(ctx.locale, "not_in_list")] });
+  const client_id = input.client;
+  if (!(await isOwned(ctx, clients, client_id))) throw new Invalid({ client: [translate(ctx.locale, "not_in_list")] });
   if (!input.contact)
-    return {
-      client_id: client.id,
-      contact_id: input.new_contact ? await newContact(ctx, client.id, input.new_contact) : null,
-    };
+    return { client_id, contact_id: input.new_contact ? await newContact(ctx, client_id, input.new_contact) : null };
   // Whoever has moved to another company since is still the one that the record names.
-  if (kept?.client_id === client.id && kept.contact_id === input.contact)
-    return { client_id: client.id, contact_id: input.contact };
-  const [contact] = await ctx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(owned(ctx, contacts, inArray(contacts.id, [input.contact]), eq(contacts.client_id, client.id)));
-  if (!contact) throw new Invalid({ contact: [translate(ctx.locale, "not_in_list")] });
-  return { client_id: client.id, contact_id: contact.id };
+  if (kept?.client_id === client_id && kept.contact_id === input.contact)
+    return { client_id, contact_id: input.contact };
+  if (!(await isOwned(ctx, contacts, input.contact, eq(contacts.client_id, client_id))))
+    throw new Invalid({ contact: [translate(ctx.locale, "not_in_list")] });
+  return { client_id, contact_id: input.contact };
 }
 
 /** Columns that the lead form fills alike on creation and update; absent fields stay out. */

@@ -13,6 +13,7 @@ import { projectMembers, projects } from "../../db/schema/projects";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { ownCurrency } from "../reference/own-currency";
 import { newCode } from "../session/tokens";
 import { projectKind, type ProjectRecordRow } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";
@@ -43,11 +44,7 @@ export async function createLead(ctx: Context, input: BodyOf<typeof leadCalls.cr
       const responsible = await readResponsible(tx, input.responsible ?? tx.user.id);
       await checkType(tx, input.type);
       const parties = await resolveParties(tx, input);
-      const [company] = await tx.db
-        .select({ currency: eventCompanies.currency })
-        .from(eventCompanies)
-        .where(eq(eventCompanies.id, tx.user.event_company_id));
-      const currency = input.currency ?? company?.currency ?? "TRY";
+      const currency = input.currency ?? (await ownCurrency(tx));
       const row = await insert(tx, {
         ...plainValues(tx, input),
         ...parties,
@@ -101,16 +98,12 @@ export async function createProject(ctx: Context, input: BodyOf<typeof projectCa
   return creating(
     ctx,
     async (tx) => {
-      const { event_company_id, id, division_id, team_id } = tx.user;
-      const [company] = await tx.db
-        .select({ currency: eventCompanies.currency })
-        .from(eventCompanies)
-        .where(eq(eventCompanies.id, event_company_id));
+      const { id, division_id, team_id } = tx.user;
       const row = await insert(tx, {
         ...simpleValues(tx, input),
         code: newCode(),
         stage: 8,
-        currency: company?.currency ?? "TRY",
+        currency: await ownCurrency(tx),
         project_ref: await referenceFor(tx, division_id, null, false),
         responsible_id: id,
         creator_id: id,

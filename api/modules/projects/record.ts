@@ -3,7 +3,8 @@ import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-o
 import { trimZeros } from "#contract/decimals";
 import { undoMinutes } from "#contract/history";
 import { factsOf } from "#contract/kinds";
-import { leadUpdate, type Move, type PlainField, plainNames, type ProjectRecord } from "#contract/leads";
+import { leadUpdate, type PlainField, plainNames } from "#contract/lead-fields";
+import { type Move, type ProjectRecord } from "#contract/leads";
 import { groupOf, lastFreeStage } from "#contract/stages";
 import type { Locale } from "#contract/common";
 

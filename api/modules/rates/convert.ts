@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import type { Conversion } from "#contract/sums";
@@ -7,9 +7,9 @@ import type { Conversion } from "#contract/sums";
 import type { Context } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { exchangeRates } from "../../db/schema/definitions";
-import { eventCompanies } from "../../db/schema/tenant";
 import { keptAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
+import { ownCurrency } from "../reference/own-currency";
 
 interface Sum {
   currency: string;
@@ -90,11 +90,7 @@ export const newestRates = (ctx: Pick<Context, "db" | "user">) => {
 /** REF-031: read once until something is written in the company. */
 export const readRates = (ctx: Context): Promise<Rates> =>
   keptAnswer(ctx, "rates to convert by", { shape: "", values: {} }, async () => {
-    const { event_company_id } = ctx.user;
-    const [company] = await ctx.db
-      .select({ currency: eventCompanies.currency })
-      .from(eventCompanies)
-      .where(eq(eventCompanies.id, event_company_id));
+    const own = await ownCurrency(ctx);
     const rows = await newestRates(ctx);
-    return new Rates(company?.currency ?? "TRY", new Map(rows.map(({ currency, ...rate }) => [currency, rate])));
+    return new Rates(own, new Map(rows.map(({ currency, ...rate }) => [currency, rate])));
   });

@@ -124,6 +124,22 @@ function bestNames(a: readonly NameParts[], b: readonly NameParts[], lexicon: Le
   return best;
 }
 
+const noCounts: WordCounts = new Map();
+const lexicons = { company: lexiconOf(noCounts), person: personLexicon(noCounts) };
+
+/**
+ * 0 to 100: how alike the name that is being typed is to the likest of a record's, where nothing else is known of it. Two
+ * numbers or two places in them tell two apart; one that stands in one name alone may still be typed.
+ */
+export function nameLikeness(kind: keyof typeof lexicons, typed: NameParts, names: readonly NameParts[]): number {
+  const best = bestNames([typed], names, lexicons[kind]);
+  if (!best) return 0;
+  const { numbers, places } = names[0]!;
+  const isOtherNumber = typed.numbers.length > 0 && numbers.length > 0 && !isEqual(typed.numbers, numbers);
+  const isOtherPlace = onlyIn(typed.places, places).length > 0 && onlyIn(places, typed.places).length > 0;
+  return isOtherNumber || isOtherPlace ? 0 : Math.round(best.found.share * 100);
+}
+
 const isNews = (place: string, city: string) => place !== city && place !== headOffice;
 
 /** Two clients, or two suppliers: how probable it is that they are one, and why. */

@@ -1,7 +1,7 @@
 import { foldTurkish } from "#contract/fold";
 
 import type { CompanyFacts, ContactFacts } from "./evidence";
-import { companyParts, personParts } from "./words";
+import { companyParts, personParts, type NameParts } from "./words";
 
 /** Mail providers whose domain says nothing of the company. */
 export const publicDomains: ReadonlySet<string> = new Set(
@@ -29,16 +29,19 @@ export interface CompanyRow {
   city: string | null;
 }
 
+/** The name as lists show it first, then the legal one where that is another. */
+export function companyNames({ name, name_legal }: Pick<CompanyRow, "name" | "name_legal">): NameParts[] {
+  const own = companyParts(name);
+  if (!name_legal) return [own];
+  const legal = companyParts(name_legal);
+  return legal.words.join(" ") === own.words.join(" ") ? [own] : [own, legal];
+}
+
 export function companyFacts(row: CompanyRow): CompanyFacts {
   const domain = row.domain ?? "";
-  const names = [companyParts(row.name)];
-  if (row.name_legal) {
-    const legal = companyParts(row.name_legal);
-    if (legal.words.join(" ") !== names[0]!.words.join(" ")) names.push(legal);
-  }
   return {
     id: row.id,
-    names,
+    names: companyNames(row),
     tax_number: row.tax_number?.replaceAll(/[^\da-zA-Z]/g, "") ?? "",
     phone: phoneKey(row.phone),
     email: mailKey(row.email),

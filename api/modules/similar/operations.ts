@@ -1,4 +1,4 @@
-import { eq, ne, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { arrayContains, eq, inArray, ne, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { readCompanyPhone } from "#contract/fields";
@@ -8,8 +8,9 @@ import { storedTaxNumber } from "#contract/company-fields";
 import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { owned, refersTo } from "../../records/owned";
-import { publicDomains } from "./facts";
-import { companyLikeness, personLikeness } from "./likeness";
+import { nameLikeness } from "./evidence";
+import { companyNames, publicDomains } from "./facts";
+import { companyParts, personParts } from "./words";
 
 /** Candidates by name, of which the likest are told. */
 const candidates = 60;
@@ -82,24 +83,40 @@ async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed
     .where(owned(ctx, table, except ? ne(table.id, except) : undefined, like))
     .orderBy(nearest(table.folded, typed.name))
     .limit(candidates);
+  const own = companyParts(typed.name);
   return rows.map(({ id, code, name, place, ...row }) => {
     const shared: Reason["kind"][] = [];
     if (typed.tax_number && row.tax_number === typed.tax_number) shared.push("tax_number");
     if (typed.phone && row.phone === typed.phone) shared.push("phone");
     if (typed.domain && row.domain === typed.domain) shared.push("domain");
-    const likeness = Math.max(
-      companyLikeness(typed.name, name),
-      row.name_legal ? companyLikeness(typed.name, row.name_legal) : 0,
-    );
+    const likeness = nameLikeness("company", own, companyNames({ name, name_legal: row.name_legal }));
     return hitOf({ id, code, name, place }, likeness, shared);
   });
 }
 
+/** Contacts that have this address or number among their further ones. */
+async function withFurther(ctx: Context, { email, phone }: Typed): Promise<number[]> {
+  const like = or(
+    email ? arrayContains(contacts.other_emails, [email]) : undefined,
+    phone ? arrayContains(contacts.other_phones, [phone]) : undefined,
+  );
+  if (!like) return [];
+  const rows = await ctx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(owned(ctx, contacts, like))
+    .limit(candidates);
+  return rows.map(({ id }) => id);
+}
+
 async function similarContacts(ctx: Context, typed: Typed, except: number | undefined) {
+  // Apart from what has an index, which would not be used beside it.
+  const further = await withFurther(ctx, typed);
   const like = or(
     typed.name.length > 2 ? isAlike(contacts.folded, typed.name) : undefined,
     typed.email ? eq(contacts.email, typed.email) : undefined,
     typed.phone ? eq(contacts.mobile, typed.phone) : undefined,
+    further.length > 0 ? inArray(contacts.id, further) : undefined,
   );
   if (!like) return [];
   const rows = await ctx.db
@@ -110,6 +127,8 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
       email: contacts.email,
       phone: contacts.phone,
       mobile: contacts.mobile,
+      other_emails: contacts.other_emails,
+      other_phones: contacts.other_phones,
     })
     .from(contacts)
     .leftJoin(clients, refersTo(contacts.client_id, clients))
@@ -117,11 +136,12 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
     .where(owned(ctx, contacts, except ? ne(contacts.id, except) : undefined, like))
     .orderBy(nearest(contacts.folded, typed.name))
     .limit(candidates);
+  const own = personParts(typed.name);
   return rows.map(({ id, name, place, ...row }) => {
     const shared: Reason["kind"][] = [];
-    if (typed.email && row.email === typed.email) shared.push("email");
-    if (typed.phone && (row.mobile === typed.phone || row.phone === typed.phone)) shared.push("phone");
-    return hitOf({ id, code: null, name, place }, personLikeness(typed.name, name), shared);
+    if (typed.email && [row.email, ...row.other_emails].includes(typed.email)) shared.push("email");
+    if (typed.phone && [row.mobile, row.phone, ...row.other_phones].includes(typed.phone)) shared.push("phone");
+    return hitOf({ id, code: null, name, place }, nameLikeness("person", own, [personParts(name)]), shared);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { mayUse } from "#contract/permissions";
 
@@ -41,14 +41,6 @@ async function isKnown(tx: InTransaction, project: number, party: Party, contact
   return known !== undefined;
 }
 
-async function isContact(tx: InTransaction, party: Party, id: number): Promise<boolean> {
-  const [contact] = await tx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(owned(tx, contacts, eq(contacts.id, id), isOf(party, contacts))));
-  return contact !== undefined;
-}
-
 /**
  * Client or supplier and contact of a sponsor, as they are written; what it has already may be gone since. Who may not read
  * clients and suppliers learns no name by trying ids: the project's own sponsors are their choice.
@@ -71,7 +63,7 @@ export async function partyValues(
   // Of another company it is another's contact.
   if (contact_id === undefined) return isKept ? party : { ...party, contact_id: null };
   if (contact_id !== null && !(isKept && kept.contact_id === contact_id)) {
-    const isThere = await isContact(tx, party, contact_id);
+    const isThere = await isOwned(tx, contacts, contact_id, isOf(party, contacts));
     if (!isThere || !(readsAll || (await isKnown(tx, project, party, contact_id)))) throw refused("contact_id");
   }
   return { ...party, contact_id };

@@ -18,9 +18,9 @@ const selectSponsors = ({ db }: Pick<Reader, "db">) =>
     .select({
       sponsor: sponsors,
       name: companyName,
-      client: clients.code,
-      supplier: suppliers.code,
-      contact: { id: contacts.id, name: contacts.name, email: contacts.email, phone: contacts.phone },
+      client: pick(clients, ["code", "deleted_at"]),
+      supplier: pick(suppliers, ["code", "deleted_at"]),
+      contact: pick(contacts, ["id", "name", "email", "phone", "deleted_at"]),
     })
     .from(sponsors)
     .leftJoin(clients, refersTo(sponsors.client_id, clients))
@@ -34,11 +34,12 @@ type Item = Awaited<ReturnType<typeof readItems>>[number];
 const toRow = (ctx: Reader, { sponsor: row, name, client, supplier }: Found, items: Item[]) => {
   const today = localDate(ctx.now(), ctx.user.timezone);
   const open = items.filter(({ done_at }) => done_at === null);
+  const company = client ?? supplier;
   const type = row.client_id === null ? ("S" as const) : ("C" as const);
   return {
     ...pick(row, ["id", "scode", "package", "amount", "currency", "status", "contact_id", "note", "version"]),
     company_id: `${type}-${row.client_id ?? row.supplier_id}`,
-    company: { type, code: client ?? supplier ?? "", name },
+    company: { type, code: company?.deleted_at === null ? company.code : null, name },
     deliverables: {
       total: items.length,
       done: items.length - open.length,
@@ -46,6 +47,12 @@ const toRow = (ctx: Reader, { sponsor: row, name, client, supplier }: Found, ite
     },
   };
 };
+
+function toContact({ contact }: Found) {
+  if (!contact) return null;
+  const { deleted_at, id, ...known } = contact;
+  return { ...known, id: deleted_at ? null : id };
+}
 
 /** What was promised to these sponsors: what is open first, by its day. */
 function readItems(ctx: Reader, ids: number[]) {
@@ -75,7 +82,7 @@ export async function readSponsor(ctx: Reader, id: number) {
   const items = await readItems(ctx, [id]);
   return {
     ...toRow(ctx, found, items),
-    contact: found.contact,
+    contact: toContact(found),
     checklist: items.map((item) => toDeliverable(ctx, item)),
     created_at: localDateTime(found.sponsor.created_at, ctx.user.timezone),
   };

@@ -17,7 +17,8 @@ import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { checkIds, refuseUsed, type Use } from "../companies/checks";
+import { checkIds } from "../companies/checks";
+import { refuseUsed } from "../companies/uses";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
 import { checkName } from "../companies/names";
@@ -136,16 +137,11 @@ export async function updateSupplier(ctx: Context, code: string, body: BodyOf<ty
   });
 }
 
-/** What keeps a supplier from being deleted. */
-export const supplierUses: readonly Use[] = [
-  { table: contacts, column: contacts.supplier_id, key: "company_has_contacts" },
-];
-
-/** R4: as the question showed it; one with contacts stays. */
+/** R4: as the question showed it; one that contacts, projects or sponsorships name stays. */
 export async function removeSupplier(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, supplierKind, code);
-    await refuseUsed(tx, before.id, supplierUses);
+    await refuseUsed(tx, suppliers, before.id);
     const undo = await removeRecord(tx, supplierKind, before, version, currentOf(tx, code));
     return { status: "success" as const, undo, message: translate(tx.locale, "supplier_removed") };
   });

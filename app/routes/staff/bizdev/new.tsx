@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { leadCreate } from "#contract/leads";
+import { leadCreate } from "#contract/lead-fields";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

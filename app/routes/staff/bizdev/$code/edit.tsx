@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { leadUpdate } from "#contract/leads";
+import { leadUpdate } from "#contract/lead-fields";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";

@@ -8,7 +8,7 @@ import { Money } from "~/components/ui/money";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
-import { requireStaff } from "~/server/guard.server";
+import { isEcos, requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
 import { getProject } from "~/services/projects.server";
 import { getSponsor } from "~/services/sponsors.server";
@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     project: { code, name: project.name },
     sponsor,
     mayWrite: project.may_write === 1,
+    ecos: isEcos(user),
     today: today(user),
   };
 }
@@ -51,9 +52,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.sponsor.company.name ?? ""} · Kulis` },
 ];
 
+type Sponsor = ReturnType<typeof useLoaderData<typeof loader>>["sponsor"];
+
+/** Null for a company that was deleted since. */
+const companyPage = ({ type, code }: Sponsor["company"]) =>
+  code && (type === "C" ? paths.client(code) : paths.supplier(code));
+
+/** A name that leads to its page, where there is one that the reader may open. */
+function Named({ to, children }: { to: string | null; children: string }) {
+  return to ? (
+    <PageLink to={to} className="link">
+      {children}
+    </PageLink>
+  ) : (
+    children
+  );
+}
+
 /** PRJ-094: one sponsor of a project and what it was promised. */
 export default function SponsorPage() {
-  const { project, sponsor, mayWrite, today: day } = useLoaderData<typeof loader>();
+  const { project, sponsor, mayWrite, ecos, today: day } = useLoaderData<typeof loader>();
   const { t, locale } = useWords();
   const { scode, company, contact, amount, currency, note } = sponsor;
   const at = (...rest: string[]) => paths.sponsor(project.code, scode, ...rest);
@@ -104,8 +122,23 @@ export default function SponsorPage() {
             <h2>{t("parts.sponsor.details")}</h2>
             <dl className="facts-list">
               <div>
+                <dt>{t(`parts.sponsor.${company.type === "C" ? "client" : "supplier"}`)}</dt>
+                <dd>
+                  <Named to={ecos ? companyPage(company) : null}>{company.name}</Named>
+                </dd>
+              </div>
+              <div>
                 <dt>{t("parts.sponsor.contact")}</dt>
-                <dd>{contact ? [contact.name, contact.phone, contact.email].filter(Boolean).join(" · ") : "—"}</dd>
+                <dd>
+                  {contact ? (
+                    <>
+                      <Named to={ecos && contact.id ? paths.contact(contact.id) : null}>{contact.name}</Named>
+                      {[contact.phone, contact.email].map((one) => (one ? ` · ${one}` : ""))}
+                    </>
+                  ) : (
+                    "—"
+                  )}
+                </dd>
               </div>
               <div>
                 <dt>{t("parts.sponsor.since")}</dt>

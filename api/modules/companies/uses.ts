@@ -1,0 +1,68 @@
+import { and, eq, exists, getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+
+import type { InTransaction } from "../../context";
+import { projects } from "../../db/schema/projects";
+import { Conflict, NotFound } from "../../http/errors";
+import type { MessageKey } from "../../messages";
+import type { RecordTable } from "../../records/kinds";
+import { owned, refersTo } from "../../records/owned";
+import { referencesTo, type Reference } from "../../records/references";
+
+/** Tables whose rows keep a client or a supplier from being deleted, and what is said of how many there are. */
+const said: Record<string, MessageKey> = {
+  projects: "company_has_projects",
+  contacts: "company_has_contacts",
+  project_suppliers: "company_in_projects",
+  sponsors: "company_has_sponsorships",
+};
+
+/** Columns that keep no company, each with the reason. */
+export const letGo: Record<string, string> = {
+  "clients.merged_into": "a merged record is deleted itself",
+  "suppliers.merged_into": "a merged record is deleted itself",
+  "supplier_accounts.supplier_id": "a part of the supplier, which goes and comes back with it",
+  "supplier_addresses.supplier_id": "a part of the supplier, which goes and comes back with it",
+};
+
+/** Where rows of other tables name a company so that it stays; a law looks for foreign keys that stand in neither list. */
+export const usesOf = (company: PgTable) =>
+  Object.entries(said).flatMap(([name, key]) =>
+    referencesTo(company)
+      .filter(({ table, byModel }) => !byModel && getTableName(table) === name)
+      .map((use) => ({ ...use, key })),
+  );
+
+/** Rows that people still see: those that a merge took out of a list, and those of a deleted project, say nothing. */
+function isSeen(tx: InTransaction, table: Reference["table"]) {
+  const { is_listed, project_id } = getTableColumns(table) as Record<string, PgColumn | undefined>;
+  const ofProject =
+    project_id &&
+    exists(
+      tx.db
+        .select({ one: sql`1` })
+        .from(projects)
+        .where(owned(tx, projects, refersTo(project_id, projects))),
+    );
+  return and(is_listed && eq(is_listed, 1), ofProject);
+}
+
+/**
+ * 409 where rows of another table name the company, and how many. Its row stays locked, so that nothing comes to name it
+ * until it is deleted: whoever names it in a body (`isOwned`) waits and is refused afterwards.
+ */
+export async function refuseUsed(tx: InTransaction, company: RecordTable & PgTable, id: number): Promise<void> {
+  const [row] = await tx.db
+    .select({ one: sql`1` })
+    .from(company)
+    .where(owned(tx, company, eq(company.id, id)))
+    .for("update");
+  if (!row) throw new NotFound();
+  for (const { table, column, key } of usesOf(company)) {
+    const [used] = await tx.db
+      .select({ number: sql<number>`count(*)::int` })
+      .from(table)
+      .where(owned(tx, table, eq(column, id), isSeen(tx, table)));
+    if (used && used.number > 0) throw new Conflict(key, { count: used.number });
+  }
+}
