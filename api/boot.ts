@@ -123,8 +123,9 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     // Exchanged before anything is waited for: two boots at once leave one set of jobs.
     const stopBefore = held.stopJobs;
     const stopJobs = startJobs(jobs, events);
+    const stopTidying = tidyNowAndThen(database, files, log);
     dailyRates?.start();
-    held.stopJobs = async () => void (await Promise.all([stopJobs(), dailyRates?.stop()]));
+    held.stopJobs = async () => void (await Promise.all([stopJobs(), stopTidying(), dailyRates?.stop()]));
     await stopBefore();
     const build = readBuild();
     // A stream is cut by the restart and names the build when it is back; a page behind Ably feels nothing of it.
@@ -193,7 +194,6 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
     undo.push(() => database.close());
     const folder = createFileStore(resolve(dataDir, "files"));
     const files = settings.bucket ? createBucketStore(settings.bucket, resolve(dataDir, "sending"), folder) : folder;
-    undo.push(tidyNowAndThen(database, files, log));
     if (database.kind === "pglite") undo.push(copyNowAndThen(database, dataDir, log, options.copyEvery ?? copyEvery));
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
@@ -224,20 +224,23 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
 
 const tidyEvery = 60 * 60_000;
 
-/** Every process does it; deleting what is gone already costs nothing. */
-function tidyNowAndThen(database: Database, files: FileStore, log: Log): () => void {
-  const { db } = database;
-  const tidy = () => {
-    void forgetOldRows(db, new Date()).catch((error: unknown) =>
+/** At the start, for what a killed process left, and hourly. Every process does it; deleting what is gone costs nothing. */
+function tidyNowAndThen({ db }: Database, files: FileStore, log: Log): () => Promise<void> {
+  const tidy = async () => {
+    await forgetOldRows(db, new Date()).catch((error: unknown) =>
       log.error({ err: error }, "old rows were not deleted"),
     );
-    void sweepFiles({ db, files, now: () => new Date() }).catch((error: unknown) =>
+    await sweepFiles({ db, files, now: () => new Date() }).catch((error: unknown) =>
       log.error({ err: error }, "files that belong to nothing were not removed"),
     );
   };
-  const timer = setInterval(tidy, tidyEvery);
+  let running = tidy();
+  const timer = setInterval(() => (running = running.then(tidy)), tidyEvery);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
 
 /** PGlite never calls fsync, so a backup that was is kept beside it; written only when something has changed. */

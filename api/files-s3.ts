@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { AwsV4Signer } from "aws4fetch";
 import { request } from "undici";
 
-import { checkName, writeWhole, type FileStore } from "./files";
+import { checkName, removeParts, writeWhole, type FileStore } from "./files";
 
 export interface Bucket {
   /** Address of the bucket, such as https://s3.eu-central-1.amazonaws.com/kulis; names are added behind it. */
@@ -98,6 +98,10 @@ export function createBucketStore(bucket: Bucket, drafts: string, before: FileSt
       if (answer.statusCode >= 300 && answer.statusCode !== 404) return refuse(answer, "DELETE");
       await answer.body.dump();
       await before.remove(name);
+    },
+    async forgetParts(begunBefore) {
+      await removeParts(drafts, begunBefore);
+      await before.forgetParts(begunBefore);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -20,6 +20,8 @@ export interface FileStore {
   /** The same as a stream. */
   open(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
+  /** Removes what was begun before this time and never became a file: its process died over it. */
+  forgetParts(before: Date): Promise<void>;
 }
 
 const ownName = /^[a-z0-9][a-z0-9-]{7,63}$/;
@@ -54,6 +56,15 @@ export async function writeWhole(path: string, bytes: Bytes): Promise<void> {
   }
 }
 
+/** What `writeWhole` leaves of files whose process is killed; another process may just be writing the younger ones. */
+export async function removeParts(folder: string, before: Date): Promise<void> {
+  const entries = (await unlessMissing(() => readdir(folder, { recursive: true }))) ?? [];
+  for (const path of entries.filter((name) => name.endsWith(".part")).map((name) => join(folder, name))) {
+    const found = await unlessMissing(() => stat(path));
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
 /** Files under `folder`, spread over subfolders by their first two characters. */
 export function createFileStore(folder: string): FileStore {
   const pathOf = (name: string) => {
@@ -75,5 +86,6 @@ export function createFileStore(folder: string): FileStore {
         return { size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
       }),
     remove: (name) => rm(pathOf(name), { force: true }),
+    forgetParts: (before) => removeParts(folder, before),
   };
 }

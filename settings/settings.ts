@@ -178,7 +178,8 @@ export const variables = {
     schema: flag,
   },
   DEMO_SIZE: {
-    about: "normal, large (10,000 projects and leads), or a number of projects.",
+    about:
+      "normal, large (10,000 projects and leads, 5,000 clients and suppliers each, 20,000 contacts, a tenth of them twice, 50,000 files, 200,000 lines of history; a minute or two to load), or a number of projects with as much around them.",
     fallback: "normal",
     schema: z
       .string()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -70,6 +70,14 @@ describe("files in a bucket", () => {
     await expect(wrong.open("dosya-iki-0002")).rejects.toThrow("403");
     expect(bucket.objects.has("/kulis/dosya-yarim-004")).toBe(false);
     expect(readdirSync(drafts)).toEqual([]);
+    // What a process leaves that is killed meanwhile is removed a day later.
+    writeFileSync(join(drafts, "yarim.part"), "yarım");
+    await folder.put("dosya-eski-0005", Buffer.from("eski"));
+    await store.forgetParts(new Date(0));
+    expect(readdirSync(drafts)).toEqual(["yarim.part"]);
+    await store.forgetParts(new Date(Date.now() + 60_000));
+    expect(readdirSync(drafts)).toEqual([]);
+    expect(await folder.get("dosya-eski-0005")).toBeDefined();
     await expect(store.put("../kacak", Buffer.from("x"))).rejects.toThrow("not a name");
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -315,12 +316,24 @@ describe("files of records", () => {
     await files.put("yarim-kalan-yukleme", Buffer.from("yarım"));
     await api.db.execute(sql`insert into unclaimed_files (event_company_id, stored, created_at)
       values (${world.mine.company}, 'yarim-kalan-yukleme', ${api.now.toISOString()}::timestamptz)`);
-    const before = stored().toSorted();
+    // And one that was killed among the bytes; the other is just being sent.
+    for (const [name, hours] of [
+      ["yarim", 1],
+      ["eski", 25],
+    ] as const) {
+      const path = join(api.filesFolder, `${name}.part`);
+      writeFileSync(path, "yarım");
+      const at = new Date(api.now.getTime() - hours * 3_600_000);
+      utimesSync(path, at, at);
+    }
+    const before = stored()
+      .filter((name) => name !== "eski.part")
+      .toSorted();
     const parts = (days: number) => ({ db: api.db, files, now: () => new Date(api.now.getTime() + days * 86_400_000) });
     await sweepFiles(parts(0.5));
     expect(stored().toSorted()).toEqual(before);
     await sweepFiles(parts(2));
-    expect(stored().toSorted()).toEqual(before.filter((name) => name !== "yarim-kalan-yukleme"));
+    expect(stored().toSorted()).toEqual(before.filter((name) => !name.startsWith("yarim")));
     const rows = await api.rows(sql`select v.stored from record_file_versions v join record_files f on f.id = v.file_id
       where f.id = ${gone.id}`);
     await sweepFiles(parts(31));

@@ -1,12 +1,12 @@
 import { describe, expect, it, test, vi } from "vitest";
 
+import { plantTwins } from "#api/db/demo/planted";
 import { companyFacts, contactFacts, type CompanyRow, type ContactRow } from "#api/modules/similar/facts";
 import { compareCompanies, compareContacts } from "#api/modules/similar/evidence";
 import { scanCompanies } from "#api/modules/similar/scan";
 
 import { agency, expectStatus } from "../helpers/api";
 import { openWorld } from "../helpers/samples";
-import { plantTwins } from "../helpers/twins";
 
 const { api, world } = await openWorld();
 const admin = await api.as(agency.admin);

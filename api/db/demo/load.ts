@@ -11,6 +11,8 @@ import { loadDepot } from "./depot";
 import { loadFiles } from "./files";
 import { loadFlights } from "./flights";
 import { loadLogos } from "./logos";
+import { largeCounts, loadLarge, originals } from "./large";
+import { supplierNames } from "./names";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { runningProjects } from "./parts";
@@ -26,7 +28,7 @@ import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
 
 export interface DemoOptions {
-  /** `large` is 10,000 projects and leads with 5,000 clients; a number asks for that many, the normal demo being the least. */
+  /** `large` is 10,000 projects and leads; a number asks for that many, with as much around them, the normal demo being the least. */
   size: "normal" | "large" | number;
   /** 'YYYY-MM-DD'; every date of the demo lies around it. */
   today: string;
@@ -61,15 +63,16 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   });
   await loadBranding(tx, created, "agency", days.instant(-1200 * minutesPerDay + 420));
   const organisation = await loadPeople(tx, created, days, password_hash);
+  const isLarge = largeCounts(total).suppliers > supplierNames.length;
   const clientPlans = planClients(
-    total === normalCount ? normalClients : Math.max(normalClients, Math.floor(total / 2)),
+    isLarge ? Math.max(normalClients, originals(largeCounts(total).clients)) : normalClients,
   );
   const plans = planProjects(total, organisation, clientPlans, days);
   const clients = await loadClients(
     tx,
     created,
     clientPlans,
-    (index) => (index < normalClients ? 2 : 1),
+    () => 2,
     knownClients(clientPlans.length, plans),
     clientCreators(organisation),
     days,
@@ -87,7 +90,8 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadFlights(tx, runs);
   await loadSponsors(tx, runs, clients, days);
   await loadProjectPeople(tx, created, runs, clients);
-  await loadTwins(tx, created, days);
+  if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
+  else await loadTwins(tx, created, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

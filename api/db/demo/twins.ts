@@ -5,27 +5,13 @@ import type { Tx } from "../client";
 import { clients, contacts, suppliers } from "../schema/people";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertAll } from "./insert";
+import { plain } from "./planted";
 import { random, type Random } from "./random";
 
 /** One of so many records was entered twice. */
 const every = 25;
 const fewest = 4;
 
-const letters: Record<string, string> = {
-  ç: "c",
-  ğ: "g",
-  ı: "i",
-  ö: "o",
-  ş: "s",
-  ü: "u",
-  Ç: "C",
-  Ğ: "G",
-  İ: "I",
-  Ö: "O",
-  Ş: "S",
-  Ü: "U",
-};
-const plain = (text: string) => text.replaceAll(/[çğıöşüÇĞİÖŞÜ]/g, (letter) => letters[letter] ?? letter);
 const shout = (text: string) => text.toLocaleUpperCase("tr");
 
 /** The same name as a hurried colleague enters it: never quite the same, or the list would refuse it. */

@@ -53,6 +53,7 @@ async function forgetDeleted({ db, now }: FileJobParts): Promise<void> {
 
 /** Removes bytes that no row speaks for; the row that remembers them goes last, so a crash only means once more. */
 export async function sweepFiles(parts: FileJobParts): Promise<void> {
+  await parts.files.forgetParts(earlier(parts.now(), unclaimedAfter));
   await forgetDeleted(parts);
   await forgetUnusedPictures(parts);
   const left = await parts.db

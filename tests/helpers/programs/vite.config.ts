@@ -11,7 +11,11 @@ export default defineConfig({
       // Rollup 4.68 takes what one program gives a function for what every caller gives it, when another reaches that
       // function through an import() alone: the writer's folder became the migrator's null, a database in memory.
       treeshake: false,
-      input: { writer: "tests/helpers/programs/writer.ts", migrator: "tests/helpers/programs/migrator.ts" },
+      input: {
+        writer: "tests/helpers/programs/writer.ts",
+        migrator: "tests/helpers/programs/migrator.ts",
+        server: "tests/helpers/programs/server.ts",
+      },
     },
   },
 });

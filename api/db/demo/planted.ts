@@ -1,4 +1,4 @@
-import { random, type Random } from "#api/db/demo/random";
+import { random, type Random } from "./random";
 
 /** A company as a list of an agency holds it; knows nothing of how records are compared. */
 export interface PlantedCompany {
@@ -31,7 +31,7 @@ const trades =
     " ",
   );
 const forms = ["A.Ş.", "Anonim Şirketi", "Ltd. Şti.", "Limited Şirketi", "San. ve Tic. A.Ş.", "San. Tic. Ltd. Şti."];
-const cities = ["İstanbul", "Ankara", "İzmir", "Bursa", "Antalya", "Konya", "Gaziantep", "Kayseri"];
+export const cities = ["İstanbul", "Ankara", "İzmir", "Bursa", "Antalya", "Konya", "Gaziantep", "Kayseri"];
 const short: Record<string, string> = {
   Turizm: "Tur.",
   Organizasyon: "Org.",
@@ -41,7 +41,8 @@ const short: Record<string, string> = {
   Teknoloji: "Tek.",
 };
 
-const plain = (text: string) =>
+/** Without Turkish letters. */
+export const plain = (text: string) =>
   text.replaceAll(/[çğıöşüÇĞİÖŞÜ]/g, (letter) => "cgiosuCGIOSU"["çğıöşüÇĞİÖŞÜ".indexOf(letter)] ?? letter);
 const addressed = (text: string) =>
   plain(text)
@@ -58,12 +59,17 @@ function taxNumber(draw: Random): string {
   return [...digits, (10 - (sum % 10)) % 10].join("");
 }
 
+const areas =
+  "212 216 222 224 226 228 232 236 242 246 252 256 258 262 264 266 272 274 276 282 284 286 288 312 318 322 324 326 328 332 338 342 344 346 348 352 354 356 358 362".split(
+    " ",
+  );
+
 function phoneOf(draw: Random) {
-  const digits = `${draw.pick(["212", "216", "312", "232", "224", "242"])}${draw.int(2_000_000, 9_999_999)}`;
-  return `+90${digits}`;
+  // No subscriber has an exchange of zeros.
+  return `+90${draw.pick(areas)}000${draw.int(1000, 9999)}`;
 }
 /** One number as different people write it. */
-const otherFormat = (draw: Random, phone: string) => {
+export const otherFormat = (draw: Random, phone: string) => {
   const d = phone.slice(3);
   return draw.pick([
     `0${d.slice(0, 3)} ${d.slice(3, 6)} ${d.slice(6, 8)} ${d.slice(8)}`,
@@ -93,26 +99,55 @@ function mistyped(draw: Random, word: string): string {
 const longest = (words: readonly string[]) =>
   words.reduce((best, word, at) => (word.length > words[best]!.length ? at : best), 0);
 
+type Words = readonly string[];
+
+/** What becomes of the words of a name in other hands. */
+const changes = {
+  letters: (_: Random, words: Words) => words.map(plain),
+  mistake(draw: Random, words: Words) {
+    const at = longest(words);
+    return words.map((word, index) => (index === at ? mistyped(draw, word) : word));
+  },
+  swap: (_: Random, words: Words) => [...words.slice(1), words[0]!],
+  short: (_: Random, words: Words) => words.map((word) => short[word] ?? word),
+  case: (_: Random, words: Words) => words.map((word) => word.toLocaleUpperCase("tr")),
+  together: (_: Random, words: Words) =>
+    words.length > 1 ? [`${words[0]}${words[1]!.toLowerCase()}`, ...words.slice(2)] : words,
+};
+
 /** The name as somebody else typed it: one or two things are different. */
 function otherName(draw: Random, own: string, form: string): string {
-  let words = own.split(" ");
+  let words: Words = own.split(" ");
   let suffix = draw.chance(60) ? ` ${draw.pick(forms)}` : draw.chance(50) ? ` ${form}` : "";
   for (const change of draw.some(
     ["letters", "mistake", "swap", "short", "case", "form", "together"] as const,
     draw.int(1, 2),
   )) {
-    if (change === "letters") words = words.map(plain);
-    if (change === "mistake") {
-      const at = longest(words);
-      words = words.map((word, index) => (index === at ? mistyped(draw, word) : word));
-    }
-    if (change === "swap" && words.length > 1) words = [...words.slice(1), words[0]!];
-    if (change === "short") words = words.map((word) => short[word] ?? word);
-    if (change === "case") words = words.map((word) => word.toLocaleUpperCase("tr"));
     if (change === "form") suffix = ` ${draw.pick(forms).toLowerCase()}`;
-    if (change === "together" && words.length > 1) words = [`${words[0]}${words[1]!.toLowerCase()}`, ...words.slice(2)];
+    else words = changes[change](draw, words);
   }
   return `${words.join(" ")}${suffix}`;
+}
+
+/** The same person as somebody else entered them. */
+export const personAgain = (draw: Random, name: string): string =>
+  changes[draw.pick(["letters", "mistake", "swap", "case"] as const)](draw, name.split(" ")).join(" ");
+
+/** The same company as somebody else entered it. */
+export function companyAgain(draw: Random, one: Omit<PlantedCompany, "id">): Omit<PlantedCompany, "id"> {
+  const form = draw.pick(forms);
+  const again = {
+    name: otherName(draw, one.name, form),
+    name_legal: draw.chance(20) ? one.name_legal : null,
+    tax_number: draw.chance(45) ? one.tax_number : null,
+    phone: one.phone === null || draw.chance(35) ? null : otherFormat(draw, one.phone),
+    email:
+      one.domain === null || draw.chance(40)
+        ? null
+        : `${draw.pick(["info", "satis", "muhasebe", "etkinlik"])}@${one.domain}`,
+    city: draw.chance(75) ? one.city : null,
+  };
+  return { ...again, domain: again.email?.split("@")[1] ?? (draw.chance(40) ? one.domain : null) };
 }
 
 /**
@@ -142,7 +177,7 @@ export function plantTwins(seed: string, count: number, share = 10) {
     return name;
   };
   const details = (name: string) => {
-    const domain = `${addressed(name.split(" ").slice(0, 2).join(""))}.com.tr`;
+    const domain = `${addressed(name.split(" ").slice(0, 2).join(""))}.example`;
     const mail = draw.chance(70);
     return {
       tax_number: draw.chance(65) ? taxNumber(draw) : null,
@@ -205,23 +240,6 @@ export function plantTwins(seed: string, count: number, share = 10) {
   companies.length = count - twins;
   const pairs = new Set<string>();
   const originals = draw.some(companies.slice(), twins);
-  for (const one of originals) {
-    const form = draw.pick(forms);
-    const id = add({
-      name: otherName(draw, one.name, form),
-      name_legal: draw.chance(20) ? one.name_legal : null,
-      tax_number: draw.chance(45) ? one.tax_number : null,
-      phone: one.phone === null || draw.chance(35) ? null : otherFormat(draw, one.phone),
-      email:
-        one.domain === null || draw.chance(40)
-          ? null
-          : `${draw.pick(["info", "satis", "muhasebe", "etkinlik"])}@${one.domain}`,
-      domain: null,
-      city: draw.chance(75) ? one.city : null,
-    });
-    const made = companies[id - 1]!;
-    made.domain = made.email ? (made.email.split("@")[1] ?? null) : draw.chance(40) ? one.domain : null;
-    pairs.add(`${one.id} ${id}`);
-  }
+  for (const one of originals) pairs.add(`${one.id} ${add(companyAgain(draw, one))}`);
   return { companies, pairs };
 }
