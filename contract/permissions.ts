@@ -23,6 +23,8 @@ export type Permission =
   | "projects:write"
   | "companies"
   | "depot"
+  | "tasks"
+  | "tasks:write"
   | "reference:read"
   | "admin";
 
