@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { adminAbroad } from "../helpers/canaries";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { taskBody } from "../samples/tasks";
 
@@ -314,12 +315,22 @@ describe("to-dos", () => {
 
   it("X1 another company's to-dos are not there, in lists and by id; its people, labels and sections cannot be named", async () => {
     const task = await make(user);
-    const stranger = await api.as(foreign.admin);
+    expectStatus(await (await api.as(foreign.admin)).get("/tasks"), 403);
+    const stranger = await adminAbroad(api);
     expectStatus(await stranger.get(`/tasks/${task.id}`), 404);
     expectStatus(await stranger.put(`/tasks/${task.id}`, taskBody(world.other.id, { version: 1 })), 404);
     expectStatus(await stranger.send("DELETE", `/tasks/${task.id}`), 404);
     expect(await idsOf(stranger, { view: "all", state: "open" })).not.toContain(task.id);
-    expectStatus(await user.post("/tasks", taskBody(world.other.id)), 422);
+    const [label] = (await stranger.get("/tasks/label")).body.data;
+    const [section] = (await stranger.get("/tasks/sections")).body.data;
+    for (const [field, body] of [
+      ["responsibles", { responsibles: [me, world.other.id] }],
+      ["labels", { labels: [label.id] }],
+      ["section_id", { section_id: section.id }],
+    ] as const) {
+      const refused = await user.post("/tasks", taskBody(me, body));
+      expect([refused.status, refused.body.errors?.[field]]).toEqual([422, ["Listeden bir seçim yapmalısın."]]);
+    }
   });
 
   it("R3 a double click makes one; a deleted one can be had back", async () => {

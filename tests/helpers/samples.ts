@@ -101,7 +101,6 @@ export const attachedTables = [
   "sponsor_deliverables",
   "project_suppliers",
   "project_contacts",
-  "tasks",
 ];
 
 /** For the references in the body of a call: the same field with what the other company has. */

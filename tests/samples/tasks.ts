@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { tasks } from "#api/db/schema/tasks";
-
-import { defineSamples } from "./define";
+import { rounds } from "../helpers/deep";
+import { defineSamples, type World } from "./define";
 
 /** A to-do as a form sends it. */
 export const taskBody = (responsible: number, more: Record<string, unknown> = {}) => ({
@@ -13,63 +12,37 @@ export const taskBody = (responsible: number, more: Record<string, unknown> = {}
   ...more,
 });
 
+/** Lists of ids are looked at by tasks.test.ts. */
+const theirsOf = ({ facts }: World) => (facts["tasks"] as { theirs: Record<string, unknown> }).theirs;
+
 export default defineSamples({
-  async read(api, { other }) {
-    const first = async (table: "task_sections" | "task_labels") => {
-      const [row] = await api.rows<{ id: number }>(
-        sql`select id from ${sql.raw(table)} where event_company_id = ${other.event_company_id} order by id limit 1`,
-      );
-      return row?.id;
-    };
+  /** The user's own, each for one change, and what the other company has. */
+  async read(api, { mine, user, other }) {
+    const rows = await api.rows<{ id: number }>(sql`insert into tasks
+        (event_company_id, title, starts_at, deadline_at, responsibles, responsible_id, creator_id)
+      select ${mine.company}, 'Örnek iş ' || n, '2026-11-20', '2026-11-24', array[${user.id}::int], ${user.id}, ${user.id}
+      from generate_series(1, ${rounds(300, 2000)}::int) n returning id`);
+    const [section] = await api.rows<{ id: number }>(
+      sql`select id from task_sections where event_company_id = ${other.event_company_id} order by id limit 1`,
+    );
     const [project] = await api.rows<{ code: string }>(
       sql`select code from projects where event_company_id = ${other.event_company_id} order by id limit 1`,
     );
-    return { section: await first("task_sections"), label: await first("task_labels"), project: project?.code };
-  },
-  /** A to-do of the record, which nobody has that the inputs are not tried as. */
-  async attach(api, { id, event_company_id }) {
-    const [record] = await api.rows<{ responsible_id: number }>(
-      sql`select responsible_id from projects where id = ${id}`,
-    );
-    const person = record?.responsible_id ?? 0;
-    const [row] = await api.db
-      .insert(tasks)
-      .values({
-        event_company_id,
-        project_id: id,
-        title: "Örnek iş",
-        starts_at: "2026-11-20",
-        deadline_at: "2026-11-24",
-        responsibles: [person],
-        responsible_id: person,
-        creator_id: person,
-        created_at: api.now,
-        updated_at: api.now,
-      })
-      .returning({ id: tasks.id });
-    return row?.id ?? 0;
+    const theirs = { section_id: section?.id, project_id: project?.code };
+    return { tasks: rows.map(({ id }) => id), theirs };
   },
   inputs: {
-    getTask: ({ parts = 0 }) => ({ params: { id: parts } }),
+    getTask: ({ facts }) => ({ params: { id: facts.tasks[0] } }),
     createTask: ({ world, serial }) => ({ body: taskBody(world.user.id, { title: `Örnek iş ${serial}` }) }),
     createMilestone: ({ world, serial }) => ({
       body: { title: `Örnek kilometre taşı ${serial}`, starts_at: "2026-11-23", responsibles: [world.user.id] },
     }),
-    updateTask: ({ world, parts = 0, serial }) => ({
-      params: { id: parts },
+    updateTask: ({ world, facts, serial }) => ({
+      params: { id: facts.tasks.pop() },
       body: taskBody(world.user.id, { title: `Örnek iş ${serial}`, version: 1 }),
     }),
-    completeTask: ({ parts = 0 }) => ({ params: { id: parts }, body: { completed: 1 } }),
-    removeTask: ({ parts = 0 }) => ({ params: { id: parts } }),
+    completeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() }, body: { completed: 1 } }),
+    removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
   },
-  foreign: {
-    createTask: ({ facts, other }) => foreignOf(facts, other.id),
-    updateTask: ({ facts, other }) => foreignOf(facts, other.id),
-    createMilestone: ({ facts, other }) => foreignOf(facts, other.id),
-  },
+  foreign: { createTask: theirsOf, updateTask: theirsOf, createMilestone: theirsOf },
 });
-
-const foreignOf = (facts: Record<string, unknown>, person: number) => {
-  const { section, label, project } = facts["tasks"] as { section: number; label: number; project: string };
-  return { section_id: section, labels: [label], project_id: project, responsibles: [person] };
-};
