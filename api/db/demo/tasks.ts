@@ -75,7 +75,7 @@ export async function loadTasks(
     const team = [project.row.responsible_id, ...project.members];
     const chosen = draw.some(works, draw.int(3, 6)).map(([section, label, title]) =>
       plan({
-        title: `${title}: ${project.row.name}`.slice(0, 200),
+        title,
         project_id: id,
         section_id: idOf(sections, section),
         labels: [idOf(labels, label)].filter((one) => one !== null),

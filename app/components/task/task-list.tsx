@@ -8,6 +8,7 @@ import type { Task } from "~/services/tasks.server";
 import { formatDate, formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 
+import { TaskMarks } from "./task-marks";
 import { CompleteButton } from "./complete-button";
 import { useTaskHref } from "./use-task-href";
 
@@ -31,7 +32,6 @@ export const projectPath = (project: NonNullable<Task["project"]>) =>
   project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
 
 function TitleFace({ row, page: { type } }: CellProps) {
-  const { t } = useWords();
   const href = useTaskHref(type);
   return (
     <div className="named">
@@ -40,21 +40,7 @@ function TitleFace({ row, page: { type } }: CellProps) {
         <PageLink to={href({}, paths.tasks(type, row.id))} className="row-link" keepScroll>
           {row.title}
         </PageLink>
-        {row.late === 1 ? (
-          <Chip tone="danger" icon="clock">
-            {t("task.late")}
-          </Chip>
-        ) : null}
-        {row.priority === "high" ? (
-          <Chip tone="warning" icon="flag">
-            {t("task.priority.high")}
-          </Chip>
-        ) : null}
-        {row.is_milestone === 1 && type !== "milestones" ? (
-          <Chip tone="accent" icon="diamond">
-            {t("task.milestone")}
-          </Chip>
-        ) : null}
+        <TaskMarks task={row} milestone={type !== "milestones"} />
       </div>
     </div>
   );
@@ -99,7 +85,7 @@ function PriorityCell({ row }: CellProps) {
 }
 
 const LabelCell = ({ row: { labels } }: CellProps) => (
-  <span className="chips">
+  <span className="marks">
     {labels.map(({ id, name, color }) => (
       <Chip key={id} tone={color}>
         {name}

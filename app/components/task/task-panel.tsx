@@ -12,6 +12,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText, projectPath } from "./task-list";
+import { TaskMarks } from "./task-marks";
 import { useTaskHref } from "./use-task-href";
 
 /** Everything that is known of a to-do. */
@@ -36,7 +37,7 @@ export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
     ["priority", t(`task.priority.${task.priority}`)],
     ["section_id", task.section?.name],
     ["labels", task.labels.map(({ name }) => name).join(", ")],
-    ["description", task.description && <span className="text-lines">{task.description}</span>],
+    ["description", task.description && <span className="note">{task.description}</span>],
   ];
   return (
     <Dialog
@@ -60,16 +61,7 @@ export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
             {t("task.edit")}
           </ButtonLink>
         ) : null}
-        {task.late === 1 ? (
-          <Chip tone="danger" icon="clock">
-            {t("task.late")}
-          </Chip>
-        ) : null}
-        {task.is_milestone === 1 ? (
-          <Chip tone="accent" icon="diamond">
-            {t("task.milestone")}
-          </Chip>
-        ) : null}
+        <TaskMarks task={task} />
         {task.completed_at && task.completed_by ? (
           <Chip tone="success" icon="check">
             {t("task.doneBy", {

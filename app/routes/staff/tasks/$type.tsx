@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
-const filterNames = ["q", "state", "section", "label", "priority"];
+const filterNames = ["q", "section", "label", "priority"];
 
 export default function Tasks() {
-  const { type, view, counts, rows, paging, sections, labels, look, views, saved, sort, order } =
+  const { type, view, late, counts, rows, paging, sections, labels, look, views, saved, sort, order } =
     useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
@@ -69,30 +69,26 @@ export default function Tasks() {
         tabs={
           <Tabs
             label={t("task.types")}
-            items={taskPages.map((name) => ({
-              to: name === type ? href({ page: undefined }) : paths.tasks(name),
-              label: t(`task.type.${name}`),
-              current: name === type,
-              ...(name === type ? { count: name === "completed" ? counts.done : counts.open } : {}),
-            }))}
+            items={taskPages.flatMap((name) => {
+              const isHere = name === type;
+              const tab = {
+                to: isHere ? href({ page: undefined, state: undefined }) : paths.tasks(name),
+                label: t(`task.type.${name}`),
+                current: isHere && !late,
+                ...(isHere ? { count: name === "completed" ? counts.done : counts.open } : {}),
+              };
+              if (!isHere || name === "completed") return tab;
+              const overdue = href({ page: undefined, state: "late" });
+              return [tab, { to: overdue, label: t("task.late"), count: counts.late, current: late }];
+            })}
           />
         }
       />
       <ListFilters
         action={paths.tasks(type)}
-        keep={{ ...keptOf(params), view: view === "mine" ? undefined : view }}
+        keep={{ ...keptOf(params), view: view === "mine" ? undefined : view, state: late ? "late" : undefined }}
         placeholder={t("task.search")}
         more={[
-          ...(type === "completed"
-            ? []
-            : [
-                {
-                  name: "state",
-                  label: t("task.state"),
-                  usual: t("task.open"),
-                  options: [{ value: "late", label: t("task.late"), count: counts.late }],
-                },
-              ]),
           { name: "section", label: t("task.column.section"), options: sections },
           { name: "label", label: t("task.column.labels"), options: labels },
           {
