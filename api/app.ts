@@ -47,6 +47,7 @@ import { similarRoutes } from "./modules/similar/routes";
 import { supplierAccountRoutes } from "./modules/supplier-accounts/routes";
 import { supplierAddressRoutes } from "./modules/supplier-addresses/routes";
 import { supplierRoutes } from "./modules/suppliers/routes";
+import { taskRoutes } from "./modules/tasks/routes";
 import { viewRoutes } from "./modules/views/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
@@ -129,6 +130,7 @@ export function createApi({
   importRoutes(mounts);
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
+  taskRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -27,6 +27,7 @@ import { sponsorsMessages } from "./modules/sponsors/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
 import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
 import { suppliersMessages } from "./modules/suppliers/messages";
+import { tasksMessages } from "./modules/tasks/messages";
 import { viewsMessages } from "./modules/views/messages";
 
 /** What many modules say; a module's own messages stand beside it. */
@@ -126,6 +127,7 @@ const texts = {
     ...flightsMessages.tr,
     ...sponsorsMessages.tr,
     ...projectPeopleMessages.tr,
+    ...tasksMessages.tr,
     ...viewsMessages.tr,
     ...importsMessages.tr,
   },
@@ -157,6 +159,7 @@ const texts = {
     ...flightsMessages.en,
     ...sponsorsMessages.en,
     ...projectPeopleMessages.en,
+    ...tasksMessages.en,
     ...viewsMessages.en,
     ...importsMessages.en,
   },

@@ -165,6 +165,10 @@ export default [
     page("bizdev/:code/timeline"),
     resource("file/:id/content"),
     resource("file/:id/restore"),
+    resource("tasks"),
+    resource("tasks/export.xlsx"),
+    page("tasks/:type", [page("new"), page(":id"), page(":id/edit"), page(":id/delete")]),
+    resource("tasks/:type/:id/complete"),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
     resource("depot/export.xlsx"),

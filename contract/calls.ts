@@ -29,6 +29,7 @@ import * as similar from "./similar";
 import * as supplierAccounts from "./supplier-accounts";
 import * as supplierAddresses from "./supplier-addresses";
 import * as suppliers from "./suppliers";
+import * as tasks from "./tasks";
 import * as views from "./views";
 
 const isCall = (value: unknown): value is Call =>
@@ -62,6 +63,7 @@ const nouns: Record<string, object> = {
   merges,
   imports,
   bizdev,
+  tasks,
   "supplier-accounts": supplierAccounts,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,

@@ -127,6 +127,15 @@ export const wallTime = ofKind(
     }),
 );
 
+/** `HH:mm` of one clock; seconds that a control adds are left out. I18-005 */
+export const clockTime = ofKind(
+  "clock",
+  z
+    .string()
+    .transform((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, "$1"))
+    .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" })),
+);
+
 const folded = (text: string) => text.toLocaleLowerCase("tr");
 
 /** Free words: a list, or one text split at its commas (the field without script); each once, whatever its case. */

@@ -14,6 +14,7 @@ export const fieldKinds = [
   "percent",
   "day",
   "time",
+  "clock",
   "phone",
   "iban",
   "tax_number",

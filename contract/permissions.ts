@@ -23,11 +23,13 @@ export type Permission =
   | "projects:write"
   | "companies"
   | "depot"
+  | "tasks"
+  | "tasks:write"
   | "reference:read"
   | "admin";
 
 /** Areas of company-owner staff alone. */
-const ecosOnly: Permission[] = ["leads:read", "leads:write", "companies", "depot"];
+const ecosOnly: Permission[] = ["leads:read", "leads:write", "companies", "depot", "tasks", "tasks:write"];
 
 /** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
 export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {

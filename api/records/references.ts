@@ -19,6 +19,7 @@ import * as recordFiles from "../db/schema/record-files";
 import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
 import * as suppliers from "../db/schema/suppliers";
+import * as tasks from "../db/schema/tasks";
 import * as tallies from "../db/schema/tallies";
 import * as tenant from "../db/schema/tenant";
 import * as views from "../db/schema/views";
@@ -44,6 +45,7 @@ const files = {
   shell,
   sponsors,
   suppliers,
+  tasks,
   tallies,
   tenant,
   views,

@@ -30,6 +30,10 @@ export type ProjectPage =
   | "contacts"
   | "timeline";
 
+/** TSK-085: what /tasks/{type} shows. */
+export const taskPages = ["list", "milestones", "completed"] as const;
+export type TaskPage = (typeof taskPages)[number];
+
 export const paths = {
   home: "/",
   login: "/login",
@@ -75,6 +79,8 @@ export const paths = {
   importInto: (noun: "client" | "supplier" | "contact") => `/${noun}s/import`,
   importTemplate: (noun: string) => to("import-template", noun),
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
+  tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
+  exportTasks: "/tasks/export.xlsx",
   depot: "/depot",
   exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",

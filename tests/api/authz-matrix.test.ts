@@ -137,6 +137,12 @@ const abroad: Record<string, number> = {
   uploadSupplierFiles: 404,
   removeSupplierFile: 404,
   createSupplierFolder: 404,
+  getTask: 404,
+  createTask: 422,
+  createMilestone: 422,
+  updateTask: 404,
+  completeTask: 404,
+  removeTask: 404,
   getFile: 404,
   updateFile: 404,
   restoreFile: 404,
@@ -173,6 +179,8 @@ const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/
 function ownCalls(call: Call, principal: Principal): number {
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
+  // The sample names a to-do of the user.
+  if (/^\/tasks\/\{id\}/.test(call.path)) return principal === "agency" && call.method !== "get" ? 403 : 200;
   if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;

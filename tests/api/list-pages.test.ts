@@ -42,6 +42,9 @@ const filling: SQL[] = [
     select ${company}, ${word(5)}, case when n % 4 > 0 then ${word(3)} end, 'C', (select min(id) from clients where ${live}) from ${series}`,
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
     select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
+  sql`insert into tasks (event_company_id, title, starts_at, deadline_at, deadline_time, priority, responsibles, responsible_id, creator_id, created_at)
+    select ${company}, ${word(7)}, date '2026-10-01' + n % 40, date '2026-11-20' + n % 30, case when n % 3 = 0 then time '14:00' end, n % 3,
+      array[${reader}], ${reader}, ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
@@ -93,6 +96,9 @@ const filling: SQL[] = [
     insert into presence (event_company_id, user_id, tab, seen_at) select ${company}, id, 'tab-liste', '2026-11-21 09:00:00+00' from made`,
 ];
 
+const tasks = sql`select id, title, due::text as deadline_at, begins::text as starts_at, priority, extract(epoch from created_at)::float8 as created_at,
+  null as completed_at from tasks where ${live} and completed_at is null and responsibles @> array[${reader}]`;
+
 const projects = sql`select id, name, starts_at::text, expected_attendee_count, lead_value::float8 as lead_value,
   lead_close_date::text, ends_at::text, stage, city, project_ref from projects where ${live}`;
 
@@ -119,6 +125,7 @@ const expected: Record<string, Expected> = {
   listContacts: { rows: sql`select id, name, email, created_at::text from contacts where ${live}`, table: "contacts" },
   listProjects: { rows: projects, table: "projects" },
   listLeads: { rows: projects, table: "projects" },
+  listTasks: { rows: tasks },
   listDepotItems: {
     rows: sql`select id, name, category, quantity from depot_items where ${live}`,
     table: "depot_items",

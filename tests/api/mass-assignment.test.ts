@@ -17,6 +17,7 @@ import { products } from "#api/db/schema/products";
 import { projectContacts, projectSuppliers } from "#api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
 import { supplierAccounts, supplierAddresses } from "#api/db/schema/suppliers";
+import { tasks } from "#api/db/schema/tasks";
 import { listViews } from "#api/db/schema/views";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -76,6 +77,10 @@ const tableOf: Record<string, PgTable> = {
   updateFolder: recordFolders,
   updateFile: recordFiles,
   mapImport: imports,
+  createTask: tasks,
+  createMilestone: tasks,
+  updateTask: tasks,
+  completeTask: tasks,
   createLossReason: lossReasons,
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
@@ -197,6 +202,7 @@ describe("mass assignment", () => {
       "removeClientFile",
       "removeSupplierFile",
       "removeFolder",
+      "removeTask",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "runImport",

@@ -90,6 +90,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/sponsor-statuses",
     "#contract/file-kinds",
     "#contract/import-facts",
+    "#contract/task-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

@@ -23,6 +23,7 @@ import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
 import { loadSponsors } from "./sponsors";
 import { loadSupplierParts } from "./supplier-parts";
+import { loadTasks } from "./tasks";
 import { loadTwins } from "./twins";
 import { loadViews } from "./views";
 import { writeProjects } from "./write-projects";
@@ -90,6 +91,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadFlights(tx, runs);
   await loadSponsors(tx, runs, clients, days);
   await loadProjectPeople(tx, created, runs, clients);
+  await loadTasks(tx, created, organisation, plans, ids, days);
   if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
   else await loadTwins(tx, created, days);
 }

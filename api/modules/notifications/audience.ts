@@ -7,6 +7,7 @@ import type { Tx } from "../../db/client";
 import type { auditLog } from "../../db/schema/log";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
+import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";
 import { readersOf } from "../projects/reach";
 import type { Colleague } from "../session/staff";
@@ -35,6 +36,8 @@ interface Changes {
   stage?: [number | null, number];
   budget?: [null, string];
   responsible_id?: [number, number];
+  responsibles?: [number[], number[]];
+  completed_at?: [string | null, string | null];
 }
 
 /** The manager of each, and the leaders and directors above whose scope is a team or a division. */
@@ -180,6 +183,31 @@ async function clientStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   };
 }
 
+/** Those who have a to-do hear that they were given it, and who gave it and who else has it that it is done. */
+async function taskStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  const { responsibles = [[], []], completed_at } = audit.changes as Changes;
+  const [task] = await tx
+    .select()
+    .from(tasks)
+    .where(ofCompany(audit.event_company_id, tasks, eq(tasks.id, audit.record_id), isNull(tasks.deleted_at)));
+  if (!task) return undefined;
+  const [before, after] = audit.action === "created" ? [[], task.responsibles] : responsibles;
+  const people = [task.creator_id, ...task.responsibles];
+  return {
+    notices: [
+      { type: "TaskCreated", people: after.filter((id) => !before.includes(id)) },
+      { type: "TaskCompleted", people: completed_at?.[1] ? people : [] },
+    ],
+    code: String(task.id),
+    params: { name: task.title },
+    // Further people whom an admin named hear of what they may read; those it concerns always may.
+    amongst: async (all) =>
+      all.filter(
+        ({ id, scope, modules_off }) => !modules_off.includes("tasks") && (people.includes(id) || scope === "AGENCY"),
+      ),
+  };
+}
+
 /** ADM-091: its owner hears that the password was renewed, for a link in a mail can be opened by somebody else. */
 async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   if (audit.action !== "password_reset") return undefined;
@@ -200,6 +228,7 @@ async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
 const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefined>> = {
   project: projectStory,
   client: clientStory,
+  task: taskStory,
   user: passwordStory,
 };
 

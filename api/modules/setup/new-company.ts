@@ -4,7 +4,14 @@ import { offerStages } from "#contract/stages";
 
 import type { Tx } from "../../db/client";
 import { budgetCategories, budgetGroups, budgetItems } from "../../db/reference/definitions/budget";
-import { meetingTypes, modules, positions, projectTypes } from "../../db/reference/definitions/organisation";
+import {
+  meetingTypes,
+  modules,
+  positions,
+  projectTypes,
+  taskLabels,
+  taskSections,
+} from "../../db/reference/definitions/organisation";
 import {
   clientIndustries,
   contactPositions,
@@ -16,6 +23,7 @@ import { seedRates, vatRates } from "../../db/reference/rates";
 import * as companies from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import * as definitions from "../../db/schema/definitions";
+import * as tasks from "../../db/schema/tasks";
 import { lossReasons as lossReasonTable } from "../../db/schema/loss-reasons";
 import { stageName } from "../projects/stage-names";
 import { newCode } from "../session/tokens";
@@ -131,6 +139,8 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
     can_be_with_supplier: row.can_be_with_supplier,
     can_be_with_sponsor: row.can_be_with_sponsor,
   }));
+  await tx.insert(tasks.taskSections).values(taskSections.map((name, sort_order) => ({ ...edited, name, sort_order })));
+  await tx.insert(tasks.taskLabels).values(taskLabels.map((label) => ({ ...edited, ...label })));
   return {
     company,
     ids: {

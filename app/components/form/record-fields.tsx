@@ -143,6 +143,8 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
       return <IbanField {...props} />;
     case "tax_number":
       return <TaxNumberField {...props} />;
+    case "clock":
+      return <TextField {...props} type="time" />;
     case "email":
       return <TextField {...props} type="email" autoComplete="off" maxLength={max} />;
     default:

@@ -60,6 +60,8 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
     entries.push({ to: paths.bizdev, icon: "presentation", label: "shell.menu.bizdev", count: counts.leads });
   if (user.modules.includes("projects"))
     entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
+  if (user.ecos && user.modules.includes("tasks"))
+    entries.push({ to: paths.tasks("list"), icon: "list-todo", label: "shell.menu.tasks" });
   for (const { module, ...entry } of companyEntries)
     if (user.ecos && user.modules.includes(module)) entries.push(entry);
   return entries;

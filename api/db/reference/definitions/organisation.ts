@@ -1,4 +1,5 @@
 import type { MeetingType, Module, Position, ProjectType } from "./types";
+import type { LabelColor } from "#contract/task-facts";
 
 /** Written for Kulis, no outside source. REF-025, REF-019 */
 export const projectTypes: ProjectType[] = [
@@ -61,6 +62,20 @@ export const positions: Position[] = [
   { key: "registration-specialist", name: "Kayıt ve Konaklama Uzmanı", name_en: "Registration and Accommodation Specialist", scope: "USER" },
   { key: "designer", name: "Grafik Tasarımcı", name_en: "Graphic Designer", scope: "USER" },
   { key: "accounting-specialist", name: "Muhasebe Uzmanı", name_en: "Accounting Specialist", scope: "USER" },
+];
+
+/** Columns of the board of to-dos in their order; written for Kulis, no outside source. TSK-027 */
+export const taskSections = ["Planlama", "Hazırlık", "Etkinlik günü", "Kapanış"];
+
+/** Written for Kulis, no outside source. TSK-025 */
+export const taskLabels: { name: string; color: LabelColor }[] = [
+  { name: "Bütçe", color: "warning" },
+  { name: "Konaklama", color: "info" },
+  { name: "Müşteri", color: "accent" },
+  { name: "Sözleşme", color: "danger" },
+  { name: "Tasarım", color: "success" },
+  { name: "Tedarikçi", color: "neutral" },
+  { name: "Ulaşım", color: "info" },
 ];
 
 /** The menu areas; written for Kulis, no outside source. The depot is hidden in a new company. REF-028, REF-031 */

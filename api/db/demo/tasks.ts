@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+
+import type { CreatedCompany } from "../../modules/setup/new-company";
+import { ofCompany } from "../../records/owned";
+import type { Tx } from "../client";
+import { auditLog } from "../schema/log";
+import { taskLabels, tasks, taskSections } from "../schema/tasks";
+import { minutesPerDay, type Calendar } from "./days";
+import { insertAll } from "./insert";
+import type { Organisation } from "./people";
+import type { ProjectPlan } from "./projects";
+import { random, type Random } from "./random";
+
+/** What is to be done for a project: its section, the label it mostly has, and how it begins. */
+const works: [section: string, label: string, title: string][] = [
+  ["Planlama", "Bütçe", "Bütçe taslağını hazırla"],
+  ["Planlama", "Müşteri", "Müşteriyle açılış toplantısını planla"],
+  ["Planlama", "Konaklama", "Otelden oda blokajı iste"],
+  ["Planlama", "Sözleşme", "Mekân sözleşmesini hukuka gönder"],
+  ["Planlama", "Tedarikçi", "Ses ve ışık için üç teklif al"],
+  ["Hazırlık", "Tasarım", "Davetiye tasarımını onaya gönder"],
+  ["Hazırlık", "Ulaşım", "Transfer listesini çıkar"],
+  ["Hazırlık", "Ulaşım", "Konuşmacı uçuşlarını ayır"],
+  ["Hazırlık", "Konaklama", "Oda listesini otele ilet"],
+  ["Hazırlık", "Müşteri", "Katılımcı listesini müşteriden al"],
+  ["Hazırlık", "Tedarikçi", "Sahne çizimini onaylat"],
+  ["Hazırlık", "Tasarım", "Yaka kartlarını baskıya ver"],
+  ["Etkinlik günü", "Tedarikçi", "Teknik provayı yönet"],
+  ["Etkinlik günü", "Müşteri", "Kayıt masasını kur"],
+  ["Etkinlik günü", "Ulaşım", "Karşılama ekibini bilgilendir"],
+  ["Kapanış", "Bütçe", "Tedarikçi faturalarını topla"],
+  ["Kapanış", "Müşteri", "Teşekkür yazısı ve anketi gönder"],
+  ["Kapanış", "Bütçe", "Kapanış raporunu hazırla"],
+];
+
+/** What an office does beside its projects. */
+const chores = [
+  "Haftalık ekip notlarını yaz",
+  "Yeni gelen tedarikçi tekliflerini karşılaştır",
+  "Depo sayımını kontrol et",
+  "Referans sunumunu güncelle",
+  "Aylık masraf formunu doldur",
+  "Eğitim için yer ayır",
+];
+
+const milestones = ["Ön kayıt sonu", "Baskı teslimi", "Kurulum başlangıcı", "Müşteri onayı"];
+
+const clocks = ["09:30", "11:00", "14:00", "16:30", "17:30"];
+
+/** About how many of the projects' people have something to do. */
+const forProjects = 60;
+
+/** A living week around today: what was done, what is late, what is due today and in the days after. */
+export async function loadTasks(
+  tx: Tx,
+  { company }: CreatedCompany,
+  { members, member }: Organisation,
+  plans: readonly ProjectPlan[],
+  ids: readonly number[],
+  days: Calendar,
+): Promise<void> {
+  const draw = random("tasks");
+  const sections = await tx.select().from(taskSections).where(ofCompany(company.id, taskSections));
+  const labels = await tx
+    .select()
+    .from(taskLabels)
+    .where(ofCompany(company.id, taskLabels, eq(taskLabels.archived, false)));
+  const idOf = (rows: { id: number; name: string }[], name: string) =>
+    rows.find((row) => row.name === name)?.id ?? null;
+  const plan = taskPlanner(draw, days, company.id);
+  const running = plans.flatMap((project, index) =>
+    [8, 9, 10].includes(project.row.stage) ? [{ project, id: ids[index] ?? 0 }] : [],
+  );
+  const rows = running.slice(0, forProjects).flatMap(({ project, id }) => {
+    const team = [project.row.responsible_id, ...project.members];
+    const chosen = draw.some(works, draw.int(3, 6)).map(([section, label, title]) =>
+      plan({
+        title,
+        project_id: id,
+        section_id: idOf(sections, section),
+        labels: [idOf(labels, label)].filter((one) => one !== null),
+        people: draw.some(team, draw.chance(25) ? 2 : 1),
+        creator: project.row.responsible_id,
+      }),
+    );
+    const point = plan({
+      title: draw.pick(milestones),
+      project_id: id,
+      section_id: idOf(sections, "Hazırlık"),
+      labels: [],
+      people: [project.row.responsible_id],
+      creator: project.row.responsible_id,
+      isMilestone: true,
+    });
+    return [...chosen, point];
+  });
+  const admin = member("admin");
+  const own = members.flatMap(({ id, reports_to }) =>
+    draw.some(chores, 2).map((title) =>
+      plan({
+        title,
+        project_id: null,
+        section_id: null,
+        labels: [],
+        people: [id],
+        creator: draw.chance(50) ? id : (reports_to ?? admin.id),
+      }),
+    ),
+  );
+  const all = [...rows, ...own];
+  await insertAll(tx, tasks, all);
+  const made = await tx
+    .select({ id: tasks.id, creator_id: tasks.creator_id, created_at: tasks.created_at })
+    .from(tasks)
+    .where(ofCompany(company.id, tasks));
+  await insertAll(
+    tx,
+    auditLog,
+    made.map(({ id, creator_id, created_at }) => ({
+      event_company_id: company.id,
+      user_id: creator_id,
+      model: "task",
+      record_id: id,
+      action: "created",
+      created_at,
+    })),
+  );
+}
+
+interface Wanted {
+  title: string;
+  project_id: number | null;
+  section_id: number | null;
+  labels: number[];
+  people: number[];
+  creator: number;
+  isMilestone?: boolean;
+}
+
+const taskPlanner =
+  (draw: Random, days: Calendar, event_company_id: number) =>
+  ({ people, creator, isMilestone = false, ...facts }: Wanted) => {
+    const deadline = draw.weighted([
+      [draw.int(-20, -6), 4],
+      [draw.int(-5, -1), 3],
+      [0, 3],
+      [draw.int(1, 6), 6],
+      [draw.int(7, 30), 4],
+    ]);
+    const starts = deadline - draw.int(1, 6);
+    const created = days.instant((starts - draw.int(1, 5)) * minutesPerDay + draw.int(380, 840));
+    // What should be done by now mostly is.
+    const isDone = draw.chance(deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
+    const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(380, 840));
+    const completed_at = isDone && done > created ? done : null;
+    return {
+      ...facts,
+      event_company_id,
+      is_milestone: isMilestone ? 1 : 0,
+      starts_at: days.date(isMilestone ? deadline : starts),
+      deadline_at: isMilestone ? null : days.date(deadline),
+      deadline_time: !isMilestone && draw.chance(40) ? draw.pick(clocks) : null,
+      priority: draw.weighted([
+        [0, 1],
+        [1, 6],
+        [2, 2],
+      ]),
+      responsibles: people,
+      responsible_id: people[0] ?? creator,
+      creator_id: creator,
+      completed_at,
+      completed_by_id: completed_at ? (people[0] ?? creator) : null,
+      created_at: created,
+      updated_at: completed_at ?? created,
+    };
+  };

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+
+import { editableColumns, foldedOf, tenantKey } from "./columns";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
+import { projects } from "./projects";
+
+const live = sql`deleted_at is null`;
+const open = sql`deleted_at is null and completed_at is null`;
+
+const named = () => ({
+  ...editableColumns(),
+  name: text().notNull(),
+  /** One that is in use is archived: it stays where it was chosen, and cannot be chosen any more. */
+  archived: boolean().notNull().default(false),
+});
+
+/** Columns of the board, in the company's order (TSK-027, TSK-028). */
+export const taskSections = pgTable(
+  "task_sections",
+  { ...named(), sort_order: integer().notNull().default(0) },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+);
+
+export const taskLabels = pgTable("task_labels", { ...named(), color: text().notNull().default("neutral") }, (t) => [
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name),
+]);
+
+/** To-dos and milestones; days and clock times are those of the company (TSK-010…036). */
+export const tasks = pgTable(
+  "tasks",
+  {
+    ...editableColumns(),
+    is_milestone: smallint().notNull().default(0),
+    is_checklist: smallint().notNull().default(0),
+    title: text().notNull(),
+    description: text(),
+    project_id: integer(),
+    section_id: integer(),
+    starts_at: date({ mode: "string" }).notNull(),
+    starts_time: time(),
+    /** A milestone has none. */
+    deadline_at: date({ mode: "string" }),
+    deadline_time: time(),
+    /** Place in `taskPriorities`. */
+    priority: smallint().notNull().default(1),
+    /** Ids of labels and of people: read by whom they are searched for, and undone as one value. */
+    labels: integer().array().notNull().default([]),
+    responsibles: integer().array().notNull(),
+    /** The first of them (TSK-055). */
+    responsible_id: integer().notNull(),
+    creator_id: integer().notNull(),
+    completed_at: timestamp({ withTimezone: true, mode: "date" }),
+    completed_by_id: integer(),
+    reminded_at: timestamp({ withTimezone: true, mode: "date" }),
+    folded: foldedOf("title"),
+    begins: timestamp({ mode: "string" })
+      .notNull()
+      .generatedAlwaysAs(sql.raw("starts_at + coalesce(starts_time, time '00:00')")),
+    /** The moment it is due: without a time the end of the day, of a milestone that of its start. */
+    due: timestamp({ mode: "string" })
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          "coalesce(deadline_at + coalesce(deadline_time, time '23:59:59'), starts_at + coalesce(starts_time, time '23:59:59'))",
+        ),
+      ),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.section_id, taskSections),
+    toRecord(t, t.responsible_id, users),
+    toRecord(t, t.creator_id, users),
+    toRecord(t, t.completed_by_id, users),
+    check("tasks_deadline", sql`(${t.is_milestone} = 1) = (${t.deadline_at} is null)`),
+    check("tasks_responsibles", sql`${t.responsibles}[1] = ${t.responsible_id}`),
+    // Those of the title and of the day of completion stand in the migration: drizzle-kit writes no collation and no order.
+    index("tasks_due").on(t.event_company_id, t.due, t.id).where(live),
+    index("tasks_begins").on(t.event_company_id, t.begins, t.id).where(live),
+    index("tasks_priority").on(t.event_company_id, t.priority, t.id).where(live),
+    index("tasks_created").on(t.event_company_id, t.created_at, t.id).where(live),
+    index("tasks_project").on(t.event_company_id, t.project_id).where(live),
+    index("tasks_section").on(t.event_company_id, t.section_id),
+    // What is open stays few, however many were done over the years.
+    index("tasks_open_due").on(t.event_company_id, t.due, t.id).where(open),
+    index("tasks_open_creator").on(t.event_company_id, t.creator_id).where(open),
+    index("tasks_open_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(open),
+    index("tasks_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(live),
+    index("tasks_labels").using("gin", t.labels).with({ fastupdate: false }).where(live),
+    index("tasks_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+  ],
+);

@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+
+import { can, type Owned } from "#contract/permissions";
+
+import type { Context, InTransaction } from "../../context";
+import { projects } from "../../db/schema/projects";
+import { tasks } from "../../db/schema/tasks";
+import { NotFound } from "../../http/errors";
+import { recordKind } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { subordinates } from "../projects/reach";
+import { taskReach } from "./reach";
+
+export type TaskRow = typeof tasks.$inferSelect;
+type Reader = Context | InTransaction;
+
+async function findTask(ctx: Reader, code: string, deleted = false): Promise<TaskRow> {
+  const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;
+  const [row] = await ctx.db
+    .select()
+    .from(tasks)
+    .where(and((deleted ? ownedOrDeleted : owned)(ctx, tasks, eq(tasks.id, id)), taskReach(ctx)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/**
+ * Who gave it, who has it, a manager above one of them, an admin, and whoever keeps the project that it belongs to;
+ * `manages` as `can` takes it.
+ */
+export const mayWriteTask = (
+  { user }: Reader,
+  { responsibles, creator_id }: Pick<TaskRow, "responsibles" | "creator_id">,
+  project: Owned | undefined,
+  manages: readonly number[],
+): boolean =>
+  responsibles.some((responsible_id) => can(user, "tasks:write", { responsible_id, creator_id }, manages)) ||
+  (project !== undefined && can(user, "tasks:write", project, manages));
+
+/** TSK-085: what is completed is opened again by who gave it or has it, or by an admin. */
+export const mayReopen = ({ user }: Reader, { responsibles, creator_id }: TaskRow): boolean =>
+  user.is_admin === 1 || creator_id === user.id || responsibles.includes(user.id);
+
+export const taskKind = recordKind({
+  model: "task",
+  table: tasks,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ title }) => title,
+  find: findTask,
+  async mayWrite(ctx, row) {
+    const [project] = row.project_id
+      ? await ctx.db
+          .select()
+          .from(projects)
+          .where(owned(ctx, projects, eq(projects.id, row.project_id)))
+      : [];
+    return mayWriteTask(ctx, row, project, await subordinates(ctx));
+  },
+});

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import { taskPriorities, type TaskState, type TaskView } from "#contract/task-facts";
+import type * as contract from "#contract/tasks";
+
+import type { Context } from "../../context";
+import { Bound, prepared } from "../../db/prepared";
+import { projects } from "../../db/schema/projects";
+import { tasks } from "../../db/schema/tasks";
+import { keptAnswer, readList, searched, type List } from "../../records/list";
+import { owned } from "../../records/owned";
+import { scoped, shapeOfReach, type Bind } from "../projects/reach";
+import { isResponsible, ofTeam, taskReach } from "./reach";
+import { companyTime, toTasks } from "./rows";
+
+type Query = QueryOf<typeof contract.list>;
+
+const { due, begins, title, priority, created_at, completed_at } = tasks;
+const taskList: List<Query["sort_by"]> = {
+  name: "tasks",
+  table: tasks,
+  sorts: { deadline_at: due, starts_at: begins, title, priority, created_at, completed_at },
+};
+
+/** What is late changes with the clock, and not more often than this: counts are kept by it. */
+const toMinute = (time: string) => `${time.slice(0, 16)}:00`;
+
+const binding =
+  (bound: Bound): Bind =>
+  (name, value) =>
+    bound.value(name, value);
+
+/** Whose they are. Those that one has or gave are within one's reach by that. */
+function ofView(ctx: Context, bound: Bound, view: TaskView): SQL | undefined {
+  const bind = binding(bound);
+  bound.fixed("view", view);
+  if (view === "mine") return isResponsible(bind("reader", ctx.user.id));
+  if (view === "given")
+    return and(
+      eq(tasks.creator_id, bind("reader", ctx.user.id)),
+      sql`not ${isResponsible(bind("reader", ctx.user.id))}`,
+    );
+  bound.fixed("reach", shapeOfReach(ctx.user));
+  if (view === "team") {
+    bound.fixed("team", ctx.user.team_id !== null);
+    return and(ofTeam(ctx, bind), taskReach(ctx, bind));
+  }
+  return taskReach(ctx, bind);
+}
+
+function ofState(ctx: Context, bound: Bound, state: TaskState): SQL | undefined {
+  bound.fixed("state", state);
+  if (state === "done") return isNotNull(tasks.completed_at);
+  if (state === "open") return isNull(tasks.completed_at);
+  return and(isNull(tasks.completed_at), lt(tasks.due, bound.value("now", toMinute(companyTime(ctx)))));
+}
+
+/** Every filter but the state. */
+function filters(ctx: Context, bound: Bound, query: Query): (SQL | undefined)[] {
+  const ofProject = bound.when(
+    "project",
+    query.project,
+    (code) =>
+      sql`${tasks.project_id} in ${ctx.db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(scoped(ctx, binding(bound)), eq(projects.code, code)))}`,
+  );
+  if (query.project) bound.fixed("project reach", shapeOfReach(ctx.user));
+  return [
+    ofView(ctx, bound, query.view),
+    ofProject,
+    query.section === 0 && bound.fixed("unsectioned", true)
+      ? isNull(tasks.section_id)
+      : bound.when("section", query.section || undefined, (id) => eq(tasks.section_id, id)),
+    bound.when("label", query.label, (id) => sql`${tasks.labels} @> array[${id}::int]`),
+    bound.when("priority", query.priority && taskPriorities.indexOf(query.priority), (place) =>
+      eq(tasks.priority, place),
+    ),
+    bound.when("responsible", query.responsible, isResponsible),
+    bound.when("milestone", query.milestone, (flag) => eq(tasks.is_milestone, flag)),
+    searched(bound, tasks.folded, query.query),
+  ];
+}
+
+/** How many are open, and how many of these late: from what is open alone, which stays few. */
+async function countOpen(ctx: Context, query: Query) {
+  const bound = new Bound();
+  const where = filters(ctx, bound, query);
+  const company = bound.value("company", ctx.user.event_company_id);
+  const now = bound.value("now", toMinute(companyTime(ctx)));
+  return keptAnswer(ctx, "tasks open", bound, async () => {
+    const [row] = await prepared(ctx.db, "tasks open", bound, () =>
+      ctx.db
+        .select({
+          open: sql<number>`count(*)::int`,
+          late: sql<number>`count(*) filter (where ${lt(tasks.due, now)})::int`,
+        })
+        .from(tasks)
+        .where(owned({ user: { event_company_id: company } }, tasks, isNull(tasks.completed_at), ...where)),
+    ).execute(bound.values);
+    return { open: row?.open ?? 0, late: row?.late ?? 0 };
+  });
+}
+
+async function countDone(ctx: Context, query: Query) {
+  const bound = new Bound();
+  const where = filters(ctx, bound, query);
+  const company = bound.value("company", ctx.user.event_company_id);
+  return keptAnswer(ctx, "tasks done", bound, async () => {
+    const [row] = await prepared(ctx.db, "tasks done", bound, () =>
+      ctx.db
+        .select({ done: sql<number>`count(*)::int` })
+        .from(tasks)
+        .where(owned({ user: { event_company_id: company } }, tasks, isNotNull(tasks.completed_at), ...where)),
+    ).execute(bound.values);
+    return row?.done ?? 0;
+  });
+}
+
+/** TSK-001, TSK-085 */
+export async function listTasks(ctx: Context, query: Query) {
+  const [{ rows, paging }, open, done] = await Promise.all([
+    readList(ctx, taskList, query, (bound) => ({
+      where: [ofState(ctx, bound, query.state), ...filters(ctx, bound, query)],
+      select: () => ctx.db.select().from(tasks).$dynamic(),
+    })),
+    countOpen(ctx, query),
+    countDone(ctx, query),
+  ]);
+  return { status: "success" as const, data: await toTasks(ctx, rows), paging, counts: { ...open, done } };
+}

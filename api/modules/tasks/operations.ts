@@ -1,0 +1,175 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import { issueText } from "#contract/messages";
+import { labelColors, taskPriorities } from "#contract/task-facts";
+import type * as contract from "#contract/tasks";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { taskLabels, taskSections, tasks } from "../../db/schema/tasks";
+import { Forbidden, Invalid, NotFound } from "../../http/errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { findWritable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { checkIds } from "../companies/checks";
+import { findRecord } from "../projects/facts";
+import { scoped } from "../projects/reach";
+import { mayReopen, taskKind, type TaskRow } from "./kind";
+import { toTasks } from "./rows";
+
+async function toTask(ctx: Context | InTransaction, row: TaskRow) {
+  const [task] = await toTasks(ctx, [row]);
+  if (!task) throw new Error("a to-do without its answer");
+  return task;
+}
+
+export async function getTask(ctx: Context, id: number) {
+  return { status: "success" as const, task: await toTask(ctx, await taskKind.find(ctx, String(id))) };
+}
+
+/** The project or offer that a body names by its code; one out of reach is none, and stays with those who do not see it. */
+async function projectOf(
+  tx: InTransaction,
+  code: string | null | undefined,
+  kept: number | null,
+): Promise<number | null> {
+  if (!code) {
+    if (kept === null) return null;
+    const seen = await tx.db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(scoped(tx), eq(projects.id, kept)));
+    return seen.length > 0 ? null : kept;
+  }
+  const found = await findRecord(tx, code).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+    throw new Invalid({ project_id: [translate(tx.locale, "not_in_list")] });
+  });
+  return found.id;
+}
+
+type Milestone = BodyOf<typeof contract.createMilestone>;
+
+/** The columns of what was sent; what it names is the company's, and what is archived stays where it was chosen. */
+async function valuesOf(tx: InTransaction, { project_id, ...input }: Milestone, kept?: TaskRow) {
+  const labels = [...new Set(input.labels)];
+  const responsibles = [...new Set(input.responsibles)];
+  await checkIds(tx, "responsibles", users, responsibles, kept?.responsibles);
+  await checkIds(tx, "labels", taskLabels, labels, kept?.labels);
+  if (input.section_id) await checkIds(tx, "section_id", taskSections, [input.section_id], [kept?.section_id ?? null]);
+  return {
+    title: input.title,
+    description: input.description ?? null,
+    section_id: input.section_id ?? null,
+    starts_at: input.starts_at,
+    starts_time: input.starts_time ?? null,
+    priority: taskPriorities.indexOf(input.priority),
+    labels,
+    responsibles,
+    responsible_id: responsibles[0] ?? tx.user.id,
+    project_id: await projectOf(tx, project_id, kept?.project_id ?? null),
+  };
+}
+
+const made = madeRecord(taskKind, ({ task }: { task: { id: number } }) => task.id);
+
+/** TSK-003, TSK-050 */
+export async function createTask(ctx: Context, input: BodyOf<typeof contract.create>) {
+  const work = async (tx: InTransaction) => {
+    const values = await valuesOf(tx, input);
+    const { deadline_at, deadline_time = null } = input;
+    const row = await insertRecord(tx, taskKind, { ...values, deadline_at, deadline_time, creator_id: tx.user.id });
+    return { status: "success" as const, message: translate(tx.locale, "task_created"), task: await toTask(tx, row) };
+  };
+  return creating(ctx, work, made);
+}
+
+/** TSK-005, TSK-036 */
+export async function createMilestone(ctx: Context, input: Milestone) {
+  const work = async (tx: InTransaction) => {
+    const values = await valuesOf(tx, input);
+    const row = await insertRecord(tx, taskKind, { ...values, is_milestone: 1, creator_id: tx.user.id });
+    const message = translate(tx.locale, "milestone_created");
+    return { status: "success" as const, message, task: await toTask(tx, row) };
+  };
+  return creating(ctx, work, made);
+}
+
+/** The to-do as its form shows it, for the 409 of a stale save (R4). */
+const currentOf = (tx: InTransaction, id: number) => async () => toTask(tx, await taskKind.find(tx, String(id)));
+
+/** TSK-004, TSK-051. An absent field that may be empty is emptied: the form sends all of them. */
+export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof contract.update>) {
+  const { version, deadline_at, deadline_time, ...input } = body;
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, taskKind, id);
+    const isMilestone = before.is_milestone === 1;
+    if (!isMilestone && !deadline_at) throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
+    const values = {
+      ...(await valuesOf(tx, input, before)),
+      ...(isMilestone ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
+    };
+    const { row, undo } = await saveRecord(tx, taskKind, before, version, values, currentOf(tx, id));
+    const message = translate(tx.locale, "task_updated");
+    return { status: "success" as const, undo, message, task: await toTask(tx, row) };
+  });
+}
+
+/** TSK-038, TSK-039. Of two who complete it at once the second finds it done. */
+export async function completeTask(ctx: Context, id: number, { completed }: BodyOf<typeof contract.complete>) {
+  return transaction(ctx, async (tx) => {
+    await tx.db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(owned(tx, tasks, eq(tasks.id, id)))
+      .for("no key update");
+    const before = await findWritable(tx, taskKind, id);
+    const message = translate(tx.locale, completed === 1 ? "task_completed" : "task_reopened");
+    if ((before.completed_at !== null) === (completed === 1))
+      return { status: "success" as const, message, task: await toTask(tx, before) };
+    if (completed === 0 && !mayReopen(tx, before)) throw new Forbidden();
+    const values =
+      completed === 1
+        ? { completed_at: tx.now(), completed_by_id: tx.user.id }
+        : { completed_at: null, completed_by_id: null };
+    const { row, undo } = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
+    return { status: "success" as const, undo, message, task: await toTask(tx, row) };
+  });
+}
+
+export async function removeTask(ctx: Context, id: number, { version }: BodyOf<typeof contract.remove>) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, taskKind, id);
+    const undo = await removeRecord(tx, taskKind, before, version, currentOf(tx, id));
+    return { status: "success" as const, undo, message: translate(tx.locale, "task_removed") };
+  });
+}
+
+/** TSK-002 */
+export async function listLabels(ctx: Context) {
+  const rows = await ctx.db
+    .select()
+    .from(taskLabels)
+    .where(owned(ctx, taskLabels, eq(taskLabels.archived, false)))
+    .orderBy(sql`${taskLabels.name} collate tr_sort`, asc(taskLabels.id));
+  const data = rows.map(({ id, name, color }) => ({
+    id,
+    name,
+    color: labelColors.find((one) => one === color) ?? ("neutral" as const),
+  }));
+  return { status: "success" as const, data };
+}
+
+/** TSK-027, TSK-028 */
+export async function listSections(ctx: Context) {
+  const data = await ctx.db
+    .select({ id: taskSections.id, name: taskSections.name })
+    .from(taskSections)
+    .where(owned(ctx, taskSections, eq(taskSections.archived, false)))
+    .orderBy(asc(taskSections.sort_order), asc(taskSections.id));
+  return { status: "success" as const, data };
+}

@@ -1,0 +1,17 @@
+import * as contract from "#contract/tasks";
+
+import type { Mounts } from "../../http/mount";
+import { listTasks } from "./list";
+import * as tasks from "./operations";
+
+export function taskRoutes(mounts: Mounts) {
+  mounts.on(contract.listLabels, (ctx) => tasks.listLabels(ctx));
+  mounts.on(contract.listSections, (ctx) => tasks.listSections(ctx));
+  mounts.on(contract.list, (ctx, { query }) => listTasks(ctx, query));
+  mounts.on(contract.get, (ctx, { params }) => tasks.getTask(ctx, params.id));
+  mounts.on(contract.create, (ctx, { body }) => tasks.createTask(ctx, body));
+  mounts.on(contract.createMilestone, (ctx, { body }) => tasks.createMilestone(ctx, body));
+  mounts.on(contract.update, (ctx, { params, body }) => tasks.updateTask(ctx, params.id, body));
+  mounts.on(contract.complete, (ctx, { params, body }) => tasks.completeTask(ctx, params.id, body));
+  mounts.on(contract.remove, (ctx, { params, body }) => tasks.removeTask(ctx, params.id, body));
+}

@@ -1,0 +1,101 @@
+import { and, inArray } from "drizzle-orm";
+
+import type { Task } from "#contract/tasks";
+import { isOffer } from "#contract/stages";
+import { labelColors, taskPriorities } from "#contract/task-facts";
+
+import type { Context, InTransaction } from "../../context";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { taskLabels, taskSections } from "../../db/schema/tasks";
+import { pick } from "../../records/fields";
+import { ownedOrDeleted } from "../../records/owned";
+import { scoped, subordinates } from "../projects/reach";
+import { localDateTime } from "../times";
+import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
+
+type Reader = Context | InTransaction;
+
+const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
+
+/** The moment on the company's clock, as `due` and `begins` hold it. */
+export const companyTime = (ctx: Reader): string => localDateTime(ctx.now(), ctx.user.company_timezone);
+
+const colorOf = (value: string) => labelColors.find((color) => color === value) ?? "neutral";
+
+/** `14:30:00` of the database as the wire has it. */
+const clockOf = (time: string | null) => time && time.slice(0, 5);
+
+/** What the rows name, read at once for all of them: people, sections, labels, and projects within the reader's reach. */
+async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
+  const people = present(rows.flatMap((row) => [...row.responsibles, row.creator_id, row.completed_by_id]));
+  const own = present(rows.map((row) => row.project_id));
+  const labels = present(rows.flatMap((row) => row.labels));
+  const sections = present(rows.map((row) => row.section_id));
+  // One after the other: within a transaction there is one connection.
+  const known = people.length
+    ? await ctx.db
+        .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
+        .from(users)
+        .where(ownedOrDeleted(ctx, users, inArray(users.id, people)))
+    : [];
+  const within = own.length
+    ? await ctx.db
+        .select()
+        .from(projects)
+        .where(and(scoped(ctx), inArray(projects.id, own)))
+    : [];
+  const labelled = labels.length
+    ? await ctx.db
+        .select()
+        .from(taskLabels)
+        .where(ownedOrDeleted(ctx, taskLabels, inArray(taskLabels.id, labels)))
+    : [];
+  const sectioned = sections.length
+    ? await ctx.db
+        .select()
+        .from(taskSections)
+        .where(ownedOrDeleted(ctx, taskSections, inArray(taskSections.id, sections)))
+    : [];
+  return {
+    people: new Map(known.map((row) => [row.id, row])),
+    projects: new Map(within.map((row) => [row.id, row])),
+    labels: new Map(labelled.map((row) => [row.id, { id: row.id, name: row.name, color: colorOf(row.color) }])),
+    sections: new Map(sectioned.map((row) => [row.id, pick(row, ["id", "name"])])),
+  };
+}
+
+/** To-dos as lists and forms show them, in the order of the rows. */
+export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Task[]> {
+  if (rows.length === 0) return [];
+  const names = await readNames(ctx, rows);
+  const manages = await subordinates(ctx);
+  const now = companyTime(ctx);
+  const person = (id: number) => names.people.get(id) ?? { id, full_name: "", profile_picture_full: null };
+  const instant = (moment: Date | null) => moment && localDateTime(moment, ctx.user.timezone);
+  return rows.map((row) => {
+    const project = row.project_id ? names.projects.get(row.project_id) : undefined;
+    const may_write = mayWriteTask(ctx, row, project, manages);
+    const may_complete = row.completed_at ? mayReopen(ctx, row) : may_write;
+    return {
+      ...pick(row, ["id", "title", "description", "starts_at", "deadline_at", "project_id", "section_id"]),
+      ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "version"]),
+      starts_time: clockOf(row.starts_time),
+      deadline_time: clockOf(row.deadline_time),
+      priority: taskPriorities[row.priority] ?? "normal",
+      is_milestone: row.is_milestone === 1 ? 1 : 0,
+      is_checklist: row.is_checklist === 1 ? 1 : 0,
+      project: project ? { ...pick(project, ["code", "name"]), is_offer: isOffer(project.stage) ? 1 : 0 } : null,
+      section: row.section_id ? (names.sections.get(row.section_id) ?? null) : null,
+      labels: row.labels.flatMap((id) => names.labels.get(id) ?? []),
+      responsibles: row.responsibles.map(person),
+      creator: person(row.creator_id),
+      completed_by: row.completed_by_id ? person(row.completed_by_id) : null,
+      completed_at: instant(row.completed_at),
+      reminded_at: instant(row.reminded_at),
+      late: !row.completed_at && row.due < now ? 1 : 0,
+      may_write: may_write ? 1 : 0,
+      may_complete: may_complete ? 1 : 0,
+    };
+  });
+}

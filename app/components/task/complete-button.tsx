@@ -1,0 +1,29 @@
+import { Form } from "@remix-run/react";
+
+import { IconButton } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/task";
+import type { Task } from "~/services/tasks.server";
+import { paths, type TaskPage } from "~/shared/paths";
+
+import { useTaskHref } from "./use-task-href";
+
+/** TSK-038: a press completes it, or opens it again; with script and without. */
+export function CompleteButton({ task, type }: { task: Task; type: TaskPage }) {
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  const done = task.completed_at !== null;
+  const icon = done ? "circle-check" : "ring-0";
+  if (task.may_complete === 0) return <Icon name={icon} />;
+  return (
+    <Form method="post" action={href({}, paths.tasks(type, task.id, "complete"))} preventScrollReset>
+      <input type="hidden" name="completed" value={done ? "0" : "1"} />
+      <IconButton
+        type="submit"
+        size="sm"
+        icon={icon}
+        label={t(done ? "task.reopen" : "task.finish", { name: task.title })}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useForm } from "@conform-to/react";
+import { useState } from "react";
+
+import { taskPriorities } from "#contract/task-facts";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { DialogForm } from "~/components/form/dialog-form";
+import type { FieldProps } from "~/components/form/field-meta";
+import { useFormAnswer } from "~/components/form/form-answer";
+import { keyedAction } from "~/components/form/form-head";
+import { inPlace } from "~/components/form/in-place";
+import { MultiComboboxField } from "~/components/form/multi-combobox-field";
+import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { usePicker } from "~/components/form/use-picker";
+import type { TaskFormData } from "~/forms/task-form.server";
+import { useWords } from "~/locales/task";
+import type { FormAnswer } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/form.css";
+
+const layout = [
+  ["title"],
+  ["project_id"],
+  ["starts_at", "starts_time"],
+  ["deadline_at", "deadline_time"],
+  ["responsibles"],
+  ["section_id", "priority"],
+  ["labels"],
+  ["description"],
+] as const;
+
+interface Props {
+  form: TaskFormData;
+  closeHref: string;
+  answer?: FormAnswer | undefined;
+}
+
+/** TSK-003…005: a to-do or a milestone, new or there already. */
+export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
+  const { t } = useWords();
+  const { id, facts, values, isMilestone } = data;
+  const [query, setQuery] = useState<string | null>(null);
+  const found = usePicker("projects", query === null ? null : { query });
+  const sender = useFormAnswer(given);
+  const { answer } = sender;
+  const [form, metas] = useForm<Record<string, string | string[]>>({
+    id: `task-${id ?? (isMilestone ? "milestone" : "new")}`,
+    lastResult: answer?.result ?? null,
+    onValidate: inPlace,
+    defaultValue: {
+      ...startingValues(facts, values),
+      labels: values.labels,
+      responsibles: values.responsibles,
+    },
+  });
+  const extras: Record<string, FieldExtras> = {
+    project_id: {
+      render: (props: FieldProps) => (
+        <ComboboxField
+          {...props}
+          options={found.data?.options ?? data.projects}
+          onSearch={setQuery}
+          loading={found.loading}
+          failed={found.failed}
+        />
+      ),
+    },
+    deadline_at: { required: true },
+    deadline_time: { hint: t("task.hint.deadline_time") },
+    responsibles: {
+      options: data.people,
+      render: (props: FieldProps) => <MultiComboboxField {...props} options={data.people} />,
+    },
+    section_id: { options: data.sections },
+    priority: {
+      options: taskPriorities.map((value) => ({ value, label: t(`task.priority.${value}`) })),
+      placeholder: false,
+      required: false,
+    },
+    labels: { options: data.labels },
+  };
+  const fields = { layout, facts, metas: metas as never, label: (name: string) => t(`task.field.${name}`), extras };
+  const words = isMilestone
+    ? { add: "task.addMilestone", update: "task.updateMilestone" }
+    : { add: "task.add", update: "task.update" };
+  return (
+    <DialogForm
+      title={t(id ? words.update : words.add)}
+      closeHref={closeHref}
+      sender={sender}
+      form={form}
+      action={id ? data.here : keyedAction(paths.tasks(isMilestone ? "milestones" : "list", "new"), data.key, answer)}
+      save={t("task.save")}
+      formKey={data.key}
+      version={data.version}
+      record={id ? { model: "task", code: String(id) } : null}
+      fields={headFields(fields)}
+    >
+      <RecordFields {...fields} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { Dialog } from "~/components/ui/dialog";
+import { PageLink } from "~/components/ui/page-link";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useWords } from "~/locales/task";
+import type { Task } from "~/services/tasks.server";
+import { formatDateTime } from "~/shared/format";
+import { paths, type TaskPage } from "~/shared/paths";
+
+import { momentText, projectPath } from "./task-list";
+import { TaskMarks } from "./task-marks";
+import { useTaskHref } from "./use-task-href";
+
+/** Everything that is known of a to-do. */
+export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
+  const { t, locale } = useWords();
+  const href = useTaskHref(type);
+  const done = task.completed_at !== null;
+  const facts: [string, ReactNode][] = [
+    [
+      "project_id",
+      task.project ? (
+        <PageLink key="project" to={projectPath(task.project)} className="link">
+          {task.project.name}
+        </PageLink>
+      ) : (
+        task.project_id && t("task.hidden")
+      ),
+    ],
+    ["starts_at", momentText(task.starts_at, task.starts_time, locale)],
+    ["deadline_at", task.deadline_at && momentText(task.deadline_at, task.deadline_time, locale)],
+    ["responsibles", task.responsibles.map(({ full_name }) => full_name).join(", ")],
+    ["priority", t(`task.priority.${task.priority}`)],
+    ["section_id", task.section?.name],
+    ["labels", task.labels.map(({ name }) => name).join(", ")],
+    ["description", task.description && <span className="note">{task.description}</span>],
+  ];
+  return (
+    <Dialog
+      title={task.title}
+      lead={`${t("task.column.creator")}: ${task.creator.full_name}`}
+      closeHref={href()}
+      foot={
+        task.may_complete === 1 ? (
+          <Form method="post" action={href({}, paths.tasks(type, task.id, "complete"))} preventScrollReset>
+            <input type="hidden" name="completed" value={done ? "0" : "1"} />
+            <SubmitButton icon={done ? "undo-2" : "check"}>
+              {t(done ? "task.reopenAct" : "task.finishAct")}
+            </SubmitButton>
+          </Form>
+        ) : undefined
+      }
+    >
+      <div className="btn-row">
+        {task.may_write === 1 ? (
+          <ButtonLink to={href({}, paths.tasks(type, task.id, "edit"))} icon="pencil">
+            {t("task.edit")}
+          </ButtonLink>
+        ) : null}
+        <TaskMarks task={task} />
+        {task.completed_at && task.completed_by ? (
+          <Chip tone="success" icon="check">
+            {t("task.doneBy", {
+              name: task.completed_by.full_name,
+              date: formatDateTime(task.completed_at, locale),
+            })}
+          </Chip>
+        ) : null}
+      </div>
+      <dl className="facts-list">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`task.field.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { defaultColumns, type ListLook } from "~/components/list/list-plan";
+import { ListTable } from "~/components/list/list-table";
+import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import type { Sorted } from "~/components/ui/sort-head";
+import { useWords } from "~/locales/task";
+import type { Task } from "~/services/tasks.server";
+import { paths, type TaskPage } from "~/shared/paths";
+
+import { taskList } from "./task-list";
+import { useTaskHref } from "./use-task-href";
+
+/** Pages beside the list have columns of their own, which are not chosen. */
+export const lookOfPage = (type: TaskPage): ListLook => ({
+  columns: defaultColumns(taskList).map((name) => (name === "deadline" && type === "completed" ? "completed" : name)),
+  compact: false,
+  pageSize: 20,
+});
+
+interface Props extends Pick<Sorted, "sort" | "order"> {
+  type: TaskPage;
+  rows: Task[];
+  look: ListLook;
+}
+
+export function TaskTable({ type, ...list }: Props) {
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  return (
+    <ListTable
+      {...list}
+      plan={taskList}
+      page={{ type }}
+      keyOf={({ id }) => String(id)}
+      nameOf={({ title }) => title}
+      href={href}
+      acts={{ label: t("task.column.acts"), Acts: ({ row }) => <TaskActs row={row} type={type} /> }}
+    />
+  );
+}
+
+function TaskActs({ row, type }: { row: Task; type: TaskPage }) {
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  if (row.may_write === 0) return null;
+  return (
+    <Menu title={t("task.acts", { name: row.title })} size="sm" variant="ghost" align="end">
+      <MenuLink to={href({}, paths.tasks(type, row.id, "edit"))} icon="pencil">
+        {t("task.edit")}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuLink to={href({}, paths.tasks(type, row.id, "delete"))} icon="trash-2" danger>
+        {t("task.remove")}
+      </MenuLink>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { factsOf } from "#contract/kinds";
+import { create, createMilestone, update } from "#contract/tasks";
+import type { StaffPage } from "~/server/guard.server";
+import { today } from "~/server/today.server";
+import { listUsers } from "~/services/reference.server";
+import { getProject } from "~/services/projects.server";
+import { listTaskLabels, listTaskSections, type Task } from "~/services/tasks.server";
+
+import { formKeyOf } from "./form-key.server";
+import { projectOptions } from "./project-options.server";
+
+const texts = (ids: readonly number[]) => ids.map(String);
+
+/** What the form shows of a to-do; a stale save compares with it. */
+export const taskValues = (task: Task) => ({
+  ...task,
+  project_id: task.project?.code ?? "",
+  labels: texts(task.labels.map(({ id }) => id)),
+  responsibles: texts(task.responsibles.map(({ id }) => id)),
+});
+
+/** The project or offer that `?project=` of a new to-do's address names. */
+async function projectAsked({ api }: StaffPage, code: string | null) {
+  if (!code || !/^[A-Za-z0-9-]{1,40}$/.test(code)) return null;
+  const { project } = await getProject(api, code);
+  return { value: project.code, label: project.name };
+}
+
+/** The form of a new to-do or milestone, or of one that is there. */
+export async function readTaskForm(page: StaffPage, request: Request, task: Task | null, milestone = false) {
+  const url = new URL(request.url);
+  const key = task ? null : formKeyOf(page, request);
+  const isMilestone = task ? task.is_milestone === 1 : milestone;
+  const [users, sections, labels, projects, asked] = await Promise.all([
+    listUsers(page.api),
+    listTaskSections(page.api),
+    listTaskLabels(page.api),
+    projectOptions(page),
+    task ? null : projectAsked(page, url.searchParams.get("project")),
+  ]);
+  const own = task?.project ? { value: task.project.code, label: task.project.name } : asked;
+  const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+  const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
+    kept.filter(({ id }) => !listed.some((one) => one.id === id));
+  const now = today(page.user);
+  const schema = task ? update.body : isMilestone ? createMilestone.body : create.body;
+  const { deadline_at, deadline_time, ...facts } = factsOf(schema);
+  return {
+    key,
+    id: task?.id ?? null,
+    version: task?.version,
+    isMilestone,
+    here: `${url.pathname}${url.search}`,
+    facts: isMilestone || !deadline_at || !deadline_time ? facts : { ...facts, deadline_at, deadline_time },
+    values: task
+      ? taskValues(task)
+      : {
+          project_id: own?.value ?? "",
+          starts_at: now,
+          priority: "normal",
+          labels: [] as string[],
+          responsibles: [String(page.user.id)],
+        },
+    projects: [...(own ? [own] : []), ...projects.filter(({ value }) => value !== own?.value)],
+    people: [
+      ...users.data
+        .filter(({ deleted_at }) => !deleted_at)
+        .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
+      ...missing(
+        task?.responsibles ?? [],
+        users.data.filter(({ deleted_at }) => !deleted_at),
+      ).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    ],
+    sections: [...sections.data, ...missing(task?.section ? [task.section] : [], sections.data)].map(option),
+    labels: [...labels.data, ...missing(task?.labels ?? [], labels.data)].map(option),
+  };
+}
+
+export type TaskFormData = Awaited<ReturnType<typeof readTaskForm>>;

@@ -1,0 +1,33 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { complete } from "#contract/tasks";
+import { listHref } from "~/components/list/list-plan";
+import { taskPageOf } from "~/loaders/task-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { completeTask } from "~/services/tasks.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  return redirect(paths.tasks(taskPageOf(page, args.params["type"])));
+}
+
+/** TSK-038: completes it, or opens it again. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { api, locale } = page;
+  const type = taskPageOf(page, args.params["type"]);
+  const to = listHref(paths.tasks(type), new URL(args.request.url).searchParams);
+  return submit({
+    request: args.request,
+    locale,
+    schema: complete.body,
+    refusedAt: to,
+    send: async (body) => {
+      const { message, undo } = await completeTask(api, Number(args.params["id"]), body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}

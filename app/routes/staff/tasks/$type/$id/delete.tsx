@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { remove } from "#contract/tasks";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { listHref } from "~/components/list/list-plan";
+import { useTaskHref } from "~/components/task/use-task-href";
+import { taskPageOf } from "~/loaders/task-list.server";
+import { useWords } from "~/locales/task";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getTask, removeTask } from "~/services/tasks.server";
+import { paths } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const type = taskPageOf(page, args.params["type"]);
+  const { id, title, version } = (await getTask(page.api, Number(args.params["id"]))).task;
+  return { type, id, title, version };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { api, locale } = page;
+  const type = taskPageOf(page, args.params["type"]);
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeTask(api, Number(args.params["id"]), body);
+      const to = listHref(paths.tasks(type), new URL(args.request.url).searchParams);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function RemoveTask() {
+  const { type, ...task } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  return (
+    <DeleteConfirm
+      row={task}
+      answer={useAnswer<typeof action>()}
+      action={t("task.remove")}
+      to={href({}, paths.tasks(type, task.id, "delete"))}
+      closeHref={href()}
+    >
+      {({ title }) => t("task.removeWhat", { name: title })}
+    </DeleteConfirm>
+  );
+}

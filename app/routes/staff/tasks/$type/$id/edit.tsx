@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+
+import { update } from "#contract/tasks";
+import { listHref } from "~/components/list/list-plan";
+import { TaskDialog } from "~/components/task/task-dialog";
+import { useTaskHref } from "~/components/task/use-task-href";
+import { readTaskForm, taskValues } from "~/forms/task-form.server";
+import { taskPageOf } from "~/loaders/task-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getTask, updateTask } from "~/services/tasks.server";
+import { paths, type TaskPage } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  taskPageOf(page, args.params["type"]);
+  const { task } = await getTask(page.api, Number(args.params["id"]));
+  return readTaskForm(page, args.request, task);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { api, locale } = page;
+  const type = taskPageOf(page, args.params["type"]);
+  const id = Number(args.params["id"]);
+  return submit({
+    request: args.request,
+    locale,
+    schema: update.body,
+    current: async () => taskValues((await getTask(api, id)).task),
+    send: async (body) => {
+      const { message, undo } = await updateTask(api, id, body);
+      const to = listHref(paths.tasks(type), new URL(args.request.url).searchParams);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditTask() {
+  const form = useLoaderData<typeof loader>();
+  const href = useTaskHref(useParams()["type"] as TaskPage);
+  return <TaskDialog form={form} closeHref={href()} answer={useAnswer<typeof action>()} />;
+}

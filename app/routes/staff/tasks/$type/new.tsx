@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+
+import { create, createMilestone } from "#contract/tasks";
+import { TaskDialog } from "~/components/task/task-dialog";
+import { useTaskHref } from "~/components/task/use-task-href";
+import { readTaskForm } from "~/forms/task-form.server";
+import { taskPageOf } from "~/loaders/task-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import * as tasks from "~/services/tasks.server";
+import { paths, type TaskPage, withQuery } from "~/shared/paths";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  return readTaskForm(page, args.request, null, taskPageOf(page, args.params["type"]) === "milestones");
+}
+
+/** TSK-050: to the list in which the new one stands. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { api, locale } = page;
+  const type = taskPageOf(page, args.params["type"]);
+  const isMilestone = type === "milestones";
+  const madeAt = (id: string) => paths.tasks(type, id);
+  const sent = ({ message, task }: { message: string; task: tasks.Task }) => {
+    const isMine = task.responsibles.some(({ id }) => id === page.user.id);
+    const to = withQuery(paths.tasks(isMilestone ? "milestones" : "list"), { view: isMine ? undefined : "given" });
+    return { to, flash: { type: "success" as const, text: message } };
+  };
+  const given = { request: args.request, locale, madeAt };
+  return isMilestone
+    ? submit({
+        ...given,
+        schema: createMilestone.body,
+        send: async (body, key) => sent(await tasks.createMilestone(api, body, key)),
+      })
+    : submit({
+        ...given,
+        schema: create.body,
+        send: async (body, key) => sent(await tasks.createTask(api, body, key)),
+      });
+}
+
+export default function NewTask() {
+  const type = useParams()["type"] as TaskPage;
+  const href = useTaskHref(type);
+  return (
+    <TaskDialog
+      form={useLoaderData<typeof loader>()}
+      closeHref={href({ project: undefined })}
+      answer={useAnswer<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { BodyOf } from "#contract/call";
+import * as tasks from "#contract/tasks";
+import type { z } from "zod";
+
+import { call, type Api } from "~/server/api-client.server";
+
+/** TSK-001 */
+export const listTasks = (api: Api, query: z.input<typeof tasks.list.query>) => call(api, tasks.list, { query });
+export const getTask = (api: Api, id: number) => call(api, tasks.get, { params: { id } });
+export const createTask = (api: Api, body: BodyOf<typeof tasks.create>, key?: string) =>
+  call(api, tasks.create, { body, key });
+export const createMilestone = (api: Api, body: BodyOf<typeof tasks.createMilestone>, key?: string) =>
+  call(api, tasks.createMilestone, { body, key });
+export const updateTask = (api: Api, id: number, body: BodyOf<typeof tasks.update>) =>
+  call(api, tasks.update, { params: { id }, body });
+export const completeTask = (api: Api, id: number, body: BodyOf<typeof tasks.complete>) =>
+  call(api, tasks.complete, { params: { id }, body });
+export const removeTask = (api: Api, id: number, body: BodyOf<typeof tasks.remove>) =>
+  call(api, tasks.remove, { params: { id }, body });
+export const listTaskLabels = (api: Api) => call(api, tasks.listLabels);
+export const listTaskSections = (api: Api) => call(api, tasks.listSections);
+
+export type Task = Awaited<ReturnType<typeof getTask>>["task"];

@@ -1,0 +1,17 @@
+/** Words of to-dos. No zod here: pages may import it. */
+
+/** TSK-085: whose to-dos: the reader's own, those given to others, those of the team, all within the reach. */
+export const taskViews = ["mine", "given", "team", "all"] as const;
+export type TaskView = (typeof taskViews)[number];
+
+/** `late` are those open ones whose deadline is over. */
+export const taskStates = ["open", "late", "done"] as const;
+export type TaskState = (typeof taskStates)[number];
+
+/** In rising order, as they are stored. */
+export const taskPriorities = ["low", "normal", "high"] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+
+/** Colours of labels, by the names of the design's tones. */
+export const labelColors = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
+export type LabelColor = (typeof labelColors)[number];

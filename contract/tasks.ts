@@ -1,0 +1,227 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import {
+  clearable,
+  code,
+  flag,
+  id,
+  int,
+  isoDate,
+  isoDateTime,
+  line,
+  listOf,
+  listQuery,
+  text,
+  typedDay,
+  written,
+} from "./common";
+import { clockTime } from "./fields";
+import { undoable } from "./history";
+import { heldOf, ofKind } from "./kinds";
+import { labelColors, taskPriorities, taskStates, taskViews } from "./task-facts";
+
+/** Of one to-do. */
+const mostLabels = 20;
+const mostResponsibles = 20;
+
+/** What people write of a milestone (TSK-029…037): days and clock times are those of the company. */
+export const milestoneFields = {
+  title: line(200).pipe(z.string().min(1)),
+  description: clearable(text(500)),
+  /** TSK-056: the code of the project or offer. */
+  project_id: clearable(code),
+  section_id: clearable(id),
+  starts_at: typedDay,
+  starts_time: clearable(clockTime),
+  priority: z.enum(taskPriorities).default("normal"),
+  labels: ofKind("list", z.array(id).max(mostLabels).default([])),
+  /** TSK-037, TSK-055: people of the company; the first is its `responsible_id`. */
+  responsibles: ofKind("list", z.array(id).min(1, { error: "required" }).max(mostResponsibles)),
+};
+
+/** What people write of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
+export const taskFields = {
+  ...milestoneFields,
+  deadline_at: typedDay,
+  deadline_time: clearable(clockTime),
+};
+
+interface Span {
+  starts_at: string;
+  starts_time?: string | null | undefined;
+  deadline_at?: string | null | undefined;
+  deadline_time?: string | null | undefined;
+}
+
+/** Nothing is due before it begins; on one day only where both have a time. */
+const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
+  !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
+
+const inOrder = <S extends z.ZodType<Span>>(schema: S) =>
+  schema.refine(endsInTime, { path: ["deadline_at"], error: "date_order" });
+
+const person = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
+
+export const taskLabel = z.object({ id, name: z.string(), color: z.enum(labelColors) });
+const taskSection = z.object({ id, name: z.string() });
+
+/** A to-do or milestone as lists and its form show it (TSK-010…036). */
+export const taskRow = z.object({
+  id,
+  ...heldOf({
+    title: milestoneFields.title,
+    description: milestoneFields.description,
+    starts_at: milestoneFields.starts_at,
+    starts_time: milestoneFields.starts_time,
+    priority: milestoneFields.priority,
+    section_id: milestoneFields.section_id,
+  }),
+  is_milestone: flag,
+  is_checklist: flag,
+  /** Null for a milestone. */
+  deadline_at: isoDate.nullable(),
+  deadline_time: z.string().nullable(),
+  project_id: id.nullable(),
+  /** Null for a reader whose reach it is not in. */
+  project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
+  section: taskSection.nullable(),
+  labels: z.array(taskLabel),
+  responsibles: z.array(person),
+  responsible_id: id,
+  creator_id: id,
+  creator: person,
+  completed_by_id: id.nullable(),
+  completed_by: person.nullable(),
+  completed_at: isoDateTime.nullable(),
+  reminded_at: isoDateTime.nullable(),
+  /** 1 = open, and its deadline is over. */
+  late: flag,
+  may_write: flag,
+  /** TSK-085: 1 = the reader may complete it, or open it again. */
+  may_complete: flag,
+  version: z.number().int(),
+});
+export type Task = z.output<typeof taskRow>;
+
+export const taskSorts = ["deadline_at", "starts_at", "title", "priority", "created_at", "completed_at"] as const;
+
+/** TSK-001, TSK-085: without a query the reader's own open to-dos by deadline. Counts follow every filter but the state. */
+export const list = defineCall({
+  name: "listTasks",
+  method: "get",
+  path: "/tasks",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-001", "TSK-085"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(taskSorts).default("deadline_at"),
+    view: z.enum(taskViews).default("mine"),
+    state: z.enum(taskStates).default("open"),
+    project: code.optional(),
+    /** Id of a section; 0 = none. */
+    section: int(0, 2_147_483_647).optional(),
+    label: id.optional(),
+    priority: z.enum(taskPriorities).optional(),
+    responsible: id.optional(),
+    milestone: int(0, 1).optional(),
+    query: line(100).optional(),
+  }),
+  answer: listOf(taskRow).extend({ counts: z.record(z.enum(taskStates), z.number().int()) }),
+});
+
+export const get = defineCall({
+  name: "getTask",
+  summary: "One to-do or milestone",
+  method: "get",
+  path: "/tasks/{id}",
+  auth: "ecos",
+  module: "tasks",
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal("success"), task: taskRow }),
+});
+
+export const create = defineCall({
+  name: "createTask",
+  method: "post",
+  path: "/tasks",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-003", "TSK-050"],
+  creates: true,
+  body: inOrder(z.object(taskFields)),
+  answer: z.object({ ...written, task: taskRow }),
+});
+
+export const createMilestone = defineCall({
+  name: "createMilestone",
+  method: "post",
+  path: "/tasks/milestone",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-005", "TSK-036"],
+  creates: true,
+  body: z.object(milestoneFields),
+  answer: z.object({ ...written, task: taskRow }),
+});
+
+/** A milestone has no deadline; a to-do is refused without one. */
+export const update = defineCall({
+  name: "updateTask",
+  method: "put",
+  path: "/tasks/{id}",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-004", "TSK-051"],
+  params: z.object({ id }),
+  body: inOrder(z.object({ ...taskFields, deadline_at: clearable(typedDay), version: int(1, 2_147_483_647) })),
+  answer: z.object({ ...written, ...undoable, task: taskRow }),
+});
+
+/** TSK-038, TSK-039: 1 completes it, 0 opens it again; one that is so already stays as it is. */
+export const complete = defineCall({
+  name: "completeTask",
+  summary: "Complete a to-do, or open it again",
+  method: "put",
+  path: "/tasks/{id}/complete",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-038", "TSK-039"],
+  params: z.object({ id }),
+  body: z.object({ completed: int(0, 1) }),
+  answer: z.object({ ...written, ...undoable, task: taskRow }),
+});
+
+export const remove = defineCall({
+  name: "removeTask",
+  method: "delete",
+  path: "/tasks/{id}",
+  auth: "ecos",
+  module: "tasks",
+  params: z.object({ id }),
+  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  answer: z.object({ ...written, ...undoable }),
+});
+
+/** TSK-002: those that are not archived, by Turkish name. */
+export const listLabels = defineCall({
+  name: "listTaskLabels",
+  method: "get",
+  path: "/tasks/label",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-002"],
+  answer: z.object({ status: z.literal("success"), data: z.array(taskLabel) }),
+});
+
+/** TSK-027, TSK-028: those that are not archived, in the company's order. */
+export const listSections = defineCall({
+  name: "listTaskSections",
+  method: "get",
+  path: "/tasks/sections",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-027", "TSK-028"],
+  answer: z.object({ status: z.literal("success"), data: z.array(taskSection) }),
+});

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+
+import { rounds } from "../helpers/deep";
+import { defineSamples, type World } from "./define";
+
+/** A to-do as a form sends it. */
+export const taskBody = (responsible: number, more: Record<string, unknown> = {}) => ({
+  title: "Salon planını çiz",
+  starts_at: "2026-11-23",
+  deadline_at: "2026-11-27",
+  responsibles: [responsible],
+  ...more,
+});
+
+/** Lists of ids are looked at by tasks.test.ts. */
+const theirsOf = ({ facts }: World) => (facts["tasks"] as { theirs: Record<string, unknown> }).theirs;
+
+export default defineSamples({
+  /** The user's own, each for one change, and what the other company has. */
+  async read(api, { mine, user, other }) {
+    const rows = await api.rows<{ id: number }>(sql`insert into tasks
+        (event_company_id, title, starts_at, deadline_at, responsibles, responsible_id, creator_id)
+      select ${mine.company}, 'Örnek iş ' || n, '2026-11-20', '2026-11-24', array[${user.id}::int], ${user.id}, ${user.id}
+      from generate_series(1, ${rounds(300, 2000)}::int) n returning id`);
+    const [section] = await api.rows<{ id: number }>(
+      sql`select id from task_sections where event_company_id = ${other.event_company_id} order by id limit 1`,
+    );
+    const [project] = await api.rows<{ code: string }>(
+      sql`select code from projects where event_company_id = ${other.event_company_id} order by id limit 1`,
+    );
+    const theirs = { section_id: section?.id, project_id: project?.code };
+    return { tasks: rows.map(({ id }) => id), theirs };
+  },
+  inputs: {
+    getTask: ({ facts }) => ({ params: { id: facts.tasks[0] } }),
+    createTask: ({ world, serial }) => ({ body: taskBody(world.user.id, { title: `Örnek iş ${serial}` }) }),
+    createMilestone: ({ world, serial }) => ({
+      body: { title: `Örnek kilometre taşı ${serial}`, starts_at: "2026-11-23", responsibles: [world.user.id] },
+    }),
+    updateTask: ({ world, facts, serial }) => ({
+      params: { id: facts.tasks.pop() },
+      body: taskBody(world.user.id, { title: `Örnek iş ${serial}`, version: 1 }),
+    }),
+    completeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() }, body: { completed: 1 } }),
+    removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
+  },
+  foreign: { createTask: theirsOf, updateTask: theirsOf, createMilestone: theirsOf },
+});
