@@ -242,7 +242,7 @@ describe.each(["PostgreSQL", "the embedded database"] as const)("an API on %s th
         expect(await one(db, sql`select count(*)::int as n from unclaimed_files`)).toEqual({ n: 0 });
         const { rows } = await db.execute<{ name: string }>(
           sql`select stored as name from record_file_versions union select thumbnail from record_file_versions
-            where thumbnail is not null`,
+            where thumbnail is not null union select name from files`,
         );
         const spoken = new Set(rows.map(({ name }) => name));
         expect(storedIn(place).filter(({ name }) => !spoken.has(name))).toEqual([]);

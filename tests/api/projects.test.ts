@@ -221,9 +221,12 @@ describe("projects", () => {
     "endEditing",
     // Puts a letter back into the queue.
     "retryMail",
-    // What their samples ask for is so already; views.test.ts and files.test.ts look at their rows.
+    // What their samples ask for is so already; views.test.ts, files.test.ts and pictures.test.ts look at their rows.
     "assignProjects",
     "restoreFile",
+    "removeClientLogo",
+    "removeSupplierLogo",
+    "removeContactPicture",
     // Remembers a judgement on two records, and changes neither; similarity.test.ts looks at its rows.
     "setDifferentRecords",
     "unsetDifferentRecords",
@@ -240,7 +243,7 @@ describe("projects", () => {
       const input = sample(call, world, record);
       const answer = await client.call(call, input);
       expectStatus(answer, 200, name);
-      expect(answer.body).toMatchObject({ status: "success", message: expect.stringMatching(/\p{L}{3}.*\.$/u) });
+      expect(answer.body).toMatchObject({ status: "success", message: expect.stringMatching(/\p{L}{3}.*[.!]$/u) });
       const after = await counts();
       expect([after[0] > before[0], after[1] - before[1]]).toEqual([true, after[0] - before[0]]);
       const [last] = await api.rows(

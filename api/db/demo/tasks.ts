@@ -109,22 +109,18 @@ export async function loadTasks(
   );
   const all = [...rows, ...own];
   await insertAll(tx, tasks, all);
-  const made = await tx
-    .select({ id: tasks.id, creator_id: tasks.creator_id, created_at: tasks.created_at })
-    .from(tasks)
-    .where(ofCompany(company.id, tasks));
-  await insertAll(
-    tx,
-    auditLog,
-    made.map(({ id, creator_id, created_at }) => ({
-      event_company_id: company.id,
-      user_id: creator_id,
-      model: "task",
-      record_id: id,
-      action: "created",
-      created_at,
-    })),
-  );
+  const made = await tx.select().from(tasks).where(ofCompany(company.id, tasks));
+  await insertAll(tx, auditLog, made.flatMap(historyOf));
+}
+
+/** That it was made, and that it was done. */
+function historyOf(task: typeof tasks.$inferSelect) {
+  const { event_company_id, id: record_id, creator_id, created_at, completed_at, completed_by_id } = task;
+  const own = { event_company_id, model: "task", record_id };
+  const created = { ...own, user_id: creator_id, action: "created", changes: {}, created_at };
+  if (!completed_at) return [created];
+  const changes = { completed_at: [null, completed_at.toISOString()], completed_by_id: [null, completed_by_id] };
+  return [created, { ...own, user_id: completed_by_id, action: "updated", changes, created_at: completed_at }];
 }
 
 interface Wanted {
@@ -148,10 +144,12 @@ const taskPlanner =
       [draw.int(7, 30), 4],
     ]);
     const starts = deadline - draw.int(1, 6);
-    const created = days.instant((starts - draw.int(1, 5)) * minutesPerDay + draw.int(380, 840));
+    // Those of the weeks to come were entered yesterday.
+    const entered = Math.min(starts - draw.int(1, 5), -1);
+    const created = days.instant(entered * minutesPerDay + draw.int(380, 600));
     // What should be done by now mostly is.
     const isDone = draw.chance(deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
-    const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(380, 840));
+    const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(620, 840));
     const completed_at = isDone && done > created ? done : null;
     return {
       ...facts,
@@ -172,5 +170,6 @@ const taskPlanner =
       completed_by_id: completed_at ? (people[0] ?? creator) : null,
       created_at: created,
       updated_at: completed_at ?? created,
+      version: completed_at ? 2 : 1,
     };
   };

@@ -1,3 +1,5 @@
+import { useParams } from "@remix-run/react";
+
 import { defaultColumns, type ListLook } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
@@ -33,12 +35,13 @@ export function TaskTable({ type, ...list }: Props) {
       keyOf={({ id }) => String(id)}
       nameOf={({ title }) => title}
       href={href}
-      acts={{ label: t("task.column.acts"), Acts: ({ row }) => <TaskActs row={row} type={type} /> }}
+      acts={{ label: t("task.column.acts"), Acts: TaskActs }}
     />
   );
 }
 
-function TaskActs({ row, type }: { row: Task; type: TaskPage }) {
+function TaskActs({ row }: { row: Task }) {
+  const type = useParams()["type"] as TaskPage;
   const { t } = useWords();
   const href = useTaskHref(type);
   if (row.may_write === 0) return null;
