@@ -43,6 +43,7 @@ describe("who gets where", () => {
     expect(words(await menuOf(page))).toEqual([
       "Teklif Yönetimi",
       "Projeler",
+      "To-Do",
       "Müşteriler",
       "Tedarikçiler",
       "Kontaktlar",
@@ -69,6 +70,7 @@ describe("who gets where", () => {
     expect(words(await menuOf(boss))).toEqual([
       "Teklif Yönetimi",
       "Projeler",
+      "To-Do",
       "Müşteriler",
       "Tedarikçiler",
       "Kontaktlar",

@@ -129,9 +129,12 @@ describe("to-dos", () => {
     { timeout: 60_000 },
     async () => {
       const page = await site.person("user@kulis.test", {
-        to: "/projects?dialog=new-task",
+        to: "/projects",
         viewport: { width: 390, height: 800 },
       });
+      await page.locator(".quick-add:visible summary").first().click();
+      await page.locator(".quick-add:visible .menu-item", { hasText: "To-Do" }).first().click();
+      await page.waitForURL(/dialog=new-task/);
       await dialogOf(page).locator("[name=title]").fill("Telefondan eklenen iş");
       await fillDay(page, "Bitiş", "2031-05-06", true);
       await save(page);
