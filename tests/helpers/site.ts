@@ -30,10 +30,13 @@ export function siteRoutes(): SiteRoute[] {
   }));
 }
 
+/** What parameters mean that have few values. */
+const usual: Record<string, string> = { type: "list" };
+
 /** The address with its parameters filled in. */
 export const fill = (address: string, values: Record<string, string>): string =>
   address
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? "yok"))
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? usual[name] ?? "yok"))
     .replace("*", values["*"] ?? "yok/boyle");
 
 /** Pages of a manual-RSVP guest. */
