@@ -106,7 +106,13 @@ export async function startWeb(more: Record<string, string> = {}, within = 150_0
   } as NodeJS.ProcessEnv;
   const program = watch(spawn(process.execPath, [resolve("scripts/serve.mjs")], { env }));
   await program.says("Kulis  ", within);
+  let isOver = false;
+  // Why a server ended that nobody stopped stands in what it wrote last.
+  const tell = (code: number | string) =>
+    isOver || process.stderr.write(`a web server ended with ${code}:\n${program.output().slice(-4000)}\n`);
+  void program.ended.then(tell);
   const end = async () => {
+    isOver = true;
     program.child.kill("SIGTERM");
     await program.ended;
   };
