@@ -166,6 +166,9 @@ export const createMilestone = defineCall({
   answer: z.object({ ...written, task: taskRow }),
 });
 
+/** What a to-do that is no milestone needs; `update` takes both kinds, for they share their address (TSK-004). */
+export const withDeadline = inOrder(z.object({ ...taskFields, version: int(1, 2_147_483_647) }));
+
 /** A milestone has no deadline; a to-do is refused without one. */
 export const update = defineCall({
   name: "updateTask",

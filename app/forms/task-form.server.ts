@@ -1,5 +1,5 @@
 import { factsOf } from "#contract/kinds";
-import { create, createMilestone, update } from "#contract/tasks";
+import { create, createMilestone, update, withDeadline } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
 import { listUsers } from "~/services/reference.server";
@@ -18,6 +18,9 @@ export const taskValues = (task: Task) => ({
   labels: texts(task.labels.map(({ id }) => id)),
   responsibles: texts(task.responsibles.map(({ id }) => id)),
 });
+
+/** What is asked of a to-do or milestone that is there: of a to-do also its deadline. */
+export const updateSchema = (task: Task) => (task.is_milestone === 1 ? update.body : withDeadline);
 
 /** The project or offer that `?project=` of a new to-do's address names. */
 async function projectAsked({ api }: StaffPage, code: string | null) {
@@ -43,7 +46,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
     kept.filter(({ id }) => !listed.some((one) => one.id === id));
   const now = today(page.user);
-  const schema = task ? update.body : isMilestone ? createMilestone.body : create.body;
+  const schema = task ? updateSchema(task) : isMilestone ? createMilestone.body : create.body;
   const { deadline_at, deadline_time, ...facts } = factsOf(schema);
   return {
     key,

@@ -65,7 +65,6 @@ export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
         />
       ),
     },
-    deadline_at: { required: true },
     deadline_time: { hint: t("task.hint.deadline_time") },
     responsibles: {
       options: data.people,

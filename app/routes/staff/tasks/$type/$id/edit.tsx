@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 
-import { update } from "#contract/tasks";
 import { listHref } from "~/components/list/list-plan";
 import { TaskDialog } from "~/components/task/task-dialog";
 import { useTaskHref } from "~/components/task/use-task-href";
-import { readTaskForm, taskValues } from "~/forms/task-form.server";
+import { readTaskForm, taskValues, updateSchema } from "~/forms/task-form.server";
 import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -29,10 +28,11 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const id = Number(args.params["id"]);
+  const { task } = await getTask(api, id);
   return submit({
     request: args.request,
     locale,
-    schema: update.body,
+    schema: updateSchema(task),
     current: async () => taskValues((await getTask(api, id)).task),
     send: async (body) => {
       const { message, undo } = await updateTask(api, id, body);
