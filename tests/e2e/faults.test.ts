@@ -71,8 +71,33 @@ describe("R9 faults of the upstream", () => {
 describe("R10 bulkhead", () => {
   test("R10 64 hung calls hold nobody else up, and the page comes back", async () => {
     site.upstream.breaks(faults["hangs before the headers"]!);
-    const hung = Array.from({ length: 64 }, () => ask(site.web.url, "/projects", { headers: { cookie: site.cookie } }));
+    const page = () => ask(site.web.url, "/projects", { headers: { cookie: site.cookie } });
+    const ended: Awaited<ReturnType<typeof page>>[] = [];
+    let isHung = true;
+    // A call ends by its own limit of time; another takes its place for as long as is measured.
+    const hung = Array.from({ length: 64 }, async () => {
+      for (let isHeld = true; isHung && isHeld;) {
+        const answer = await page();
+        ended.push(answer);
+        isHeld = answer.status !== 503;
+      }
+    });
     await until(() => site.upstream.calls.length >= 64, 30_000, "64 calls");
+    const refused = () => ended.find(({ status }) => status === 503);
+    await until(
+      async () => {
+        const more = await page();
+        if (more.status === 503) ended.push(more);
+        return refused() !== undefined;
+      },
+      30_000,
+      "a refusal",
+    );
+    expect([refused()?.headers["retry-after"], refused()?.text.includes("Sunucu şu anda çok yoğun")]).toEqual([
+      "1",
+      true,
+    ]);
+    expectWithin(refused()?.took, 150, "a refusal");
     const asset =
       /\/assets\/entry\.client-[\w-]+\.js/.exec((await ask(site.web.url, "/yok", {})).text)?.[0] ?? "/favicon.svg";
     const times: number[] = [];
@@ -85,20 +110,15 @@ describe("R10 bulkhead", () => {
     }
     times.sort((a, b) => a - b);
     expectWithin(times[Math.floor(times.length * 0.99)], 200, "99 of 100 answers");
-    const more = await ask(site.web.url, "/projects", { headers: { cookie: site.cookie } });
-    expect([more.status, more.headers["retry-after"], more.text.includes("Sunucu şu anda çok yoğun")]).toEqual([
-      503,
-      "1",
-      true,
-    ]);
-    expectWithin(more.took, 150, "a refusal");
-    expect(site.upstream.calls.length).toBe(64);
+    isHung = false;
     site.upstream.breaks(null);
     const back = performance.now();
     await until(async () => (await alive()) === 200, 30_000, "the page");
     expectWithin(performance.now() - back, 5000, "the page");
-    const ended = await Promise.all(hung);
-    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set([504]));
-    expectWithin(Math.max(...ended.map(({ took }) => took)), 5500, "the end of the last");
+    await Promise.all(hung);
+    const timedOut = ended.filter(({ status }) => status === 504);
+    expect(timedOut.length).toBeGreaterThanOrEqual(64);
+    expect(ended.filter(({ status }) => ![200, 503, 504].includes(status))).toEqual([]);
+    expectWithin(Math.max(...timedOut.map(({ took }) => took)), 5500, "the end of the last");
   });
 });
