@@ -15,6 +15,7 @@ import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
 import { bizdevRoutes } from "./modules/bizdev/routes";
+import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
@@ -131,6 +132,7 @@ export function createApi({
   supplierAccountRoutes(mounts);
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);
+  calendarRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

@@ -169,6 +169,7 @@ export default [
     resource("tasks/export.xlsx"),
     page("tasks/:type", [page("new"), page(":id"), page(":id/edit"), page(":id/delete")]),
     resource("tasks/:type/:id/complete"),
+    page("calendar"),
     // In no menu: reached by its address (SHL-065).
     page("depot", [page("new"), page(":id"), page(":id/edit"), page(":id/delete"), page(":id/move")]),
     resource("depot/export.xlsx"),

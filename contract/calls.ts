@@ -1,5 +1,6 @@
 import type { Call } from "./call";
 import * as bizdev from "./bizdev";
+import * as calendar from "./calendar";
 import * as clients from "./clients";
 import * as contacts from "./contacts";
 import * as depot from "./depot";
@@ -64,6 +65,7 @@ const nouns: Record<string, object> = {
   imports,
   bizdev,
   tasks,
+  calendar,
   "supplier-accounts": supplierAccounts,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,

@@ -24,12 +24,13 @@ export type Permission =
   | "companies"
   | "depot"
   | "tasks"
+  | "calendar"
   | "tasks:write"
   | "reference:read"
   | "admin";
 
 /** Areas of company-owner staff alone. */
-const ecosOnly: Permission[] = ["leads:read", "leads:write", "companies", "depot", "tasks", "tasks:write"];
+const ecosOnly: Permission[] = ["leads:read", "leads:write", "companies", "depot", "tasks", "tasks:write", "calendar"];
 
 /** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
 export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {

@@ -1,3 +1,4 @@
+import { isDay } from "#contract/days";
 import { factsOf } from "#contract/kinds";
 import { create, createMilestone, update, withDeadline } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
@@ -46,6 +47,8 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
     kept.filter(({ id }) => !listed.some((one) => one.id === id));
   const now = today(page.user);
+  const dayAsked = url.searchParams.get("deadline_at") ?? "";
+  const deadline = isDay(dayAsked) ? dayAsked : "";
   const schema = task ? updateSchema(task) : isMilestone ? createMilestone.body : create.body;
   const { deadline_at, deadline_time, ...facts } = factsOf(schema);
   return {
@@ -59,7 +62,9 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
       ? taskValues(task)
       : {
           project_id: own?.value ?? "",
-          starts_at: now,
+          // The calendar asks for a day; one that is over began on itself.
+          starts_at: deadline && deadline < now ? deadline : now,
+          deadline_at: deadline,
           priority: "normal",
           labels: [] as string[],
           responsibles: [String(page.user.id)],

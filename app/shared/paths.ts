@@ -81,6 +81,7 @@ export const paths = {
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
   tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
   exportTasks: "/tasks/export.xlsx",
+  calendar: "/calendar",
   depot: "/depot",
   exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",

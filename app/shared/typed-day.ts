@@ -1,23 +1,8 @@
 import { type Locale, months } from "./format";
+import { addDays, addMonths, isDay, weekday } from "#contract/days";
 import { foldTurkish } from "#contract/fold";
 
 // Days as people type them, in Turkish or English, whatever the page's language; the same in the browser and on the server.
-
-const DAY = 86_400_000;
-const toTime = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-export const addDays = (date: string, days: number): string => toDay(toTime(date) + days * DAY);
-
-/** The same day of another month, or that month's last day. */
-export function addMonths(date: string, count: number): string {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 1 + count, Math.min(day, last)));
-}
-
-/** 0 for Monday … 6 for Sunday. */
-export const weekday = (date: string): number => (new Date(toTime(date)).getUTCDay() + 6) % 7;
 
 const locales: Locale[] = ["tr", "en"];
 
@@ -43,10 +28,7 @@ const foldedMonths = (locale: Locale) => months(locale).map(foldTurkish);
 /** A day that exists, from 1900; without a year this year's, or next year's where that is more than half a year ago. */
 function dated(day: string, month: string, year: string | undefined, today: string): string | null {
   const at = (of: string) => `${of.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const check = (date: string) => {
-    const time = toTime(date);
-    return !Number.isNaN(time) && toDay(time) === date && date >= "1900" ? date : null;
-  };
+  const check = (date: string) => (isDay(date) && date >= "1900" ? date : null);
   if (year) return check(at(year));
   const own = check(at(today.slice(0, 4)));
   const next = check(at(String(Number(today.slice(0, 4)) + 1)));

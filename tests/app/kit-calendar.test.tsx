@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { dayAfterKey, monthEnd, monthWeeks, rangeShortcuts } from "../../app/components/form/calendar";
-import { addDays, addMonths, weekday } from "../../app/shared/typed-day";
+import { dayAfterKey, rangeShortcuts } from "../../app/components/form/calendar";
+import { addDays, addMonths, monthEnd, monthWeeks, weekday } from "../../contract/days";
 
 describe("calendar", () => {
   it.each([

@@ -1,13 +1,13 @@
-import { and, asc, eq, exists, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import ical from "ical-generator";
 
 import { isOffer, lastOfferStage } from "#contract/stages";
 import { transaction, type Context, type PublicContext } from "../../context";
 import { linkTokens } from "../../db/schema/people";
-import { projectMembers, projects } from "../../db/schema/projects";
+import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
-import { scoped } from "../projects/reach";
+import { scoped, worksOn } from "../projects/reach";
 import { guessLimit, takeAttempt } from "../session/attempts";
 import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
 import { colleaguesOf, type Colleague } from "../session/staff";
@@ -64,16 +64,6 @@ export async function removeCalendarFeed(ctx: Context) {
 
 /** Records that the person works on, within reach, from three months ago on; archived ones are left out. */
 function ownRecords(ctx: PublicContext, user: Colleague, from: string) {
-  const working = or(
-    eq(projects.responsible_id, user.id),
-    eq(projects.creator_id, user.id),
-    exists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(projectMembers)
-        .where(and(eq(projectMembers.project_id, projects.id), eq(projectMembers.user_id, user.id))),
-    ),
-  );
   const isOpen =
     user.ecos && !user.modules_off.includes("bizdev")
       ? lte(projects.stage, 11)
@@ -84,7 +74,7 @@ function ownRecords(ctx: PublicContext, user: Colleague, from: string) {
     .where(
       and(
         scoped({ db: ctx.db, user }),
-        working,
+        worksOn(ctx.db, user.id),
         isOpen,
         user.modules_off.includes("projects") ? lte(projects.stage, lastOfferStage) : undefined,
         or(gte(projects.ends_at, from), and(lte(projects.stage, lastOfferStage), gte(projects.lead_close_date, from))),

@@ -13,19 +13,25 @@ export type Bind = (name: string, value: number) => number | Placeholder | Colum
 
 const asIs: Bind = (_, value) => value;
 
+/** Records that this person is responsible for, made, or is in the team of. */
+export const worksOn = (db: Db | Tx, person: ReturnType<Bind>): SQL | undefined =>
+  or(
+    eq(projects.responsible_id, person),
+    eq(projects.creator_id, person),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(projectMembers)
+        .where(and(eq(projectMembers.project_id, projects.id), eq(projectMembers.user_id, person))),
+    ),
+  );
+
 /** SES-052: the records of the reader's division or team, and those they work on, as one SQL condition. */
 export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
   const me = bind("reader", user.id);
   const working = or(
-    eq(projects.responsible_id, me),
-    eq(projects.creator_id, me),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(projectMembers)
-        .where(and(eq(projectMembers.project_id, projects.id), eq(projectMembers.user_id, me))),
-    ),
+    worksOn(db, me),
     exists(
       db
         .select({ one: sql`1` })

@@ -26,13 +26,13 @@ const taskList: List<Query["sort_by"]> = {
 /** What is late changes with the clock, and not more often than this: counts are kept by it. */
 const toMinute = (time: string) => `${time.slice(0, 16)}:00`;
 
-const binding =
+export const binding =
   (bound: Bound): Bind =>
   (name, value) =>
     bound.value(name, value);
 
 /** Whose they are. Those that one has or gave are within one's reach by that. */
-function ofView(ctx: Context, bound: Bound, view: TaskView): SQL | undefined {
+export function ofView(ctx: Context, bound: Bound, view: TaskView): SQL | undefined {
   const bind = binding(bound);
   bound.fixed("view", view);
   if (view === "mine") return isResponsible(bind("reader", ctx.user.id));

@@ -1,23 +1,7 @@
 import "~/locales/form";
-import { isDay } from "#contract/days";
-import { addDays, addMonths, weekday } from "~/shared/typed-day";
+import { addDays, addMonths, isDay, monthEnd, monthStart, weekday } from "#contract/days";
 
 // Calendar arithmetic on `YYYY-MM-DD` days; no zones, no clock except `localToday`.
-
-export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
-export const monthEnd = (date: string): string => addDays(addMonths(monthStart(date), 1), -1);
-
-/** The weeks that hold a month, each from Monday to Sunday. */
-export function monthWeeks(month: string): string[][] {
-  const start = monthStart(month);
-  const first = addDays(start, -weekday(start));
-  const end = monthEnd(month);
-  const weeks: string[][] = [];
-  for (let monday = first; monday <= end; monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
-  }
-  return weeks;
-}
 
 export type Range = { start: string; end: string };
 

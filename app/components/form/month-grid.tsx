@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { addMonths, monthWeeks } from "#contract/days";
 import { useWords } from "~/locales/form";
 
 import { formatDate, monthLabel, months } from "~/shared/format";
 
 import { IconButton } from "../ui/button";
-import { addMonths } from "~/shared/typed-day";
 
-import { dayAfterKey, monthWeeks } from "./calendar";
+import { dayAfterKey } from "./calendar";
 
 type Props = {
   /** The day that has the grid's one tab stop; its month is shown. */

@@ -62,6 +62,8 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
     entries.push({ to: paths.projects, icon: "clapperboard", label: "shell.menu.projects", count: counts.projects });
   if (user.ecos && user.modules.includes("tasks"))
     entries.push({ to: paths.tasks("list"), icon: "list-todo", label: "shell.menu.tasks" });
+  if (user.ecos && user.modules.includes("calendar"))
+    entries.push({ to: paths.calendar, icon: "calendar-days", label: "shell.menu.calendar" });
   for (const { module, ...entry } of companyEntries)
     if (user.ecos && user.modules.includes(module)) entries.push(entry);
   return entries;

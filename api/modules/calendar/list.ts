@@ -1,0 +1,39 @@
+import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarLayer } from "#contract/calendar-facts";
+import { holidaysBetween } from "#contract/holidays";
+
+import type { Context } from "../../context";
+import type { Layer, Query } from "./layer";
+import { projectEntries } from "./projects";
+import { taskEntries } from "./tasks";
+
+/** The module whose switch takes a layer away, and what reads it. */
+const layers: Record<
+  CalendarLayer,
+  { module: string; read: (ctx: Context, query: Query, name: CalendarLayer) => Promise<Layer> }
+> = {
+  tasks: { module: "tasks", read: taskEntries },
+  projects: { module: "projects", read: projectEntries },
+  offers: { module: "bizdev", read: projectEntries },
+};
+
+/** By day; what is open before what is done, then by time and name. */
+const order = ({ starts_at, starts_time, done, title }: CalendarEntry) =>
+  `${starts_at} ${done} ${starts_time ?? ""} ${title}`;
+
+/** CAL-040, CAL-041 */
+export async function listCalendar(ctx: Context, query: Query) {
+  const shown = query.layers.filter((name) => !ctx.user.modules_off.includes(layers[name].module));
+  const read = await Promise.all(shown.map(async (name) => ({ name, ...(await layers[name].read(ctx, query, name)) })));
+  return {
+    status: "success" as const,
+    data: read.flatMap(({ entries }) => entries).toSorted((a, b) => order(a).localeCompare(order(b), "tr")),
+    counts: read.flatMap(({ name, counts = [] }) => counts.map((one) => ({ ...one, layer: name }))),
+    holidays: holidaysBetween(query.from, query.to).map(({ day, half, ...names }) => ({
+      day,
+      name: names[ctx.locale],
+      half: half ? (1 as const) : (0 as const),
+    })),
+    cut: read.flatMap(({ name, cut }) => (cut ? [name] : [])),
+  };
+}

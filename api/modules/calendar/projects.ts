@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, lte } from "drizzle-orm";
+
+import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarLayer, CalendarView } from "#contract/calendar-facts";
+import { isOffer, lastOfferStage } from "#contract/stages";
+
+import type { Context } from "../../context";
+import { Bound, prepared } from "../../db/prepared";
+import { projects } from "../../db/schema/projects";
+import { owned } from "../../records/owned";
+import { scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
+import type { Layer, Query } from "./layer";
+
+/** What goes over several days is laid in lanes, and no page draws more of them. */
+const longest = 300;
+/** Closed ones were held; postponed, cancelled and lost ones were not. */
+const lastHeldStage = 11;
+
+function whose(ctx: Context, bound: Bound, bind: Bind, view: CalendarView) {
+  const { user, db } = ctx;
+  const isMine = () => worksOn(db, bind("reader", user.id));
+  bound.fixed("view", view);
+  if (view === "all") return undefined;
+  if (view === "mine") return isMine();
+  const shape = bound.fixed(
+    "team",
+    user.scope === "DIVISION" && user.division_id ? "division" : user.team_id ? "team" : "",
+  );
+  if (shape === "division") return eq(projects.division_id, bind("own_division", user.division_id ?? 0));
+  return shape === "team" ? eq(projects.team_id, bind("own_team", user.team_id ?? 0)) : isMine();
+}
+
+/** Projects, or offers, on the days of their event. */
+export async function projectEntries(ctx: Context, query: Query, layer: CalendarLayer): Promise<Layer> {
+  const bound = new Bound();
+  const bind: Bind = (name, value) => bound.value(name, value);
+  bound.fixed("reach", shapeOfReach(ctx.user));
+  const offers = bound.fixed("offers", layer === "offers");
+  const company = bound.value("company", ctx.user.event_company_id);
+  const narrowed = and(
+    scoped(ctx, bind),
+    gte(projects.ends_at, bound.value("from", query.from)),
+    lte(projects.starts_at, bound.value("to", query.to)),
+    offers
+      ? lte(projects.stage, bound.value("last_offer", lastOfferStage))
+      : and(
+          gte(projects.stage, bound.value("first_project", lastOfferStage + 1)),
+          lte(projects.stage, bound.value("last_held", lastHeldStage)),
+        ),
+    whose(ctx, bound, bind, query.view),
+  );
+  const most = bound.value("most", longest + 1);
+  const rows = await prepared(ctx.db, "calendar projects", bound, () =>
+    ctx.db
+      .select()
+      .from(projects)
+      .where(owned({ user: { event_company_id: company } }, projects, narrowed))
+      .orderBy(asc(projects.starts_at), asc(projects.id))
+      .limit(most),
+  ).execute(bound.values);
+  return {
+    entries: rows.slice(0, longest).map((row): CalendarEntry => ({
+      layer,
+      id: row.id,
+      title: row.name,
+      starts_at: row.starts_at,
+      starts_time: null,
+      ends_at: row.ends_at,
+      ends_time: null,
+      is_milestone: 0,
+      done: 0,
+      late: 0,
+      project: { code: row.code, name: row.name, is_offer: isOffer(row.stage) ? 1 : 0 },
+      // The days of an event are changed in its form, where what hangs on them is asked.
+      may_write: 0,
+      version: row.version,
+    })),
+    cut: rows.length > longest,
+  };
+}

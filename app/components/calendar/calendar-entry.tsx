@@ -1,0 +1,60 @@
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
+import { tintOf } from "~/components/ui/avatar";
+import { useWords } from "~/locales/calendar";
+import type { CalendarEntry } from "~/services/calendar.server";
+import { daysBetween } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+/** Where a row of the calendar is read. */
+export function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
+  if (layer === "tasks") return paths.tasks(done ? "completed" : is_milestone ? "milestones" : "list", id);
+  if (!project) return paths.calendar;
+  return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
+}
+
+interface Props {
+  entry: CalendarEntry;
+  /** Of a bar: the day that it is drawn on, and those beside it, over which it goes on. */
+  day?: string;
+  days?: readonly string[];
+  /** The project that a to-do belongs to is written too. */
+  wide?: boolean;
+}
+
+/** One row: a bar for what lasts days, else a mark, a time and a title. */
+export function CalendarRow({ entry, day = "", days = [], wide = false }: Props) {
+  const { t } = useWords();
+  const { layer, title, starts_time, ends_time, done, late, is_milestone, project } = entry;
+  const state = done ? "done" : late ? "late" : undefined;
+  const bar = layer !== "tasks";
+  const [first = ""] = days;
+  const last = days.at(-1) ?? "";
+  const continued = entry.starts_at < day && day !== first;
+  const goesOn = entry.ends_at > day && day !== last;
+  const left = daysBetween(day, entry.ends_at < last ? entry.ends_at : last) + 1;
+  return (
+    <PageLink
+      to={entryPath(entry)}
+      className={bar ? `cal-bar ${tintOf(title)}` : "cal-item"}
+      data-layer={layer}
+      data-state={state}
+      data-continued={continued || undefined}
+      data-goes-on={goesOn || undefined}
+      data-days={goesOn && !continued ? left : undefined}
+      title={title}
+    >
+      {bar ? null : (
+        <span className="cal-mark">
+          <Icon name={is_milestone ? "diamond" : done ? "circle-check" : "ring-0"} />
+        </span>
+      )}
+      {starts_time ? <time className="cal-time">{ends_time ? `${starts_time}–${ends_time}` : starts_time}</time> : null}
+      <span className="cal-title">{title}</span>
+      {wide && !bar && project ? <span className="cal-project">{project.name}</span> : null}
+      {is_milestone ? <span className="visually-hidden">, {t("calendar.milestone")}</span> : null}
+      {state ? <span className="visually-hidden">, {t(`calendar.${state}`)}</span> : null}
+      {continued ? <span className="visually-hidden">, {t("calendar.continues")}</span> : null}
+    </PageLink>
+  );
+}

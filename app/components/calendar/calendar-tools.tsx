@@ -1,0 +1,86 @@
+import { Form, useSearchParams } from "@remix-run/react";
+
+import { calendarViews } from "#contract/calendar-facts";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
+import { Segments } from "~/components/ui/tabs";
+import type { CalendarPage } from "~/loaders/calendar.server";
+import { useWords } from "~/locales/calendar";
+import { paths } from "~/shared/paths";
+
+import { calendarModes, stepOf } from "./calendar-modes";
+import { useCalendarHref } from "./use-calendar-href";
+
+/** Where in time, how, whose and what: all of it links and one form. */
+export function CalendarTools({ page }: { page: CalendarPage }) {
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const href = useCalendarHref();
+  const { mode, view, date, layers, known } = page;
+  const toggled = (name: string) =>
+    known.filter((layer) => (layer === name ? !layers.includes(layer) : layers.includes(layer))).join(",");
+  const { date: _, dialog: __, ...kept } = Object.fromEntries(params);
+  return (
+    <div className="filters cal-tools" role="group" aria-label={t("calendar.title")} data-no-print>
+      <div className="cal-steps">
+        <ButtonLink to={href({ date: stepOf(mode, date, -1) })} icon="chevron-left" size="sm">
+          <span className="visually-hidden">{t(`calendar.previous.${mode}`)}</span>
+        </ButtonLink>
+        <ButtonLink to={href({ date: undefined })} size="sm">
+          {t("calendar.today")}
+        </ButtonLink>
+        <ButtonLink to={href({ date: stepOf(mode, date, 1) })} icon="chevron-right" size="sm">
+          <span className="visually-hidden">{t(`calendar.next.${mode}`)}</span>
+        </ButtonLink>
+      </div>
+      <Form method="get" action={paths.calendar} className="cal-go">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          key={date}
+          type="date"
+          name="date"
+          className="control"
+          aria-label={t("calendar.goTo")}
+          defaultValue={date}
+          required
+        />
+        <Button type="submit" size="sm">
+          {t("calendar.go")}
+        </Button>
+      </Form>
+      <nav className="filter-quick" aria-label={t("calendar.layers")}>
+        {known.map((name) => (
+          <PageLink
+            key={name}
+            to={href({ layers: toggled(name) })}
+            aria-current={layers.includes(name) ? "true" : undefined}
+            data-layer={name}
+            keepScroll
+          >
+            {layers.includes(name) ? <Icon name="check" /> : null}
+            {t(`calendar.layer.${name}`)}
+          </PageLink>
+        ))}
+      </nav>
+      <Segments
+        label={t("calendar.views")}
+        items={calendarViews.map((name) => ({
+          to: href({ view: name === "mine" ? undefined : name }),
+          label: t(`calendar.view.${name}`),
+          current: view === name,
+        }))}
+      />
+      <Segments
+        label={t("calendar.modes")}
+        items={calendarModes.map((name) => ({
+          to: href({ mode: name === "month" ? undefined : name }),
+          label: t(`calendar.mode.${name}`),
+          current: mode === name,
+        }))}
+      />
+    </div>
+  );
+}

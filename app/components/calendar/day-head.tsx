@@ -1,0 +1,50 @@
+import { PageLink } from "~/components/ui/page-link";
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/calendar";
+import type { CalendarPage } from "~/loaders/calendar.server";
+import { formatDate, months } from "~/shared/format";
+
+import { useCalendarHref } from "./use-calendar-href";
+
+interface Props {
+  day: string;
+  holidays: CalendarPage["holidays"];
+  /** `Pzt`, written beside the number. */
+  weekday: string;
+  /** The month is written too, where days of several follow each other. */
+  month?: boolean;
+}
+
+/** The number of a day, which leads to the day, its holidays, and the way to add something on it. */
+export function DayHead({ day, holidays, weekday, month = false }: Props) {
+  const { t, locale } = useWords();
+  const href = useCalendarHref();
+  const name = formatDate(day, locale);
+  return (
+    <header className="cal-day-head">
+      <PageLink to={href({ mode: "day", date: day })} className="cal-date" aria-label={`${weekday} ${name}`}>
+        <span className="cal-weekday">{weekday}</span> <b>{Number(day.slice(8))}</b>
+        {month ? <span>{months(locale)[Number(day.slice(5, 7)) - 1]}</span> : null}
+      </PageLink>
+      <span className="cal-holidays">
+        {holidays
+          .filter((holiday) => holiday.day === day)
+          .map((holiday) => (
+            <span key={holiday.name} className="cal-holiday" title={holiday.name}>
+              {holiday.half ? t("calendar.half", { name: holiday.name }) : holiday.name}
+            </span>
+          ))}
+      </span>
+      <PageLink
+        to={href({ dialog: "new-task", deadline_at: day })}
+        className="cal-add"
+        aria-label={t("calendar.add", { day: name })}
+        title={t("calendar.add", { day: name })}
+        keepScroll
+        data-no-print
+      >
+        <Icon name="plus" />
+      </PageLink>
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import { weekday } from "#contract/days";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/calendar";
+import type { CalendarPage } from "~/loaders/calendar.server";
+import { formatDate } from "~/shared/format";
+
+import { CalendarRow } from "./calendar-entry";
+import { gridHours, isBar, isTimed, lanesOf, timedOf } from "./calendar-layout";
+import { DayHead } from "./day-head";
+import { useCalendarHref } from "./use-calendar-href";
+
+/** The most that are drawn beside each other; others of the same time lie over the last of them. */
+const mostLanes = 4;
+/** Rows without a time on a day of a week, the one that tells of others included. */
+const mostUntimed = 8;
+
+/** CAL-041: a week or a day by the hour; on a phone the days one under the other. */
+export function TimeGrid({ page }: { page: CalendarPage }) {
+  const { t } = useWords();
+  const names = t("calendar.weekdays").split(" ");
+  const lanes = lanesOf(page.days, page.entries);
+  return (
+    <div className="hours" data-calendar={page.mode}>
+      <div className="hours-side" aria-hidden="true">
+        <span className="hours-all-day">{t("calendar.allDay")}</span>
+        <div className="hours-list">
+          {gridHours.map((hour) => (
+            <span key={hour} data-hour={Number(hour.slice(0, 2))} data-quarter={0}>
+              {hour}
+            </span>
+          ))}
+        </div>
+      </div>
+      {page.days.map((day) => (
+        <GridDay key={day} day={day} page={page} lanes={lanes} weekday={names[weekday(day)] ?? ""} />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  page: CalendarPage;
+  lanes: ReturnType<typeof lanesOf>;
+  weekday: string;
+}
+
+function GridDay({ day, page, lanes, weekday: name }: DayProps) {
+  const { t, locale } = useWords();
+  const href = useCalendarHref();
+  const own = [...lanes].filter(([bar]) => bar.starts_at <= day && bar.ends_at >= day);
+  const lowest = Math.max(-1, ...own.map(([, lane]) => lane));
+  const items = page.entries.filter((entry) => !isBar(entry) && entry.starts_at === day);
+  const untimed = items.filter((entry) => !isTimed(entry));
+  const shown = page.mode === "day" || untimed.length <= mostUntimed ? untimed : untimed.slice(0, mostUntimed - 1);
+  const isFree = page.holidays.some((holiday) => holiday.day === day);
+  return (
+    <section
+      className="hours-day"
+      aria-label={formatDate(day, locale)}
+      data-day={day}
+      data-today={day === page.today || undefined}
+      data-weekend={weekday(day) > 4 || undefined}
+      data-free={isFree || undefined}
+      data-empty={(own.length === 0 && items.length === 0 && !isFree) || undefined}
+    >
+      <DayHead day={day} holidays={page.holidays} weekday={name} />
+      <ul className="cal-rows hours-untimed">
+        {Array.from({ length: lowest + 1 }, (_, lane) => {
+          const bar = own.find(([, at]) => at === lane)?.[0];
+          return bar ? (
+            <li key={`bar-${bar.layer}-${bar.id}`}>
+              <CalendarRow entry={bar} day={day} days={page.days} />
+            </li>
+          ) : (
+            <li key={`gap-${lane}`} className="cal-gap" aria-hidden="true" />
+          );
+        })}
+        {shown.map((entry) => (
+          <li key={`${entry.layer}-${entry.id}`}>
+            <CalendarRow entry={entry} wide={page.mode === "day"} />
+          </li>
+        ))}
+        {shown.length < untimed.length ? (
+          <li>
+            <PageLink to={href({ mode: "day", date: day })} className="cal-more">
+              {t("calendar.more", { count: untimed.length - shown.length })}
+            </PageLink>
+          </li>
+        ) : null}
+      </ul>
+      <ul className="hours-timed">
+        {timedOf(items).map(({ entry, start, end, lane, lanes: wide }) => (
+          <li
+            key={`${entry.layer}-${entry.id}`}
+            data-hour={Math.floor(start / 60)}
+            data-quarter={(start % 60) / 15}
+            data-long={Math.floor((end - start) / 60)}
+            data-rest={((end - start) % 60) / 15}
+            data-lane={Math.min(lane, mostLanes - 1)}
+            data-lanes={Math.min(wide, mostLanes)}
+          >
+            <CalendarRow entry={entry} wide={page.mode === "day"} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

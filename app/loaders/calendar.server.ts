@@ -1,0 +1,54 @@
+import { calendarLayers, calendarViews } from "#contract/calendar-facts";
+import { isDay } from "#contract/days";
+import { calendarModes, daysOf, titleOf } from "~/components/calendar/calendar-modes";
+import type { StaffPage } from "~/server/guard.server";
+import { today } from "~/server/today.server";
+import { listCalendar } from "~/services/calendar.server";
+
+/** Lines of a day of the month; one more of each layer tells whether there are others. */
+const monthLines = 5;
+/** Rows of one day of a layer where all of a day is shown. */
+const dayLines = 200;
+const years = { first: "1990-01-01", last: "2099-12-31" };
+
+/** The layers that stand in the page until somebody switches them. */
+const usualLayers = calendarLayers.filter((name) => name !== "offers");
+
+/** CAL-041: what an address asks of the calendar. */
+export async function readCalendarPage({ api, user, locale }: StaffPage, request: Request) {
+  const params = new URL(request.url).searchParams;
+  const mode = calendarModes.find((name) => name === params.get("mode")) ?? "month";
+  const view = calendarViews.find((name) => name === params.get("view")) ?? "mine";
+  const now = today(user);
+  const asked = params.get("date") ?? "";
+  const date = isDay(asked) && asked >= years.first && asked <= years.last ? asked : now;
+  const known = calendarLayers.filter((name) => name !== "offers" || user.modules.includes("bizdev"));
+  const chosen = params.get("layers")?.split(",");
+  const layers = known.filter((name) => (chosen ?? usualLayers).includes(name));
+  const days = daysOf(mode, date);
+  const [from = date] = days;
+  const to = days.at(-1) ?? date;
+  const read = await listCalendar(api, {
+    from,
+    to,
+    view,
+    layers: layers.join(","),
+    per_day: mode === "month" ? monthLines : dayLines,
+  });
+  return {
+    mode,
+    view,
+    date,
+    today: now,
+    known,
+    layers,
+    days,
+    entries: read.data,
+    counts: read.counts,
+    holidays: read.holidays,
+    cut: read.cut.length > 0,
+    title: titleOf(mode, date, locale),
+  };
+}
+
+export type CalendarPage = Awaited<ReturnType<typeof readCalendarPage>>;

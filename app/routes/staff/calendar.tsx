@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { Agenda } from "~/components/calendar/agenda";
+import { CalendarTools } from "~/components/calendar/calendar-tools";
+import { MonthView } from "~/components/calendar/month-view";
+import { TimeGrid } from "~/components/calendar/time-grid";
+import { Banner } from "~/components/display/banner";
+import { PageHeader } from "~/components/ui/page-header";
+import { readCalendarPage } from "~/loaders/calendar.server";
+import { useWords } from "~/locales/calendar";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/calendar.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "task" }, { model: "project" }],
+  crumb: () => ({ key: "shell.menu.calendar", to: paths.calendar }),
+};
+
+/** CAL-040 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "calendar");
+  return readCalendarPage(page, args.request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Calendar() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader title={page.title} overtitle={[t("calendar.title")]} />
+      <CalendarTools page={page} />
+      {page.cut ? <Banner type="info" title={t("calendar.cut")} /> : null}
+      {page.mode === "month" ? (
+        <MonthView page={page} />
+      ) : page.mode === "list" ? (
+        <Agenda page={page} />
+      ) : (
+        <TimeGrid page={page} />
+      )}
+    </>
+  );
+}

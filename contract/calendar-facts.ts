@@ -1,0 +1,14 @@
+/** Words of the calendar. No zod here: pages may import it. */
+
+/** CAL-041: what it shows; each can be switched off. */
+export const calendarLayers = ["tasks", "projects", "offers"] as const;
+export type CalendarLayer = (typeof calendarLayers)[number];
+
+/** CAL-041: whose: the reader's own, those of the team or division, all within the reach. */
+export const calendarViews = ["mine", "team", "all"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** UIK-051: what has a time begins between these, in steps of `slotMinutes`. */
+export const firstSlot = "06:30";
+export const lastSlot = "22:00";
+export const slotMinutes = 15;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import { calendarLayers, calendarViews } from "./calendar-facts";
+import { defineCall } from "./call";
+import { code, commaList, flag, id, int, isoDate } from "./common";
+import { addDays, isDay } from "./days";
+
+/** Rules between days wait until each of them is one. */
+const areDays = (...days: string[]) => days.every(isDay);
+
+/** Six weeks: what a month shows. */
+export const longestDays = 42;
+
+/** A row of the calendar. Days and times are those of the company's clock; without a time it lasts the whole day. */
+const entry = z.object({
+  layer: z.enum(calendarLayers),
+  id,
+  title: z.string(),
+  starts_at: isoDate,
+  starts_time: z.string().nullable(),
+  ends_at: isoDate,
+  ends_time: z.string().nullable(),
+  is_milestone: flag,
+  done: flag,
+  /** 1 = open, and its deadline is over. */
+  late: flag,
+  /** The project or offer that it is, or belongs to; null for a reader whose reach it is not in. */
+  project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
+  /** 1 = the reader may give it another day. */
+  may_write: flag,
+  version: z.number().int(),
+});
+export type CalendarEntry = z.output<typeof entry>;
+
+/**
+ * CAL-041. Of what begins and ends on one day each day has the first `per_day` of each layer; `counts` has how many there
+ * are. What goes over several days comes whole, at most 300 of each layer.
+ */
+export const list = defineCall({
+  name: "listCalendar",
+  summary: "What the calendar shows of some days",
+  method: "get",
+  path: "/calendar",
+  auth: "ecos",
+  module: "calendar",
+  ledger: ["CAL-040", "CAL-041"],
+  query: z
+    .object({
+      from: isoDate,
+      to: isoDate,
+      view: z.enum(calendarViews).default("mine"),
+      /** Absent: all but offers. */
+      layers: commaList(z.enum(calendarLayers)).default(["tasks", "projects"]),
+      per_day: int(1, 200).default(50),
+    })
+    .refine(({ from, to }) => !areDays(from, to) || to >= from, { path: ["to"], error: "date_order" })
+    .refine(({ from, to }) => !areDays(from, to) || to < addDays(from, longestDays), {
+      path: ["to"],
+      error: "days_many",
+    }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(entry),
+    counts: z.array(z.object({ day: isoDate, layer: z.enum(calendarLayers), number: z.number().int() })),
+    holidays: z.array(z.object({ day: isoDate, name: z.string(), half: flag })),
+    /** The layer has more long rows than it answers. */
+    cut: z.array(z.enum(calendarLayers)),
+  }),
+});
