@@ -32,9 +32,14 @@ export interface FormHeadProps {
   fields: HeadField[];
 }
 
-/** The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3). */
-export const keyedAction = (path: string, formKey: string | null, answer: FormAnswer | undefined) =>
-  formKey === null ? path : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey }).toString()}`;
+/**
+ * The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3). `from` is the
+ * page that it leads back to.
+ */
+export const keyedAction = (path: string, formKey: string | null, answer: FormAnswer | undefined, from?: string) =>
+  formKey === null
+    ? path
+    : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey, ...(from ? { from } : {}) }).toString()}`;
 
 /** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
 function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answer" | "fields">) {

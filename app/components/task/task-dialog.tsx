@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 import { taskPriorities } from "#contract/task-facts";
@@ -42,6 +43,8 @@ export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
   const [query, setQuery] = useState<string | null>(null);
   const found = usePicker("projects", query === null ? null : { query });
   const sender = useFormAnswer(given);
+  // Opened over another page, that page stays where one is.
+  const from = useLocation().pathname.startsWith("/tasks/") ? undefined : closeHref;
   const { answer } = sender;
   const [form, metas] = useForm<Record<string, string | string[]>>({
     id: `task-${id ?? (isMilestone ? "milestone" : "new")}`,
@@ -88,7 +91,9 @@ export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
       closeHref={closeHref}
       sender={sender}
       form={form}
-      action={id ? data.here : keyedAction(paths.tasks(isMilestone ? "milestones" : "list", "new"), data.key, answer)}
+      action={
+        id ? data.here : keyedAction(paths.tasks(isMilestone ? "milestones" : "list", "new"), data.key, answer, from)
+      }
       save={t("task.save")}
       formKey={data.key}
       version={data.version}

@@ -7,6 +7,7 @@ import { useTaskHref } from "~/components/task/use-task-href";
 import { readTaskForm } from "~/forms/task-form.server";
 import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
 import * as tasks from "~/services/tasks.server";
 import { paths, type TaskPage, withQuery } from "~/shared/paths";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readTaskForm(page, args.request, null, taskPageOf(page, args.params["type"]) === "milestones");
 }
 
-/** TSK-050: to the list in which the new one stands. */
+/** TSK-050: back to the page over which it was opened, else to the list in which the new one stands. */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   const { api, locale } = page;
@@ -29,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   const madeAt = (id: string) => paths.tasks(type, id);
   const sent = ({ message, task }: { message: string; task: tasks.Task }) => {
     const isMine = task.responsibles.some(({ id }) => id === page.user.id);
-    const to = withQuery(paths.tasks(isMilestone ? "milestones" : "list"), { view: isMine ? undefined : "given" });
+    const list = withQuery(paths.tasks(isMilestone ? "milestones" : "list"), { view: isMine ? undefined : "given" });
+    const from = new URL(args.request.url).searchParams.get("from");
+    const to = from ? safeTarget(from) : list;
     return { to, flash: { type: "success" as const, text: message } };
   };
   const given = { request: args.request, locale, madeAt };
