@@ -9,6 +9,7 @@ import { listTaskLabels, listTaskSections, type Task } from "~/services/tasks.se
 
 import { formKeyOf } from "./form-key.server";
 import { projectOptions } from "./project-options.server";
+import { readTaskLine } from "./task-line.server";
 
 const texts = (ids: readonly number[]) => ids.map(String);
 
@@ -47,8 +48,12 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
     kept.filter(({ id }) => !listed.some((one) => one.id === id));
   const now = today(page.user);
+  const named = users.data
+    .filter(({ deleted_at }) => !deleted_at)
+    .map(({ id, full_name }) => ({ id, name: full_name }));
+  const line = task ? null : readTaskLine(url.searchParams, now, named);
   const dayAsked = url.searchParams.get("deadline_at") ?? "";
-  const deadline = isDay(dayAsked) ? dayAsked : "";
+  const deadline = line?.day ?? (isDay(dayAsked) ? dayAsked : "");
   const schema = task ? updateSchema(task) : isMilestone ? createMilestone.body : create.body;
   const { deadline_at, deadline_time, ...facts } = factsOf(schema);
   return {
@@ -56,6 +61,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     id: task?.id ?? null,
     version: task?.version,
     isMilestone,
+    line,
     here: `${url.pathname}${url.search}`,
     facts: isMilestone || !deadline_at || !deadline_time ? facts : { ...facts, deadline_at, deadline_time },
     values: task
@@ -67,7 +73,9 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           deadline_at: deadline,
           priority: "normal",
           labels: [] as string[],
-          responsibles: [String(page.user.id)],
+          // While it is asked who is meant, nobody is.
+          responsibles: line?.people === null ? [] : line?.people?.length ? line.people : [String(page.user.id)],
+          ...(line ? { title: line.title, deadline_time: line.time } : {}),
         },
     projects: [...(own ? [own] : []), ...projects.filter(({ value }) => value !== own?.value)],
     people: [

@@ -144,6 +144,33 @@ describe("to-dos", () => {
     },
   );
 
+  scripts(
+    "TSK-085 a line in plain words becomes a to-do: it is shown what was read, and asked what is meant; script: %s",
+    { timeout: 60_000 },
+    async (scripted) => {
+      const [first] = (await user.get("/users")).data.filter((one: { id: number }) => one.id !== me.id);
+      const page = await site.person("user@kulis.test", { to: "/tasks/list", javaScriptEnabled: scripted });
+      const title = `${scripted ? "Afişi" : "Davetiyeyi"} bas`;
+      const line = page.getByLabel("Bir satırda To-Do");
+      await line.fill(`Salı ya da çarşamba 14:00 ${first.full_name}’e ${title.toLowerCase()}`);
+      await page.getByRole("button", { name: "Ekle", exact: true }).click();
+      const dialog = dialogOf(page);
+      await dialog.getByText("Satırındaki bazı sözler iki anlama geliyor; seç").waitFor();
+      expect(await dialog.locator("[name=deadline_at]").inputValue()).toBe("");
+      expect(await dialog.locator("[name=deadline_time]").inputValue()).toBe("14:00");
+      await dialog.getByRole("link", { name: /Çarşamba$/ }).click();
+      await dialog.getByText("Satırından şunu okudum").waitFor();
+      await expect.poll(() => dialog.locator("[name=deadline_at]").inputValue()).not.toBe("");
+      await dialog.locator("[name=title]").fill(title);
+      await save(page);
+      await page.getByText("To-Do eklendi!").waitFor();
+      const { data } = await user.get(`/tasks?view=given&query=${encodeURIComponent(title)}&paginate=0`);
+      expect(data).toHaveLength(1);
+      expect(new Date(`${data[0].deadline_at}T00:00:00Z`).getUTCDay()).toBe(3);
+      expect(data[0]).toMatchObject({ title, deadline_time: "14:00", responsibles: [{ full_name: first.full_name }] });
+    },
+  );
+
   test("SHL-004 people of a company that does not own the product have no to-dos in their menu", async () => {
     const page = await site.person("admin@diger.test", { to: "/projects" });
     expect(await page.locator("#side-menu").getByRole("link", { name: "To-Do" }).count()).toBe(0);

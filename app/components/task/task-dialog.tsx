@@ -11,11 +11,14 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { writtenValue } from "~/components/form/stale-choices";
 import { usePicker } from "~/components/form/use-picker";
 import type { TaskFormData } from "~/forms/task-form.server";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
+
+import { LineNotice } from "./line-notice";
 
 import "~/styles/bundles/form.css";
 
@@ -82,6 +85,10 @@ export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
     labels: { options: data.labels },
   };
   const fields = { layout, facts, metas: metas as never, label: (name: string) => t(`task.field.${name}`), extras };
+  const fill = (name: string, value: string | string[]) => {
+    const field = headFields(fields).find(({ meta }) => meta.name === name);
+    if (field) form.update({ name, value: writtenValue(field, value) } as never);
+  };
   const words = isMilestone
     ? { add: "task.addMilestone", update: "task.updateMilestone" }
     : { add: "task.add", update: "task.update" };
@@ -100,6 +107,7 @@ export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
       record={id ? { model: "task", code: String(id) } : null}
       fields={headFields(fields)}
     >
+      {data.line ? <LineNotice line={data.line} fill={fill} /> : null}
       <RecordFields {...fields} />
     </DialogForm>
   );

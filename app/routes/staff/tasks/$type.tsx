@@ -7,6 +7,7 @@ import { keptOf } from "~/components/list/list-plan";
 import { ListTools } from "~/components/list/list-tools";
 import { prioritiesDown } from "~/components/task/task-list";
 import { TaskTable } from "~/components/task/task-table";
+import { QuickLineForm } from "~/components/task/quick-line-form";
 import { useTaskHref } from "~/components/task/use-task-href";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -84,6 +85,7 @@ export default function Tasks() {
           />
         }
       />
+      <QuickLineForm type={type} />
       <ListFilters
         action={paths.tasks(type)}
         keep={{ ...keptOf(params), view: view === "mine" ? undefined : view, state: late ? "late" : undefined }}
