@@ -20,6 +20,7 @@ import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { mergeRoutes } from "./modules/merges/routes";
+import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { flightRoutes } from "./modules/flights/routes";
 import { FlightSource } from "./modules/flights/source";
@@ -117,6 +118,7 @@ export function createApi({
   const ably = createAbly(settings, log);
   const hub = new Hub(db, events, log, ably);
   realtimeRoutes(mounts, hub, log, ably);
+  definitionRoutes(mounts);
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);

@@ -4,6 +4,7 @@ import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
+import { definitionsMessages } from "./modules/definitions/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
@@ -108,6 +109,7 @@ const texts = {
     ...supplierAccountsMessages.tr,
     ...supplierAddressesMessages.tr,
     ...bizdevMessages.tr,
+    ...definitionsMessages.tr,
     ...depotMessages.tr,
     ...filesMessages.tr,
     ...mailsMessages.tr,
@@ -140,6 +142,7 @@ const texts = {
     ...supplierAccountsMessages.en,
     ...supplierAddressesMessages.en,
     ...bizdevMessages.en,
+    ...definitionsMessages.en,
     ...depotMessages.en,
     ...filesMessages.en,
     ...mailsMessages.en,

@@ -167,7 +167,14 @@ export default [
     resource("file/:id/restore"),
     resource("tasks"),
     resource("tasks/export.xlsx"),
-    page("tasks/:type", [page("new"), page(":id"), page(":id/edit"), page(":id/delete")]),
+    page("tasks/:type", [
+      page("new"),
+      page("many"),
+      page(":id"),
+      page(":id/edit"),
+      page(":id/change"),
+      page(":id/delete"),
+    ]),
     resource("tasks/:type/:id/complete"),
     page("calendar"),
     // In no menu: reached by its address (SHL-065).
@@ -187,6 +194,12 @@ export default [
     page("admin/invitations"),
     page("admin/mails"),
     resource("admin/mails/retry"),
+    resource("admin/definitions"),
+    page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
+    resource("admin/definitions/:list/:id/place"),
+    // Sections and labels are lists of the same kind.
+    page("admin/tasks", [page(":list/:id"), page(":list/:id/delete")]),
+    resource("admin/tasks/:list/:id/place"),
     page("admin/exchange-rates", [page(":currency")]),
     page("admin/similarRecords", [
       indexResource,

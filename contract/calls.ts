@@ -3,6 +3,7 @@ import * as bizdev from "./bizdev";
 import * as calendar from "./calendar";
 import * as clients from "./clients";
 import * as contacts from "./contacts";
+import * as definitions from "./definitions";
 import * as depot from "./depot";
 import * as flights from "./flights";
 import * as files from "./files";
@@ -53,6 +54,7 @@ const nouns: Record<string, object> = {
   shell,
   push,
   realtime,
+  definitions,
   depot,
   history,
   periods,

@@ -37,6 +37,8 @@ const texts = {
     airport_name: "Bu kod listede yok, havalimanının adını yazmalısın.",
     flight_times: "Varış günü kalkıştan bu kadar önce olamaz.",
     flight_return: "Dönüş, gidişten önce kalkamaz.",
+    one_field: "En az bir alanı doldurmalısın.",
+    day_or_shift: "Yeni gün ya da gün sayısı: yalnızca birini doldur.",
   },
   en: {
     required: "This field is required.",
@@ -73,6 +75,8 @@ const texts = {
     airport_name: "This code is not in the list, write the name of the airport.",
     flight_times: "The day of arrival cannot be that long before the departure.",
     flight_return: "The way back cannot depart before the way there.",
+    one_field: "Fill in at least one field.",
+    day_or_shift: "A new day or a number of days: fill in one of them.",
   },
 } as const;
 

@@ -15,3 +15,7 @@ export type TaskPriority = (typeof taskPriorities)[number];
 /** Colours of labels, by the names of the design's tones. */
 export const labelColors = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
 export type LabelColor = (typeof labelColors)[number];
+
+/** Cards of a column of the board, and of one that was asked for more of them. */
+export const cardsOfSection = 20;
+export const mostCardsOfSection = 100;

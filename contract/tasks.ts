@@ -4,6 +4,7 @@ import { defineCall } from "./call";
 import {
   clearable,
   code,
+  commaList,
   flag,
   id,
   int,
@@ -17,12 +18,12 @@ import {
   written,
 } from "./common";
 import { clockTime } from "./fields";
-import { undoable } from "./history";
+import { bulkAnswer, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 import { labelColors, taskPriorities, taskStates, taskViews } from "./task-facts";
 
 /** Of one to-do. */
-const mostLabels = 20;
+export const mostLabels = 20;
 const mostResponsibles = 20;
 
 /** What people write of a milestone (TSK-029…037): days and clock times are those of the company. */
@@ -55,7 +56,7 @@ interface Span {
 }
 
 /** Nothing is due before it begins; on one day only where both have a time. */
-const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
+export const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
   !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
 
 const inOrder = <S extends z.ZodType<Span>>(schema: S) =>
@@ -106,6 +107,20 @@ export type Task = z.output<typeof taskRow>;
 
 export const taskSorts = ["deadline_at", "starts_at", "title", "priority", "created_at", "completed_at"] as const;
 
+const version = int(1, 2_147_483_647);
+const sectionId = ofKind("reference", int(0, 2_147_483_647));
+
+/** What narrows the list and the board alike. */
+const taskFilters = {
+  view: z.enum(taskViews).default("mine"),
+  project: code.optional(),
+  label: id.optional(),
+  priority: z.enum(taskPriorities).optional(),
+  responsible: id.optional(),
+  milestone: int(0, 1).optional(),
+  query: line(100).optional(),
+};
+
 /** TSK-001, TSK-085: without a query the reader's own open to-dos by deadline. Counts follow every filter but the state. */
 export const list = defineCall({
   name: "listTasks",
@@ -117,18 +132,42 @@ export const list = defineCall({
   query: z.object({
     ...listQuery,
     sort_by: z.enum(taskSorts).default("deadline_at"),
-    view: z.enum(taskViews).default("mine"),
+    ...taskFilters,
     state: z.enum(taskStates).default("open"),
-    project: code.optional(),
     /** Id of a section; 0 = none. */
-    section: int(0, 2_147_483_647).optional(),
-    label: id.optional(),
-    priority: z.enum(taskPriorities).optional(),
-    responsible: id.optional(),
-    milestone: int(0, 1).optional(),
-    query: line(100).optional(),
+    section: sectionId.optional(),
+    ids: commaList(id).optional(),
   }),
   answer: listOf(taskRow).extend({ counts: z.record(z.enum(taskStates), z.number().int()) }),
+});
+
+/**
+ * TSK-085: open to-dos by section, each column by deadline. A column holds its first `cardsOfSection`, those of `more` up to
+ * `mostCardsOfSection`. An archived section has a column while something is in it.
+ */
+export const board = defineCall({
+  name: "listTaskBoard",
+  summary: "Open to-dos by section",
+  method: "get",
+  path: "/tasks/board",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-027", "TSK-085"],
+  query: z.object({ ...taskFilters, late: int(0, 1).optional(), more: commaList(sectionId).optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    /** In the company's order; the last, with id 0, are those without a section. Numbers are of all that match. */
+    sections: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string().nullable(),
+        archived: flag,
+        count: z.number().int(),
+        late: z.number().int(),
+      }),
+    ),
+    data: z.array(taskRow),
+  }),
 });
 
 export const get = defineCall({
@@ -167,7 +206,7 @@ export const createMilestone = defineCall({
 });
 
 /** What a to-do that is no milestone needs; `update` takes both kinds, for they share their address (TSK-004). */
-export const withDeadline = inOrder(z.object({ ...taskFields, version: int(1, 2_147_483_647) }));
+export const withDeadline = inOrder(z.object({ ...taskFields, version }));
 
 /** A milestone has no deadline; a to-do is refused without one. */
 export const update = defineCall({
@@ -178,8 +217,98 @@ export const update = defineCall({
   module: "tasks",
   ledger: ["TSK-004", "TSK-051"],
   params: z.object({ id }),
-  body: inOrder(z.object({ ...taskFields, deadline_at: clearable(typedDay), version: int(1, 2_147_483_647) })),
+  body: inOrder(z.object({ ...taskFields, deadline_at: clearable(typedDay), version })),
   answer: z.object({ ...written, ...undoable, task: taskRow }),
+});
+
+/** What the list and the board change in place: the fields that are sent, at the version that was seen. */
+export const changeBody = z.object({
+  title: taskFields.title.optional(),
+  starts_at: typedDay.optional(),
+  deadline_at: typedDay.optional(),
+  deadline_time: clearable(clockTime),
+  responsibles: ofKind("list", z.array(id).min(1, { error: "required" }).max(mostResponsibles)).optional(),
+  section_id: clearable(id),
+  version,
+});
+
+/** TSK-004: some fields of a to-do; the others stay as they are. A milestone has no deadline to change. */
+export const change = defineCall({
+  name: "changeTask",
+  summary: "Change some fields of a to-do",
+  method: "put",
+  path: "/tasks/{id}/fields",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-004"],
+  params: z.object({ id }),
+  body: changeBody,
+  answer: z.object({ ...written, ...undoable, task: taskRow }),
+});
+
+/** What is done to several to-dos at once; a field that is not sent, or is empty, stays as it is. */
+export const changesOfMany = {
+  /** The day they are due; of a milestone its day. */
+  day: clearable(typedDay),
+  /** Days by which they are due later, or sooner. */
+  shift: clearable(int(-365, 365)),
+  /** In the place of all who were responsible. */
+  responsible: clearable(id),
+  /** 0 = none. */
+  section: clearable(sectionId),
+  priority: clearable(z.enum(taskPriorities)),
+  add_label: clearable(id),
+  remove_label: clearable(id),
+};
+
+const chosenIds = z.array(id).min(1).max(100);
+
+/** At least one change, and one of the two that move the deadline. */
+export const manyBody = z
+  .object({ ids: chosenIds, ...changesOfMany })
+  .refine(
+    (body) => Object.entries(body).some(([name, value]) => name !== "ids" && value !== undefined && value !== null),
+    {
+      path: ["day"],
+      error: "one_field",
+    },
+  )
+  .refine(({ day, shift }) => !day || typeof shift !== "number", { path: ["shift"], error: "day_or_shift" });
+
+/** The same for several to-dos. Each is a write of its own: `results` says of each whether it worked, `undo` takes it back. */
+export const changeMany = defineCall({
+  name: "changeTasks",
+  summary: "Change several to-dos",
+  method: "put",
+  path: "/tasks/many",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-004", "TSK-085"],
+  body: manyBody,
+  answer: bulkAnswer,
+});
+
+export const completeMany = defineCall({
+  name: "completeTasks",
+  summary: "Complete several to-dos",
+  method: "put",
+  path: "/tasks/many/complete",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["TSK-038"],
+  body: z.object({ ids: chosenIds, completed: int(0, 1) }),
+  answer: bulkAnswer,
+});
+
+export const removeMany = defineCall({
+  name: "removeTasks",
+  summary: "Delete several to-dos",
+  method: "delete",
+  path: "/tasks/many",
+  auth: "ecos",
+  module: "tasks",
+  body: z.object({ ids: chosenIds }),
+  answer: bulkAnswer,
 });
 
 /** TSK-038, TSK-039: 1 completes it, 0 opens it again; one that is so already stays as it is. */
@@ -203,7 +332,7 @@ export const remove = defineCall({
   auth: "ecos",
   module: "tasks",
   params: z.object({ id }),
-  body: z.object({ version: int(1, 2_147_483_647).optional() }),
+  body: z.object({ version: version.optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
 

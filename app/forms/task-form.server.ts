@@ -68,6 +68,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
       ? taskValues(task)
       : {
           project_id: own?.value ?? "",
+          section_id: sections.data.find(({ id }) => String(id) === url.searchParams.get("section"))?.id ?? null,
           // The calendar asks for a day; one that is over began on itself.
           starts_at: deadline && deadline < now ? deadline : now,
           deadline_at: deadline,

@@ -6,6 +6,8 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
+import { listUsers } from "~/services/reference.server";
+import { getProject } from "~/services/projects.server";
 import { listTaskLabels, listTasks, listTaskSections } from "~/services/tasks.server";
 import { taskPages, type TaskPage } from "~/shared/paths";
 
@@ -18,76 +20,93 @@ export function taskPageOf({ locale }: Pick<StaffPage, "locale">, type: string |
   return found;
 }
 
-/** What an address asks of the to-dos; the page and its export read it alike. */
+/** The pages that are lists. */
+export type TaskListType = Exclude<TaskPage, "board">;
+
+/** What an address asks of the to-dos; the page, its export and the dialogs over it read it alike. */
 export function taskListQuery(request: Request, type: TaskPage) {
   const isDone = type === "completed";
   const list = readList(request, taskSorts, isDone ? "completed_at" : "deadline_at");
   const view = taskViews.find((name) => name === list.params.get("view")) ?? "mine";
-  const late = list.params.get("state") === "late";
+  const late = !isDone && list.params.get("state") === "late";
   const section = list.params.get("section");
-  const priority = taskPriorities.find((name) => name === list.params.get("priority"));
+  const project = list.params.get("project") ?? "";
   const order = list.params.has("order") ? list.query.sort_order : isDone ? ("desc" as const) : ("asc" as const);
+  /** What narrows the list and the board alike. */
+  const filters = {
+    view,
+    ...(/^[A-Za-z0-9-]{1,40}$/.test(project) ? { project } : {}),
+    ...(type === "milestones" ? { milestone: 1 } : isDone ? {} : { milestone: 0 }),
+    label: list.number("label"),
+    priority: taskPriorities.find((name) => name === list.params.get("priority")),
+    query: list.query.query,
+  };
   return {
     list,
+    /** The chosen rows. */
+    ids: list.codes.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31),
     view,
     late,
     order,
+    filters,
     query: {
       ...list.query,
+      ...filters,
       sort_order: order,
-      view,
       state: isDone ? ("done" as const) : late ? ("late" as const) : ("open" as const),
-      ...(type === "list" ? { milestone: 0 } : type === "milestones" ? { milestone: 1 } : {}),
       section: section === "0" ? 0 : list.number("section"),
-      label: list.number("label"),
-      priority,
     },
   };
 }
 
-/** TSK-085 */
-export async function readTaskList({ api, locale }: StaffPage, request: Request, type: TaskPage) {
-  const { list, view, late, order, query } = taskListQuery(request, type);
-  const [opened, tasks, sections, labels] = await Promise.all([
-    type === "list" ? openList(api, request, taskList) : { look: lookOfPage(type), views: [], saved: 0 },
-    listTasks(api, query),
+const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+/** What stands over the list and the board: whose to-dos they are, what narrows them, and what there is to choose. */
+export async function readFrame(
+  page: StaffPage,
+  type: TaskPage,
+  { view, late, filters }: ReturnType<typeof taskListQuery>,
+) {
+  const { api, locale } = page;
+  const [sections, labels, project] = await Promise.all([
     listTaskSections(api),
     listTaskLabels(api),
+    // One that is gone, or out of reach, lists nothing and is called by its code.
+    filters.project ? getProject(api, filters.project).catch(() => null) : null,
   ]);
-  toLastPage(request, tasks.paging);
-  const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return {
-    ...opened,
-    type,
     view,
     late,
-    rows: tasks.data,
-    paging: tasks.paging,
-    counts: tasks.counts,
-    sort: list.query.sort_by,
-    order,
     sections: [...sections.data.map(option), { value: "0", label: translate(locale, "task.none") }],
     labels: labels.data.map(option),
+    project: filters.project ? (project?.project.name ?? filters.project) : null,
     title: translate(locale, `task.type.${type}`),
   };
 }
 
-/** The filters of an address in words: 'Öncelik: Yüksek'. */
-export async function taskFilterWords({ api, locale }: StaffPage, request: Request) {
-  const { late, view, query, list } = taskListQuery(request, "list");
-  const [sections, labels] = await Promise.all([listTaskSections(api), listTaskLabels(api)]);
-  const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
-  const nameIn = (rows: { id: number; name: string }[], id: number | undefined) =>
-    rows.find((row) => row.id === id)?.name;
-  return [
-    ...say("task.views", translate(locale, `task.view.${view}`)),
-    ...say("list.filter.text", list.query.query),
-    ...(late ? [translate(locale, "task.late")] : []),
-    ...say(
-      "task.column.section",
-      query.section === 0 ? translate(locale, "task.none") : nameIn(sections.data, query.section),
-    ),
-    ...say("task.column.labels", nameIn(labels.data, query.label)),
-    ...say("task.column.priority", query.priority && translate(locale, `task.priority.${query.priority}`)),
-  ];
+/** TSK-085 */
+export async function readTaskList(page: StaffPage, request: Request, type: TaskListType) {
+  const { api } = page;
+  const asked = taskListQuery(request, type);
+  const { list, order, query } = asked;
+  const [opened, tasks, frame, users] = await Promise.all([
+    type === "list" ? openList(api, request, taskList) : { look: lookOfPage(type), views: [], saved: 0 },
+    listTasks(api, query),
+    readFrame(page, type, asked),
+    listUsers(api),
+  ]);
+  toLastPage(request, tasks.paging);
+  return {
+    ...opened,
+    ...frame,
+    type,
+    rows: tasks.data,
+    people: users.data
+      .filter(({ deleted_at }) => !deleted_at)
+      .map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    paging: tasks.paging,
+    counts: tasks.counts,
+    sort: list.query.sort_by,
+    order,
+  };
 }

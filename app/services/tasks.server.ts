@@ -6,6 +6,14 @@ import { call, type Api } from "~/server/api-client.server";
 
 /** TSK-001 */
 export const listTasks = (api: Api, query: z.input<typeof tasks.list.query>) => call(api, tasks.list, { query });
+/** TSK-085 */
+export const listTaskBoard = (api: Api, query: z.input<typeof tasks.board.query>) => call(api, tasks.board, { query });
+export const changeTask = (api: Api, id: number, body: BodyOf<typeof tasks.change>) =>
+  call(api, tasks.change, { params: { id }, body });
+export const changeTasks = (api: Api, body: BodyOf<typeof tasks.changeMany>) => call(api, tasks.changeMany, { body });
+export const completeTasks = (api: Api, body: BodyOf<typeof tasks.completeMany>) =>
+  call(api, tasks.completeMany, { body });
+export const removeTasks = (api: Api, body: BodyOf<typeof tasks.removeMany>) => call(api, tasks.removeMany, { body });
 export const getTask = (api: Api, id: number) => call(api, tasks.get, { params: { id } });
 export const createTask = (api: Api, body: BodyOf<typeof tasks.create>, key?: string) =>
   call(api, tasks.create, { body, key });

@@ -1,3 +1,5 @@
+import type { DefinitionList } from "#contract/definition-facts";
+
 /** Addresses of the application's own pages; every segment encoded. */
 const to = (...segments: (string | number)[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join("/")}`;
 
@@ -31,7 +33,7 @@ export type ProjectPage =
   | "timeline";
 
 /** TSK-085: what /tasks/{type} shows. */
-export const taskPages = ["list", "milestones", "completed"] as const;
+export const taskPages = ["list", "board", "milestones", "completed"] as const;
 export type TaskPage = (typeof taskPages)[number];
 
 export const paths = {
@@ -80,6 +82,7 @@ export const paths = {
   importTemplate: (noun: string) => to("import-template", noun),
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
   tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
+  manyTasks: (type: TaskPage) => to("tasks", type, "many"),
   exportTasks: "/tasks/export.xlsx",
   calendar: "/calendar",
   depot: "/depot",
@@ -105,6 +108,13 @@ export const paths = {
   leadPhase: (stage: number, ...rest: string[]) => to("admin", "biz-dev", "lead-phases", stage, ...rest),
   lossReason: (id: number | string, ...rest: string[]) => to("admin", "biz-dev", "lead-phases", "reasons", id, ...rest),
   newLossReason: "/admin/biz-dev/lead-phases/reasons/new",
+  definitions: "/admin/definitions",
+  /** The page of a list, and the dialogs over it; sections and labels stand on the page of to-dos. */
+  definition: (list: DefinitionList, ...rest: (string | number)[]) =>
+    list === "task-sections" || list === "task-labels"
+      ? to("admin", "tasks", ...(rest.length > 0 ? [list, ...rest] : []))
+      : to("admin", "definitions", list, ...rest),
+  adminTasks: "/admin/tasks",
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),
   newExchangeRate: "/admin/exchange-rates/new",

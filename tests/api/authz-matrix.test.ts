@@ -141,7 +141,10 @@ const abroad: Record<string, number> = {
   createTask: 422,
   createMilestone: 422,
   updateTask: 404,
+  changeTask: 404,
   completeTask: 404,
+  updateDefinition: 404,
+  removeDefinition: 404,
   removeTask: 404,
   getFile: 404,
   updateFile: 404,
@@ -170,7 +173,7 @@ const abroad: Record<string, number> = {
 
 /** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(list|create|update|remove)LossReasons?)$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(list|create|update|remove)LossReasons?|(update|remove)Definition)$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
-import { exchangeRates } from "#api/db/schema/definitions";
+import { exchangeRates, meetingTypes } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
@@ -17,7 +17,7 @@ import { products } from "#api/db/schema/products";
 import { projectContacts, projectSuppliers } from "#api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
 import { supplierAccounts, supplierAddresses } from "#api/db/schema/suppliers";
-import { tasks } from "#api/db/schema/tasks";
+import { taskLabels, tasks } from "#api/db/schema/tasks";
 import { listViews } from "#api/db/schema/views";
 import { newToken } from "#api/modules/session/tokens";
 import type { Call } from "#contract/call";
@@ -80,7 +80,10 @@ const tableOf: Record<string, PgTable> = {
   createTask: tasks,
   createMilestone: tasks,
   updateTask: tasks,
+  changeTask: tasks,
   completeTask: tasks,
+  createDefinition: meetingTypes,
+  updateDefinition: taskLabels,
   createLossReason: lossReasons,
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
@@ -203,6 +206,11 @@ describe("mass assignment", () => {
       "removeSupplierFile",
       "removeFolder",
       "removeTask",
+      "removeDefinition",
+      // Name several records; task-changes.test.ts looks at their rows.
+      "changeTasks",
+      "completeTasks",
+      "removeTasks",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "runImport",

@@ -42,7 +42,14 @@ export default defineSamples({
       body: taskBody(world.user.id, { title: `Örnek iş ${serial}`, version: 1 }),
     }),
     completeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() }, body: { completed: 1 } }),
+    changeTask: ({ facts, serial }) => ({
+      params: { id: facts.tasks.pop() },
+      body: { title: `Başka iş ${serial}`, version: 1 },
+    }),
+    changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], priority: "high" } }),
+    completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], completed: 1 } }),
+    removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()] } }),
     removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
   },
-  foreign: { createTask: theirsOf, updateTask: theirsOf, createMilestone: theirsOf },
+  foreign: { changeTask: theirsOf, createTask: theirsOf, updateTask: theirsOf, createMilestone: theirsOf },
 });

@@ -1,4 +1,4 @@
-import { integer, jsonb, numeric, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, numeric, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 
 import { editableColumns, tenantKey } from "./columns";
 import { divisions } from "./companies";
@@ -17,7 +17,7 @@ export const projectTypes = pgTable(
     ...named(),
     budget_type: text().notNull(),
   },
-  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
 
 /** Which divisions work with a project type; none = every division (LED-074). */
@@ -43,32 +43,34 @@ export const meetingTypes = pgTable(
     can_be_with_client: smallint().notNull().default(0),
     can_be_with_supplier: smallint().notNull().default(0),
     can_be_with_sponsor: smallint().notNull().default(0),
+    /** One that meetings name is archived: it cannot be chosen any more. */
+    archived: boolean().notNull().default(false),
   },
-  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
 
 export const clientIndustries = pgTable("client_industries", named(), (t) => [
   tenantKey(t),
   toCompany(t),
-  unique().on(t.event_company_id, t.name),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
 export const supplierCategories = pgTable("supplier_categories", named(), (t) => [
   tenantKey(t),
   toCompany(t),
-  unique().on(t.event_company_id, t.name),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
 export const contactPositions = pgTable("contact_positions", named(), (t) => [
   tenantKey(t),
   toCompany(t),
-  unique().on(t.event_company_id, t.name),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
 export const expenseSources = pgTable("expense_sources", named(), (t) => [
   tenantKey(t),
   toCompany(t),
-  unique().on(t.event_company_id, t.name),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
 export const budgetCategories = pgTable(

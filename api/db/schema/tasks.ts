@@ -32,13 +32,13 @@ const named = () => ({
 export const taskSections = pgTable(
   "task_sections",
   { ...named(), sort_order: integer().notNull().default(0) },
-  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
 
 export const taskLabels = pgTable("task_labels", { ...named(), color: text().notNull().default("neutral") }, (t) => [
   tenantKey(t),
   toCompany(t),
-  unique().on(t.event_company_id, t.name),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
 /** To-dos and milestones; days and clock times are those of the company (TSK-010…036). */
@@ -100,6 +100,8 @@ export const tasks = pgTable(
     index("tasks_section").on(t.event_company_id, t.section_id),
     // What is open stays few, however many were done over the years.
     index("tasks_open_due").on(t.event_company_id, t.due, t.id).where(open),
+    // A column of the board.
+    index("tasks_open_section").on(t.event_company_id, t.section_id, t.due, t.id).where(open),
     index("tasks_open_creator").on(t.event_company_id, t.creator_id).where(open),
     index("tasks_open_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(open),
     index("tasks_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(live),

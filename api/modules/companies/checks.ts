@@ -1,4 +1,4 @@
-import { getTableName } from "drizzle-orm";
+import { eq, getTableColumns, getTableName } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
@@ -13,7 +13,9 @@ async function isThere(tx: InTransaction, table: Parameters<typeof isOwned>[1], 
   const known = found.get(tx.db) ?? new Set();
   found.set(tx.db, known);
   const name = `${getTableName(table)} ${id}`;
-  if (!known.has(name) && (await isOwned(tx, table, id))) known.add(name);
+  // What is archived stays where it was chosen, and cannot be chosen any more.
+  const { archived } = getTableColumns(table);
+  if (!known.has(name) && (await isOwned(tx, table, id, archived && eq(archived, false)))) known.add(name);
   return known.has(name);
 }
 

@@ -61,7 +61,7 @@ export async function meetingTypeList(ctx: Context) {
   const rows = await ctx.db
     .select()
     .from(meetingTypes)
-    .where(owned(ctx, meetingTypes))
+    .where(owned(ctx, meetingTypes, eq(meetingTypes.archived, false)))
     .orderBy(asc(meetingTypes.sort_order));
   return rows.map((row) => ({
     id: row.id,

@@ -15,6 +15,8 @@ import { isResponsible, ofTeam, taskReach } from "./reach";
 import { companyTime, toTasks } from "./rows";
 
 type Query = QueryOf<typeof contract.list>;
+/** What narrows the list and the board alike. */
+export type Filters = Omit<QueryOf<typeof contract.board>, "late" | "more"> & Pick<Query, "section" | "ids">;
 
 const { due, begins, title, priority, created_at, completed_at } = tasks;
 const taskList: List<Query["sort_by"]> = {
@@ -24,7 +26,7 @@ const taskList: List<Query["sort_by"]> = {
 };
 
 /** What is late changes with the clock, and not more often than this: counts are kept by it. */
-const toMinute = (time: string) => `${time.slice(0, 16)}:00`;
+export const toMinute = (time: string) => `${time.slice(0, 16)}:00`;
 
 export const binding =
   (bound: Bound): Bind =>
@@ -57,7 +59,7 @@ function ofState(ctx: Context, bound: Bound, state: TaskState): SQL | undefined 
 }
 
 /** Every filter but the state. */
-function filters(ctx: Context, bound: Bound, query: Query): (SQL | undefined)[] {
+export function filters(ctx: Context, bound: Bound, query: Filters): (SQL | undefined)[] {
   const ofProject = bound.when(
     "project",
     query.project,
@@ -79,6 +81,7 @@ function filters(ctx: Context, bound: Bound, query: Query): (SQL | undefined)[] 
       eq(tasks.priority, place),
     ),
     bound.when("responsible", query.responsible, isResponsible),
+    bound.when("ids", query.ids, (all) => sql`${tasks.id} = any(${all}::int[])`),
     bound.when("milestone", query.milestone, (flag) => eq(tasks.is_milestone, flag)),
     searched(bound, tasks.folded, query.query),
   ];

@@ -21,7 +21,7 @@ import { scoped } from "../projects/reach";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
 import { toTasks } from "./rows";
 
-async function toTask(ctx: Context | InTransaction, row: TaskRow) {
+export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
   const [task] = await toTasks(ctx, [row]);
   if (!task) throw new Error("a to-do without its answer");
   return task;
@@ -100,7 +100,7 @@ export async function createMilestone(ctx: Context, input: Milestone) {
 }
 
 /** The to-do as its form shows it, for the 409 of a stale save (R4). */
-const currentOf = (tx: InTransaction, id: number) => async () => toTask(tx, await taskKind.find(tx, String(id)));
+export const currentOf = (tx: InTransaction, id: number) => async () => toTask(tx, await taskKind.find(tx, String(id)));
 
 /** TSK-004, TSK-051. An absent field that may be empty is emptied: the form sends all of them. */
 export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof contract.update>) {
@@ -119,25 +119,29 @@ export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof c
   });
 }
 
-/** TSK-038, TSK-039. Of two who complete it at once the second finds it done. */
+/** TSK-038, TSK-039. Of two who complete it at once the second finds it done: nothing is written then. */
+export async function setCompleted(tx: InTransaction, id: number, completed: 0 | 1) {
+  await tx.db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(owned(tx, tasks, eq(tasks.id, id)))
+    .for("no key update");
+  const before = await findWritable(tx, taskKind, id);
+  const message = translate(tx.locale, completed === 1 ? "task_completed" : "task_reopened");
+  if ((before.completed_at !== null) === (completed === 1)) return { message, row: before };
+  if (completed === 0 && !mayReopen(tx, before)) throw new Forbidden();
+  const values =
+    completed === 1
+      ? { completed_at: tx.now(), completed_by_id: tx.user.id }
+      : { completed_at: null, completed_by_id: null };
+  return { message, ...(await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id))) };
+}
+
+/** TSK-038, TSK-039 */
 export async function completeTask(ctx: Context, id: number, { completed }: BodyOf<typeof contract.complete>) {
   return transaction(ctx, async (tx) => {
-    await tx.db
-      .select({ id: tasks.id })
-      .from(tasks)
-      .where(owned(tx, tasks, eq(tasks.id, id)))
-      .for("no key update");
-    const before = await findWritable(tx, taskKind, id);
-    const message = translate(tx.locale, completed === 1 ? "task_completed" : "task_reopened");
-    if ((before.completed_at !== null) === (completed === 1))
-      return { status: "success" as const, message, task: await toTask(tx, before) };
-    if (completed === 0 && !mayReopen(tx, before)) throw new Forbidden();
-    const values =
-      completed === 1
-        ? { completed_at: tx.now(), completed_by_id: tx.user.id }
-        : { completed_at: null, completed_by_id: null };
-    const { row, undo } = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
-    return { status: "success" as const, undo, message, task: await toTask(tx, row) };
+    const { row, ...done } = await setCompleted(tx, id, completed === 1 ? 1 : 0);
+    return { status: "success" as const, ...done, task: await toTask(tx, row) };
   });
 }
 

@@ -1,6 +1,8 @@
 import * as contract from "#contract/tasks";
 
 import type { Mounts } from "../../http/mount";
+import { listBoard } from "./board";
+import * as changes from "./change";
 import { listTasks } from "./list";
 import * as tasks from "./operations";
 
@@ -8,10 +10,15 @@ export function taskRoutes(mounts: Mounts) {
   mounts.on(contract.listLabels, (ctx) => tasks.listLabels(ctx));
   mounts.on(contract.listSections, (ctx) => tasks.listSections(ctx));
   mounts.on(contract.list, (ctx, { query }) => listTasks(ctx, query));
+  mounts.on(contract.board, (ctx, { query }) => listBoard(ctx, query));
+  mounts.on(contract.changeMany, (ctx, { body }) => changes.changeTasks(ctx, body));
+  mounts.on(contract.completeMany, (ctx, { body }) => changes.completeTasks(ctx, body));
+  mounts.on(contract.removeMany, (ctx, { body }) => changes.removeTasks(ctx, body));
   mounts.on(contract.get, (ctx, { params }) => tasks.getTask(ctx, params.id));
   mounts.on(contract.create, (ctx, { body }) => tasks.createTask(ctx, body));
   mounts.on(contract.createMilestone, (ctx, { body }) => tasks.createMilestone(ctx, body));
   mounts.on(contract.update, (ctx, { params, body }) => tasks.updateTask(ctx, params.id, body));
+  mounts.on(contract.change, (ctx, { params, body }) => changes.changeTask(ctx, params.id, body));
   mounts.on(contract.complete, (ctx, { params, body }) => tasks.completeTask(ctx, params.id, body));
   mounts.on(contract.remove, (ctx, { params, body }) => tasks.removeTask(ctx, params.id, body));
 }

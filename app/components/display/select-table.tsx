@@ -4,7 +4,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  createContext,
+  useContext,
   useEffect,
+  useId,
   useRef,
   useState,
 } from "react";
@@ -29,22 +32,26 @@ type Props = {
   children: ReactNode;
 };
 
-const boxesOf = (form: HTMLFormElement | null) => [
-  ...(form?.querySelectorAll<HTMLInputElement>("[data-select]:not(:disabled)") ?? []),
+/** The form that the boxes belong to. It does not stand around the rows, which have forms of their own. */
+const FormOfBoxes = createContext<string | undefined>(undefined);
+
+const boxesOf = (rows: HTMLElement | null) => [
+  ...(rows?.querySelectorAll<HTMLInputElement>("[data-select]:not(:disabled)") ?? []),
 ];
 
-/** Rows that are chosen by boxes in a form; script adds the whole page, ranges with Shift, the count and arrow keys. */
+/** Rows that are chosen by boxes of a form; script adds the whole page, ranges with Shift, the count and arrow keys. */
 export function SelectTable({ method = "post", fields = {}, overPager, action, label, acts, children }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const rows = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLInputElement | null>(null);
   const [chosen, setChosen] = useState(0);
 
   const count = () => {
-    const boxes = boxesOf(form.current);
+    const boxes = boxesOf(rows.current);
     const checked = boxes.filter((box) => box.checked).length;
-    const all = form.current?.querySelector<HTMLInputElement>("[data-select-all]");
+    const all = rows.current?.querySelector<HTMLInputElement>("[data-select-all]");
     if (all) {
       all.checked = checked > 0 && checked === boxes.length;
       all.indeterminate = checked > 0 && checked < boxes.length;
@@ -55,19 +62,19 @@ export function SelectTable({ method = "post", fields = {}, overPager, action, l
   useEffect(count, [hydrated]);
 
   const setAll = (checked: boolean) => {
-    for (const box of boxesOf(form.current)) box.checked = checked;
+    for (const box of boxesOf(rows.current)) box.checked = checked;
     anchor.current = null;
     count();
   };
-  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+  const onChange = ({ target }: FormEvent<HTMLElement>) => {
     const box = target as unknown as HTMLInputElement;
     if ("selectAll" in box.dataset) setAll(box.checked);
     else count();
   };
   /** With Shift everything between the last box and this one becomes like this one. */
-  const onClick = ({ target, shiftKey }: MouseEvent<HTMLFormElement>) => {
+  const onClick = ({ target, shiftKey }: MouseEvent<HTMLElement>) => {
     const box = target as HTMLInputElement;
-    const boxes = boxesOf(form.current);
+    const boxes = boxesOf(rows.current);
     const to = boxes.indexOf(box);
     if (to < 0) return;
     const from = anchor.current ? boxes.indexOf(anchor.current) : -1;
@@ -76,9 +83,9 @@ export function SelectTable({ method = "post", fields = {}, overPager, action, l
     anchor.current = box;
     count();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const boxes = boxesOf(form.current);
+    const boxes = boxesOf(rows.current);
     const at = boxes.indexOf(event.target as HTMLInputElement);
     const next = step === undefined || at < 0 ? undefined : boxes[at + step];
     if (!next) return;
@@ -91,38 +98,35 @@ export function SelectTable({ method = "post", fields = {}, overPager, action, l
   };
 
   return (
-    // The handlers belong to the boxes in it, which are worked by keyboard.
-    <Form
-      method={method}
-      action={action}
-      ref={form}
-      aria-label={label}
-      onChange={onChange}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      preventScrollReset
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-      <div
-        className={overPager ? "bulk-bar list-bulk" : "bulk-bar"}
-        data-idle={(hydrated && chosen === 0) || undefined}
-      >
-        {hydrated ? (
-          <p role="status">{chosen > 0 ? t("ui.selection.count", { count: chosen }) : t("ui.selection.none")}</p>
-        ) : null}
-        <div className="btn-row">
-          {acts}
-          {hydrated && chosen > 0 ? (
-            <Button variant="ghost" size="sm" onClick={() => setAll(false)}>
-              {t("ui.selection.clear")}
-            </Button>
+    <FormOfBoxes.Provider value={id}>
+      <div ref={rows} onChange={onChange} onClick={onClick} onKeyDown={onKeyDown}>
+        {children}
+        <Form
+          method={method}
+          action={action}
+          id={id}
+          aria-label={label}
+          className={overPager ? "bulk-bar list-bulk" : "bulk-bar"}
+          data-idle={(hydrated && chosen === 0) || undefined}
+          preventScrollReset
+        >
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {hydrated ? (
+            <p role="status">{chosen > 0 ? t("ui.selection.count", { count: chosen }) : t("ui.selection.none")}</p>
           ) : null}
-        </div>
+          <div className="btn-row">
+            {acts}
+            {hydrated && chosen > 0 ? (
+              <Button variant="ghost" size="sm" onClick={() => setAll(false)}>
+                {t("ui.selection.clear")}
+              </Button>
+            ) : null}
+          </div>
+        </Form>
       </div>
-    </Form>
+    </FormOfBoxes.Provider>
   );
 }
 
@@ -144,11 +148,13 @@ export function SelectHead() {
 /** First cell of a row. */
 export function SelectCell({ name, value, label }: { name: string; value: string; label: string }) {
   const { t } = useWords();
+  const form = useContext(FormOfBoxes);
   return (
     <td className="cell-select">
       <span className="check">
         <input
           type="checkbox"
+          form={form}
           name={name}
           value={value}
           data-select=""

@@ -1,5 +1,6 @@
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
+import { type CardValues, packing } from "~/components/board/packing";
 
 /** What the board shows of an offer, and needs to move it. */
 export interface BoardCard {
@@ -40,22 +41,18 @@ const fields = [
   "stale",
 ] as const satisfies (keyof BoardCard)[];
 
-/** A card on its way to the browser: its values in the order of `fields`, for 160 objects would name each field 160 times. */
-export type CardValues = (string | number | null)[];
+const { pack, unpack } = packing<BoardCard>(fields);
 
-export function cardValues({ client, responsible, ...row }: ProjectRow): CardValues {
-  const card: BoardCard = {
+export const cardValues = ({ client, responsible, ...row }: ProjectRow): CardValues =>
+  pack({
     ...row,
     client: client?.name ?? null,
     logo: client?.logo_full ?? null,
     responsible: responsible.full_name,
     picture: responsible.profile_picture_full,
-  };
-  return fields.map((name) => card[name]);
-}
+  });
 
-export const readCard = (values: CardValues): BoardCard =>
-  Object.fromEntries(fields.map((name, at) => [name, values[at] ?? null])) as unknown as BoardCard;
+export const readCard = unpack;
 
 /** Why a card stays where it is on the board: `lead.fixed.<reason>` says it (PRJ-095, SES-052). */
 export type FixedReason = "right" | "approval" | "page";

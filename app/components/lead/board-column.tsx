@@ -1,7 +1,7 @@
 import { lastFreeStage } from "#contract/stages";
+import { BoardColumn } from "~/components/board/board-column";
 import { IconButton } from "~/components/ui/button";
 import { stageIcon } from "~/components/ui/chip";
-import { Icon } from "~/components/ui/icon";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/shared/words";
@@ -41,12 +41,13 @@ export function Column({ column, currency, shown, href, children }: ColumnProps)
   const { t } = useWords();
   const more = t("lead.showAll", { count: column.count });
   return (
-    <section className="column" aria-labelledby={`stage-${column.stage}`}>
-      <header className="column-head">
-        <Icon name={stageIcon(column.stage)} />
-        <h2 id={`stage-${column.stage}`}>{column.name}</h2>
-        <span className="column-count">{column.count}</span>
-        {column.enabled === 1 && column.stage <= lastFreeStage ? (
+    <BoardColumn
+      id={`stage-${column.stage}`}
+      icon={stageIcon(column.stage)}
+      name={column.name}
+      count={column.count}
+      add={
+        column.enabled === 1 && column.stage <= lastFreeStage ? (
           <IconButton
             icon="plus"
             size="sm"
@@ -54,8 +55,10 @@ export function Column({ column, currency, shown, href, children }: ColumnProps)
             to={href({ dialog: "new-lead", stage: column.stage })}
             label={t("lead.addTo", { stage: column.name })}
           />
-        ) : null}
-        <p className="column-sums">
+        ) : null
+      }
+      line={
+        <>
           <MoneySums sums={column.sums} />
           {column.converted !== null && column.sums.some((sum) => sum.currency !== currency) ? (
             <>
@@ -63,19 +66,22 @@ export function Column({ column, currency, shown, href, children }: ColumnProps)
               <Converted amount={column.converted} currency={currency} />
             </>
           ) : null}
-        </p>
-      </header>
-      <ul className="cards">{children}</ul>
-      {column.count > shown ? (
-        <PageLink
-          className="column-more"
-          to={href({ view: "list", stages: column.stage, page: undefined })}
-          aria-label={`${more}: ${column.name}`}
-        >
-          {more}
-        </PageLink>
-      ) : null}
-    </section>
+        </>
+      }
+      foot={
+        column.count > shown ? (
+          <PageLink
+            className="column-more"
+            to={href({ view: "list", stages: column.stage, page: undefined })}
+            aria-label={`${more}: ${column.name}`}
+          >
+            {more}
+          </PageLink>
+        ) : null
+      }
+    >
+      {children}
+    </BoardColumn>
   );
 }
 

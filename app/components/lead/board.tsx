@@ -1,21 +1,19 @@
 import { useLocation } from "@remix-run/react";
-import { type FocusEvent, lazy, Suspense, useMemo, useRef } from "react";
+import { lazy, useMemo } from "react";
 
-import { useHydrated } from "~/components/form/use-hydrated";
+import type { CardValues } from "~/components/board/packing";
+import { cardsInHtml, PlainBoard } from "~/components/board/plain-board";
 import { PageLink } from "~/components/ui/page-link";
 import { formatPercent } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
-import { type BoardCard, type CardValues, readCard } from "./board-card";
+import { type BoardCard, readCard } from "./board-card";
 import { type BoardProps, Column, FixedReasons, type StageColumn } from "./board-column";
 import { LeadCard } from "./lead-card";
 
 // Dragging is an extra: its library comes after the page, and the menu of each card does the same.
 const DragBoard = lazy(() => import("./drag-board"));
-
-/** Cards that each column has in the HTML; script draws the rest from the page's data. */
-const cardsInHtml = 6;
 
 interface Props extends Omit<BoardProps, "cards"> {
   cards: CardValues[];
@@ -23,61 +21,32 @@ interface Props extends Omit<BoardProps, "cards"> {
 
 /** Offers by stage; without script (and until it is there) the first cards of each column, with a link to all of them. */
 export function Board({ cards: values, ...props }: Props) {
-  const hydrated = useHydrated();
+  const { t } = useWords();
   const cards = useMemo(() => values.map(readCard), [values]);
-  /** The card that had the focus in the board before script. */
-  const focused = useRef<string | null>(null);
-  const plain = (
-    <PlainBoard
-      {...props}
-      cards={cards}
-      onFocus={({ target }) => {
-        const link = target.closest(".card")?.querySelector(".row-link") ?? target.closest("a");
-        focused.current = link?.getAttribute("href") ?? null;
-      }}
-      onBlur={() => (focused.current = null)}
-    />
-  );
+  const { stages, href, currency, today } = props;
   return (
     <>
-      <Funnel stages={props.stages} />
+      <Funnel stages={stages} />
       <FixedReasons cards={cards} />
-      {hydrated ? (
-        <Suspense fallback={plain}>
-          <DragBoard {...props} cards={cards} focused={focused} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+      <PlainBoard
+        label={t("lead.board")}
+        plain={stages.map((column) => {
+          const first = cards.filter(({ stage }) => stage === column.stage).slice(0, cardsInHtml);
+          return (
+            <Column key={column.stage} column={column} currency={currency} href={href} shown={first.length}>
+              {first.map((card) => (
+                <li key={card.code}>
+                  <LeadCard card={card} today={today}>
+                    {card.may_write ? <MovesLink card={card} /> : null}
+                  </LeadCard>
+                </li>
+              ))}
+            </Column>
+          );
+        })}
+        renderScripted={(focused) => <DragBoard {...props} cards={cards} focused={focused} />}
+      />
     </>
-  );
-}
-
-interface PlainProps extends BoardProps {
-  onFocus: (event: FocusEvent<HTMLElement>) => void;
-  onBlur: () => void;
-}
-
-function PlainBoard({ cards, stages, today, href, currency, ...heard }: PlainProps) {
-  const { t } = useWords();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div className="board" tabIndex={0} role="group" aria-label={t("lead.board")} {...heard}>
-      {stages.map((column) => {
-        const first = cards.filter(({ stage }) => stage === column.stage).slice(0, cardsInHtml);
-        return (
-          <Column key={column.stage} column={column} currency={currency} href={href} shown={first.length}>
-            {first.map((card) => (
-              <li key={card.code}>
-                <LeadCard card={card} today={today}>
-                  {card.may_write ? <MovesLink card={card} /> : null}
-                </LeadCard>
-              </li>
-            ))}
-          </Column>
-        );
-      })}
-    </div>
   );
 }
 

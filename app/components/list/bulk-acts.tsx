@@ -4,7 +4,8 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 interface Props {
-  exportPath: string;
+  /** Null where the page has no sheet. */
+  exportPath: string | null;
   /** Buttons that lead on with the chosen rows. */
   children?: ReactNode;
 }
@@ -23,9 +24,11 @@ export function BulkActs({ exportPath, children }: Props) {
   return (
     <>
       {children}
-      <Button type="submit" size="sm" icon="download" formAction={exportPath} onClick={download}>
-        {t("list.bulk.export")}
-      </Button>
+      {exportPath === null ? null : (
+        <Button type="submit" size="sm" icon="download" formAction={exportPath} onClick={download}>
+          {t("list.bulk.export")}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 
+import type { FieldMeta } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { SelectField, type Option } from "~/components/form/select-field";
@@ -36,13 +38,9 @@ export interface ChosenRow {
   now: string | null;
 }
 
-interface Props {
-  /** What is changed, as the call names it, and as people read it. */
-  field: string;
-  label: string;
+interface FrameProps {
   title: string;
   lead: string;
-  options: Option[];
   /** How the call names the chosen records. */
   keys: "codes" | "ids";
   chosen: ChosenRow[];
@@ -51,18 +49,29 @@ interface Props {
   closeHref: string;
 }
 
-/** One change of all chosen records; afterwards what became of each of them, where not all went well. */
-export function BulkDialog(props: Props) {
-  const { field, label, title, lead, options, keys, chosen, answer: given, action, closeHref } = props;
+interface FormProps extends FrameProps {
+  /** The fields, as the call names them, and as people read them. */
+  labels: Record<string, string>;
+  /** The word on the button, where it is not 'Değiştir'. */
+  save?: string;
+  danger?: boolean;
+  children?: (fields: Record<string, FieldMeta>) => ReactNode;
+}
+
+/** A change of all chosen records; afterwards what became of each of them, where not all went well. */
+export function BulkForm({ labels, save, danger = false, children, ...frame }: FormProps) {
+  const { title, lead, keys, chosen, answer: given, action, closeHref } = frame;
   const { t } = useWords();
   const sender = useFormAnswer(given as FormAnswer | undefined);
   const { Form, pending } = sender;
   const answer = sender.answer as BulkAnswer;
   const results = answer && "results" in answer ? answer : null;
   const refused = answer && !("results" in answer) ? answer : undefined;
-  const [form, fields] = useForm<Record<string, string>>({ id: "bulk", lastResult: refused?.result ?? null });
-  const meta = fields[field];
-  if (!meta) return null;
+  const [form, metas] = useForm<Record<string, string>>({ id: "bulk", lastResult: refused?.result ?? null });
+  // A form's fields are made when they are asked for.
+  const fields = Object.fromEntries(
+    Object.keys(labels).flatMap((name) => (metas[name] ? [[name, metas[name]]] : [])),
+  ) as Record<string, FieldMeta>;
   if (results) {
     const ids = results.results.flatMap(({ undo }) => (undo === undefined ? [] : [undo])).join(",");
     const undo = ids ? { action: paths.undoMany, fields: { ids, from: closeHref } } : null;
@@ -83,17 +92,20 @@ export function BulkDialog(props: Props) {
       lead={lead}
       closeHref={closeHref}
       foot={
-        <SubmitButton form={form.id} pending={pending}>
-          {t("lists.bulk.save")}
+        <SubmitButton form={form.id} pending={pending} variant={danger ? "danger" : "primary"}>
+          {save ?? t("lists.bulk.save")}
         </SubmitButton>
       }
     >
       <Form method="post" action={action} id={form.id} className="form" noValidate>
-        <FormError message={refused?.message ?? null} fields={[{ meta, label }]} />
+        <FormError
+          message={refused?.message ?? null}
+          fields={Object.entries(fields).map(([name, meta]) => ({ meta, label: labels[name] ?? name }))}
+        />
         {chosen.map(({ code }) => (
           <input key={code} type="hidden" name={keys} value={code} />
         ))}
-        <SelectField meta={meta} label={label} options={options} required />
+        {children?.(fields)}
       </Form>
       <ul className="list-results">
         {chosen.map(({ code, name, now }) => (
@@ -103,5 +115,20 @@ export function BulkDialog(props: Props) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface Props extends FrameProps {
+  field: string;
+  label: string;
+  options: Option[];
+}
+
+/** One field of all chosen records. */
+export function BulkDialog({ field, label, options, ...frame }: Props) {
+  return (
+    <BulkForm {...frame} labels={{ [field]: label }}>
+      {({ [field]: meta }) => (meta ? <SelectField meta={meta} label={label} options={options} required /> : null)}
+    </BulkForm>
   );
 }

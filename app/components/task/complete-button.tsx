@@ -8,8 +8,13 @@ import { paths, type TaskPage } from "~/shared/paths";
 
 import { useTaskHref } from "./use-task-href";
 
+interface Props {
+  task: Pick<Task, "id" | "title" | "completed_at" | "may_complete">;
+  type: TaskPage;
+}
+
 /** TSK-038: a press completes it, or opens it again; with script and without. */
-export function CompleteButton({ task, type }: { task: Task; type: TaskPage }) {
+export function CompleteButton({ task, type }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);
   const done = task.completed_at !== null;

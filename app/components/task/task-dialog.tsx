@@ -16,7 +16,7 @@ import { usePicker } from "~/components/form/use-picker";
 import type { TaskFormData } from "~/forms/task-form.server";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, type TaskPage } from "~/shared/paths";
 
 import { LineNotice } from "./line-notice";
 
@@ -37,10 +37,12 @@ interface Props {
   form: TaskFormData;
   closeHref: string;
   answer?: FormAnswer | undefined;
+  /** The page to which a new one is added. */
+  page?: TaskPage;
 }
 
 /** TSK-003…005: a to-do or a milestone, new or there already. */
-export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
+export function TaskDialog({ form: data, closeHref, answer: given, page }: Props) {
   const { t } = useWords();
   const { id, facts, values, isMilestone } = data;
   const [query, setQuery] = useState<string | null>(null);
@@ -98,9 +100,7 @@ export function TaskDialog({ form: data, closeHref, answer: given }: Props) {
       closeHref={closeHref}
       sender={sender}
       form={form}
-      action={
-        id ? data.here : keyedAction(paths.tasks(isMilestone ? "milestones" : "list", "new"), data.key, answer, from)
-      }
+      action={id ? data.here : keyedAction(paths.tasks(page ?? "list", "new"), data.key, answer, from)}
       save={t("task.save")}
       formKey={data.key}
       version={data.version}

@@ -1,20 +1,24 @@
 import { taskPriorities } from "#contract/task-facts";
+import type { Option } from "~/components/form/select-field";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { AvatarStack } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/task";
 import type { Task } from "~/services/tasks.server";
-import { formatDate, formatDateTime } from "~/shared/format";
-import { paths, type TaskPage } from "~/shared/paths";
+import { formatDateTime } from "~/shared/format";
+import { paths, type TaskPage, withQuery } from "~/shared/paths";
 
-import { TaskMarks } from "./task-marks";
 import { CompleteButton } from "./complete-button";
+import { EditDeadline, EditResponsible, EditTitle } from "./inline-edits";
+import { momentText } from "./moment-text";
+import { TaskMarks } from "./task-marks";
 import { useTaskHref } from "./use-task-href";
 
-/** Which of the pages of to-dos the table stands on. */
+/** Which of the pages of to-dos the table stands on, and whom its rows can be given to; null where they are only read. */
 export interface TaskListPage {
   type: TaskPage;
+  people: Option[] | null;
 }
 
 interface CellProps {
@@ -24,22 +28,29 @@ interface CellProps {
 
 type Column = ListColumn<Task, TaskListPage>;
 
-/** `24.11.2026 14:00`; without a time the day alone. */
-export const momentText = (day: string, time: string | null, locale: "tr" | "en") =>
-  time ? `${formatDate(day, locale)} ${time}` : formatDate(day, locale);
-
 export const projectPath = (project: NonNullable<Task["project"]>) =>
   project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
 
-function TitleFace({ row, page: { type } }: CellProps) {
+function TitleFace({ row, page: { type, people: choices } }: CellProps) {
   const href = useTaskHref(type);
+  if (!choices)
+    return (
+      <div className="named-text">
+        <PageLink to={withQuery(paths.tasks(type, row.id), { view: "all" })} className="row-link">
+          {row.title}
+        </PageLink>
+        <TaskMarks task={row} />
+      </div>
+    );
   return (
     <div className="named">
       <CompleteButton task={row} type={type} />
       <div className="named-text">
-        <PageLink to={href({}, paths.tasks(type, row.id))} className="row-link" keepScroll>
-          {row.title}
-        </PageLink>
+        <EditTitle task={row} type={type}>
+          <PageLink to={href({}, paths.tasks(type, row.id))} className="row-link" keepScroll>
+            {row.title}
+          </PageLink>
+        </EditTitle>
         <TaskMarks task={row} milestone={type !== "milestones"} />
       </div>
     </div>
@@ -60,11 +71,27 @@ function ProjectCell({ row: { project, project_id } }: CellProps) {
 const people = ({ responsibles }: Task) =>
   responsibles.map(({ full_name, profile_picture_full }) => ({ name: full_name, src: profile_picture_full }));
 
-function DeadlineCell({ row }: CellProps) {
+function DeadlineCell({ row, page }: CellProps) {
   const { locale } = useWords();
   // The day of a milestone is its start.
   const [day, time] = row.deadline_at ? [row.deadline_at, row.deadline_time] : [row.starts_at, row.starts_time];
-  return <time dateTime={time ? `${day}T${time}` : day}>{momentText(day, time, locale)}</time>;
+  const moment = <time dateTime={time ? `${day}T${time}` : day}>{momentText(day, time, locale)}</time>;
+  if (!page.people) return moment;
+  return (
+    <EditDeadline task={row} type={page.type}>
+      {moment}
+    </EditDeadline>
+  );
+}
+
+function PeopleCell({ row, page }: CellProps) {
+  const stack = <AvatarStack people={people(row)} />;
+  if (!page.people) return stack;
+  return (
+    <EditResponsible task={row} type={page.type} people={page.people}>
+      {stack}
+    </EditResponsible>
+  );
 }
 
 function CompletedCell({ row: { completed_at } }: CellProps) {
@@ -127,7 +154,7 @@ const columns: Column[] = [
     name: "people",
     label: "task.column.people",
     className: "col-1",
-    Cell: ({ row }) => <AvatarStack people={people(row)} />,
+    Cell: PeopleCell,
     sheet: [{ kind: "text", value: (row) => row.responsibles.map(({ full_name }) => full_name).join(", ") }],
   },
   {

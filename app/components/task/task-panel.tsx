@@ -11,7 +11,8 @@ import type { Task } from "~/services/tasks.server";
 import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 
-import { momentText, projectPath } from "./task-list";
+import { momentText } from "./moment-text";
+import { projectPath } from "./task-list";
 import { TaskMarks } from "./task-marks";
 import { useTaskHref } from "./use-task-href";
 

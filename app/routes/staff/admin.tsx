@@ -15,6 +15,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
+  { to: paths.definitions, icon: "list", name: "definitions" },
+  { to: paths.adminTasks, icon: "list-todo", name: "tasks" },
   { to: paths.exchangeRates, icon: "banknote", name: "rates" },
   { to: paths.similarRecords(), icon: "copy", name: "similar" },
   { to: paths.failedMails, icon: "mail", name: "mails" },

@@ -1,136 +1,114 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { taskViews } from "#contract/task-facts";
-import { ListFilters } from "~/components/list/list-filters";
-import { keptOf } from "~/components/list/list-plan";
+import { SelectTable } from "~/components/display/select-table";
 import { ListTools } from "~/components/list/list-tools";
-import { prioritiesDown } from "~/components/task/task-list";
-import { TaskTable } from "~/components/task/task-table";
 import { QuickLineForm } from "~/components/task/quick-line-form";
+import { TaskBoard } from "~/components/task/task-board";
+import { TaskBulkActs } from "~/components/task/task-bulk-acts";
+import { NoTasks, TaskFilters, useFiltered } from "~/components/task/task-filters";
+import { TaskHead } from "~/components/task/task-head";
+import { TaskTable } from "~/components/task/task-table";
 import { useTaskHref } from "~/components/task/use-task-href";
-import { ButtonLink } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
-import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
-import { Segments, Tabs } from "~/components/ui/tabs";
+import { readTaskBoard } from "~/loaders/task-board.server";
 import { readTaskList, taskPageOf } from "~/loaders/task-list.server";
 import { useWords } from "~/locales/task";
 import { requireStaff } from "~/server/guard.server";
-import { paths, taskPages } from "~/shared/paths";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/board.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "task" }, { model: "list_view" }],
+  shows: [{ model: "task" }, { model: "task_section" }, { model: "task_label" }, { model: "list_view" }],
   crumb: () => ({ key: "shell.menu.tasks", to: paths.tasks("list") }),
 };
 
 /** TSK-085 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
-  return readTaskList(page, args.request, taskPageOf(page, args.params["type"]));
+  const type = taskPageOf(page, args.params["type"]);
+  return type === "board" ? readTaskBoard(page, args.request) : readTaskList(page, args.request, type);
 }
+
+type BoardData = Awaited<ReturnType<typeof readTaskBoard>>;
+type ListData = Awaited<ReturnType<typeof readTaskList>>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
-const filterNames = ["q", "section", "label", "priority"];
-
 export default function Tasks() {
-  const { type, view, late, counts, rows, paging, sections, labels, look, views, saved, sort, order } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      {data.type === "board" ? <BoardPage {...data} /> : <ListPage {...data} />}
+      <Outlet />
+    </>
+  );
+}
+
+function BoardPage({ columns, cards, more, total, lateTotal, today, ...frame }: BoardData) {
+  const { type, late } = frame;
+  const filtered = useFiltered();
+  return (
+    <>
+      <TaskHead
+        type={type}
+        late={late}
+        count={{ shown: total, all: total, late: lateTotal, filtered: filtered || late }}
+      />
+      <QuickLineForm type={type} />
+      <TaskFilters {...frame} />
+      {total === 0 && filtered ? (
+        <NoTasks type={type} />
+      ) : (
+        <TaskBoard cards={cards} sections={columns} more={more} today={today} />
+      )}
+    </>
+  );
+}
+
+function ListPage({ rows, people, paging, counts, look, views, saved, sort, order, ...frame }: ListData) {
+  const { type, late } = frame;
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useTaskHref(type);
-  const filtered = filterNames.some((name) => params.get(name));
-  const add = (
-    <ButtonLink to={href({}, paths.tasks(type, "new"))} icon="plus">
-      {t(type === "milestones" ? "task.addMilestone" : "task.add")}
-    </ButtonLink>
+  const count = {
+    shown: paging.total,
+    all: type === "completed" ? counts.done : counts.open,
+    late: counts.late,
+    filtered: useFiltered(),
+  };
+  const tools = (
+    <ListTools
+      path={paths.tasks("list")}
+      views={views}
+      saved={saved}
+      href={href}
+      exportHref={href({ page: undefined }, paths.exportTasks)}
+    />
   );
   return (
     <>
-      <PageHeader
-        title={t("task.title")}
-        facts={[{ text: t(filtered ? "list.matching" : `task.count.${type}`, { count: paging.total }) }]}
-        actions={
-          <>
-            {type === "list" ? (
-              <ListTools
-                path={paths.tasks("list")}
-                views={views}
-                saved={saved}
-                href={href}
-                exportHref={href({ page: undefined }, paths.exportTasks)}
-              />
-            ) : null}
-            {type === "completed" ? null : add}
-          </>
-        }
-        tabs={
-          <Tabs
-            label={t("task.types")}
-            items={taskPages.flatMap((name) => {
-              const isHere = name === type;
-              const tab = {
-                to: isHere ? href({ page: undefined, state: undefined }) : paths.tasks(name),
-                label: t(`task.type.${name}`),
-                current: isHere && !late,
-                ...(isHere ? { count: name === "completed" ? counts.done : counts.open } : {}),
-              };
-              if (!isHere || name === "completed") return tab;
-              const overdue = href({ page: undefined, state: "late" });
-              return [tab, { to: overdue, label: t("task.late"), count: counts.late, current: late }];
-            })}
-          />
-        }
-      />
+      <TaskHead type={type} late={late} count={count} tools={type === "list" ? tools : null} />
       <QuickLineForm type={type} />
-      <ListFilters
-        action={paths.tasks(type)}
-        keep={{ ...keptOf(params), view: view === "mine" ? undefined : view, state: late ? "late" : undefined }}
-        placeholder={t("task.search")}
-        more={[
-          { name: "section", label: t("task.column.section"), options: sections },
-          { name: "label", label: t("task.column.labels"), options: labels },
-          {
-            name: "priority",
-            label: t("task.column.priority"),
-            options: prioritiesDown.map((value) => ({ value, label: t(`task.priority.${value}`) })),
-          },
-        ]}
-      >
-        <Segments
-          label={t("task.views")}
-          items={taskViews.map((name) => ({
-            to: href({ view: name === "mine" ? undefined : name, page: undefined }),
-            label: t(`task.view.${name}`),
-            current: view === name,
-          }))}
-        />
-      </ListFilters>
+      <TaskFilters {...frame} />
       {rows.length > 0 ? (
-        <TaskTable type={type} rows={rows} look={look} sort={sort} order={order} />
-      ) : (
-        <Empty
-          title={t("ui.empty")}
-          actions={
-            filtered ? (
-              <ButtonLink
-                to={href({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), page: undefined })}
-              >
-                {t("task.clear")}
-              </ButtonLink>
-            ) : (
-              add
-            )
-          }
+        <SelectTable
+          method="get"
+          action={paths.manyTasks(type)}
+          fields={Object.fromEntries([...params].filter(([name]) => !["codes", "dialog", "act"].includes(name)))}
+          label={t("list.bulk.label")}
+          acts={<TaskBulkActs type={type} />}
+          overPager
         >
-          {t(filtered ? "task.emptyFiltered" : `task.empty.${type}`)}
-        </Empty>
+          <TaskTable type={type} rows={rows} people={people} look={look} sort={sort} order={order} />
+        </SelectTable>
+      ) : (
+        <NoTasks type={type} />
       )}
       <Pager paging={paging} hrefFor={(page) => href({ page })} />
-      <Outlet />
     </>
   );
 }

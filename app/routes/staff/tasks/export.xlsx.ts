@@ -2,17 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { taskList } from "~/components/task/task-list";
 import { sendList } from "~/loaders/export-list.server";
-import { taskFilterWords, taskListQuery } from "~/loaders/task-list.server";
+import { taskListQuery } from "~/loaders/task-list.server";
+import { taskFilterWords } from "~/loaders/task-rows.server";
 import { requireStaff } from "~/server/guard.server";
 import { listTasks } from "~/services/tasks.server";
 
 /** The list of to-dos as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
-  const { query } = taskListQuery(args.request, "list");
+  const { query, ids } = taskListQuery(args.request, "list");
   return sendList(page, args.request, {
     plan: taskList,
-    read: (api, paging) => listTasks(api, { ...query, ...paging }),
+    read: (api, paging) => listTasks(api, { ...query, ...paging, ...(ids.length > 0 ? { ids } : {}) }),
     shownOf: (row) => row,
     keyOf: ({ id }) => id,
     filters: await taskFilterWords(page, args.request),

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const madeAt = (id: string) => paths.tasks(type, id);
   const sent = ({ message, task }: { message: string; task: tasks.Task }) => {
     const isMine = task.responsibles.some(({ id }) => id === page.user.id);
-    const list = withQuery(paths.tasks(isMilestone ? "milestones" : "list"), { view: isMine ? undefined : "given" });
+    const list = withQuery(paths.tasks(type === "completed" ? "list" : type), { view: isMine ? undefined : "given" });
     const from = new URL(args.request.url).searchParams.get("from");
     const to = from ? safeTarget(from) : list;
     return { to, flash: { type: "success" as const, text: message } };
@@ -55,7 +55,9 @@ export default function NewTask() {
   return (
     <TaskDialog
       form={useLoaderData<typeof loader>()}
-      closeHref={href({ project: undefined })}
+      // On the board a section is what the new one begins with, and no filter.
+      closeHref={href(type === "board" ? { section: undefined } : {})}
+      page={type}
       answer={useAnswer<typeof action>()}
     />
   );

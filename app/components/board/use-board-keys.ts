@@ -54,7 +54,7 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent) =>
 
 /**
  * The board as one stop of the Tab key: arrows, Home and End lead through columns and cards, Enter opens the card, M and the
- * menu key its menu, which is also the next stop of the Tab key (decision 030). `focused` is where the focus was before.
+ * menu key its menu, which is a stop of the Tab key with the card's other buttons (decision 030). `focused` is where the focus was before.
  */
 export function useBoardKeys(focused: MutableRefObject<string | null>) {
   const board = useRef<HTMLDivElement>(null);
@@ -68,7 +68,8 @@ export function useBoardKeys(focused: MutableRefObject<string | null>) {
     const active =
       found.find((stop) => hrefOf(stop) === current.current) ?? root.querySelector(".row-link") ?? found[0];
     for (const stop of found) stop.tabIndex = stop === active ? 0 : -1;
-    for (const button of all(root, "summary")) button.tabIndex = active && cardOf(button)?.contains(active) ? 0 : -1;
+    for (const button of all(root, "summary, .card button:not(.menu-item)"))
+      button.tabIndex = active && cardOf(button)?.contains(active) ? 0 : -1;
   };
   // After each drawing: cards come, go and change their column.
   useEffect(mark);

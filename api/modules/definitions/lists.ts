@@ -1,0 +1,102 @@
+import { and, eq, getTableName, ne, sql, type AnyColumn } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { DefinitionList } from "#contract/definition-facts";
+import { foldTurkish } from "#contract/fold";
+
+import type { InTransaction } from "../../context";
+import * as definitions from "../../db/schema/definitions";
+import { suppliers } from "../../db/schema/people";
+import { taskLabels, tasks, taskSections } from "../../db/schema/tasks";
+import { Invalid } from "../../http/errors";
+import { translate } from "../../messages";
+import { recordKind, type RecordKind, type RecordTable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { referencesTo, type Reference } from "../../records/references";
+
+/** A table of names that people choose from. */
+export type DefinitionTable = RecordTable & PgTable & { name: AnyColumn };
+
+/** What of its columns the answers and rules look at; a list lacks some of them. */
+export interface DefinitionRow {
+  id: number;
+  name: string;
+  version: number;
+  name_en?: string | null;
+  color?: string;
+  budget_type?: string;
+  can_be_with_client?: number;
+  can_be_with_supplier?: number;
+  can_be_with_sponsor?: number;
+  sort_order?: number;
+  archived?: boolean;
+}
+
+/** Columns that hold several ids; those that hold one are found by their foreign keys. */
+type ArrayUse = Omit<Reference, "byModel" | "isLog">;
+
+export interface Definitions {
+  table: DefinitionTable;
+  kind: RecordKind;
+  arrays: ArrayUse[];
+}
+
+/** Two that differ in nothing but capitals or accents would be one to whoever chooses. */
+export async function checkName(tx: InTransaction, { table, kind }: Definitions, name: string, own?: number) {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${tx.user.event_company_id}::int, hashtext(${kind.model}))`);
+  const rows = await tx.db
+    .select()
+    .from(table as RecordTable)
+    .where(and(owned(tx, table), own === undefined ? undefined : ne(table.id, own)));
+  if ((rows as unknown as DefinitionRow[]).some((row) => foldTurkish(row.name) === foldTurkish(name)))
+    throw new Invalid({ name: [translate(tx.locale, "definition_taken")] });
+}
+
+function define(model: string, table: DefinitionTable, arrays: ArrayUse[] = []): Definitions {
+  const nameIn = (row: unknown) => (row as DefinitionRow).name;
+  const own: Definitions = {
+    table,
+    arrays,
+    kind: recordKind<RecordTable>({
+      model,
+      table,
+      codeOf: (row) => String((row as unknown as DefinitionRow).id),
+      nameOf: nameIn,
+      mayWrite: ({ user }) => user.is_admin === 1,
+      // A name that another row has taken meanwhile does not come back.
+      async checkUndo(tx, row, values) {
+        const name = "deleted_at" in values ? nameIn(row) : (values as Partial<DefinitionRow>).name;
+        if (name !== undefined) await checkName(tx, own, name, (row as unknown as DefinitionRow).id);
+      },
+    }),
+  };
+  return own;
+}
+
+/** Each list by its name in addresses. */
+export const lists: Record<DefinitionList, Definitions> = {
+  "project-types": define("project_type", definitions.projectTypes),
+  "client-industries": define("client_industry", definitions.clientIndustries),
+  "supplier-categories": define("supplier_category", definitions.supplierCategories, [
+    { table: suppliers, column: suppliers.category_ids },
+    { table: definitions.budgetCategories, column: definitions.budgetCategories.supplier_category_ids },
+  ]),
+  "contact-positions": define("contact_position", definitions.contactPositions),
+  "meeting-types": define("meeting_type", definitions.meetingTypes),
+  "expense-sources": define("expense_source", definitions.expenseSources),
+  "task-sections": define("task_section", taskSections),
+  "task-labels": define("task_label", taskLabels, [{ table: tasks, column: tasks.labels }]),
+};
+
+/** Parts of a row, which go with it. */
+const parts = ["project_type_divisions"];
+
+/** Where rows of other tables name a row of this one; a table that is added later is found by its foreign key. */
+export const usesOf = ({ table, arrays }: Definitions): { use: ArrayUse; isArray: boolean }[] => [
+  ...referencesTo(table)
+    .filter(({ byModel, table: from }) => !byModel && !parts.includes(getTableName(from)))
+    .map((use) => ({ use, isArray: false })),
+  ...arrays.map((use) => ({ use, isArray: true })),
+];
+
+export const isRow = ({ table }: Definitions, id: number) => eq(table.id, id);

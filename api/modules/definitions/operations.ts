@@ -1,0 +1,160 @@
+import { asc, isNotNull, sql } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import { archivable, definitionFields, isOrdered, type DefinitionList } from "#contract/definition-facts";
+import type * as contract from "#contract/definitions";
+import { labelColors } from "#contract/task-facts";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { Conflict, NotFound } from "../../http/errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { findWritable, type RecordTable } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
+import { placeRow } from "../bizdev/order";
+import { record } from "../log";
+import { checkName, isRow, lists, usesOf, type DefinitionRow, type Definitions } from "./lists";
+
+type Reader = Context | InTransaction;
+type Fields = Partial<BodyOf<typeof contract.create>>;
+
+/** How many records name each row, deleted ones too: they may come back. */
+async function countUses(ctx: Reader, definitions: Definitions): Promise<Map<number, number>> {
+  const used = new Map<number, number>();
+  for (const { use, isArray } of usesOf(definitions)) {
+    const named = sql<number>`${isArray ? sql`unnest(${use.column})` : use.column}`;
+    const rows = await ctx.db
+      .select({ id: named.as("named"), n: sql<number>`count(*)::int` })
+      .from(use.table)
+      .where(ownedOrDeleted(ctx, use.table, isNotNull(use.column)))
+      .groupBy(sql`1`);
+    for (const { id, n } of rows) used.set(id, (used.get(id) ?? 0) + n);
+  }
+  return used;
+}
+
+const flagOf = (value: number | undefined): 0 | 1 | null => (value === undefined ? null : value === 1 ? 1 : 0);
+
+async function readRows(ctx: Reader, list: DefinitionList) {
+  const { table } = lists[list];
+  const byName = sql`${table.name} collate tr_sort`;
+  const order = (table as unknown as { sort_order?: Parameters<typeof asc>[0] }).sort_order;
+  const found = await ctx.db
+    .select()
+    .from(table as RecordTable)
+    .where(owned(ctx, table))
+    .orderBy(...(order ? [asc(order)] : []), byName, asc(table.id));
+  const used = await countUses(ctx, lists[list]);
+  return (found as unknown as DefinitionRow[]).map((row) => ({
+    id: row.id,
+    name: row.name,
+    name_en: row.name_en ?? null,
+    color: row.color === undefined ? null : (labelColors.find((color) => color === row.color) ?? ("neutral" as const)),
+    budget_type: row.budget_type ?? null,
+    can_be_with_client: flagOf(row.can_be_with_client),
+    can_be_with_supplier: flagOf(row.can_be_with_supplier),
+    can_be_with_sponsor: flagOf(row.can_be_with_sponsor),
+    sort_order: row.sort_order ?? 0,
+    archived: row.archived ? (1 as const) : (0 as const),
+    used: used.get(row.id) ?? 0,
+    version: row.version,
+  }));
+}
+
+async function readRow(ctx: Reader, list: DefinitionList, id: number) {
+  const row = (await readRows(ctx, list)).find((one) => one.id === id);
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** ADM-181 */
+export async function listDefinitions(ctx: Context, list: DefinitionList) {
+  return { status: "success" as const, data: await readRows(ctx, list) };
+}
+
+/** The columns of what was sent that this list has. */
+function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
+  const sent = Object.entries(body).filter(
+    ([name, value]) =>
+      value !== undefined && (name === "name" || (definitionFields[list] as readonly string[]).includes(name)),
+  );
+  return Object.fromEntries(sent);
+}
+
+/** ADM-181: at the end of its list. */
+export async function createDefinition(ctx: Context, list: DefinitionList, body: BodyOf<typeof contract.create>) {
+  const { kind } = lists[list];
+  const work = async (tx: InTransaction) => {
+    await checkName(tx, lists[list], body.name);
+    const values = {
+      ...(list === "project-types" ? { budget_type: "STANDARD" } : {}),
+      ...valuesOf(list, body),
+      ...(isOrdered(list) ? { sort_order: (await readRows(tx, list)).length } : {}),
+    };
+    const { id } = (await insertRecord(tx, kind, values as never)) as unknown as DefinitionRow;
+    const message = translate(tx.locale, "definition_added");
+    return { status: "success" as const, message, definition: await readRow(tx, list, id) };
+  };
+  return creating(
+    ctx,
+    work,
+    madeRecord(kind, ({ definition }: { definition: { id: number } }) => definition.id),
+  );
+}
+
+/** ADM-181: one that is archived stays where it was chosen. */
+export async function updateDefinition(
+  ctx: Context,
+  list: DefinitionList,
+  id: number,
+  { version, sort_order, archived, ...fields }: BodyOf<typeof contract.update>,
+) {
+  const { kind, table } = lists[list];
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, kind, id);
+    const row = before as unknown as DefinitionRow;
+    const current = () => readRow(tx, list, id);
+    if (row.version !== version) throw await staleRecord(current);
+    if (fields.name !== undefined) await checkName(tx, lists[list], fields.name, id);
+    const values = {
+      ...valuesOf(list, fields),
+      ...(archived === undefined || !archivable.includes(list) ? {} : { archived: archived === 1 }),
+    };
+    const { undo } =
+      Object.keys(values).length > 0 ? await saveRecord(tx, kind, before, version, values as never, current) : {};
+    if (sort_order !== undefined && isOrdered(list) && (await placeRow(tx, table as never, id, sort_order)))
+      await record(tx, {
+        model: kind.model,
+        id,
+        code: String(id),
+        action: "moved",
+        changes: { sort_order: [row.sort_order, sort_order] },
+      });
+    const message = translate(tx.locale, "definition_saved");
+    return { status: "success" as const, message, undo, definition: await readRow(tx, list, id) };
+  });
+}
+
+/** ADM-181: a row in use is not deleted. */
+export async function removeDefinition(
+  ctx: Context,
+  list: DefinitionList,
+  id: number,
+  { version }: BodyOf<typeof contract.remove>,
+) {
+  const { kind, table } = lists[list];
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, kind, id);
+    // Whoever chooses it holds the row until they are done.
+    await tx.db
+      .select()
+      .from(table as RecordTable)
+      .where(owned(tx, table, isRow(lists[list], id)))
+      .for("update");
+    const { used } = await readRow(tx, list, id);
+    if (used > 0) throw new Conflict("definition_used", { count: used });
+    const undo = await removeRecord(tx, kind, before, version, () => readRow(tx, list, id));
+    return { status: "success" as const, message: translate(tx.locale, "definition_removed"), undo };
+  });
+}

@@ -1,0 +1,15 @@
+import * as contract from "#contract/definitions";
+
+import type { Mounts } from "../../http/mount";
+import * as definitions from "./operations";
+
+export function definitionRoutes(mounts: Mounts) {
+  mounts.on(contract.listAll, (ctx, { params }) => definitions.listDefinitions(ctx, params.list));
+  mounts.on(contract.create, (ctx, { params, body }) => definitions.createDefinition(ctx, params.list, body));
+  mounts.on(contract.update, (ctx, { params, body }) =>
+    definitions.updateDefinition(ctx, params.list, params.id, body),
+  );
+  mounts.on(contract.remove, (ctx, { params, body }) =>
+    definitions.removeDefinition(ctx, params.list, params.id, body),
+  );
+}

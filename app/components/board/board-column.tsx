@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-name";
+
+interface Props {
+  /** Its heading's place in the page. */
+  id: string;
+  icon: IconName;
+  name: string;
+  count: number;
+  /** The button in the head. */
+  add?: ReactNode;
+  /** The line under the head. */
+  line?: ReactNode;
+  /** What leads on where not all cards are here. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A column of a board: its head, its cards, and the way on. */
+export function BoardColumn({ id, icon, name, count, add, line, foot, children }: Props) {
+  return (
+    <section className="column" aria-labelledby={id}>
+      <header className="column-head">
+        <Icon name={icon} />
+        <h2 id={id}>{name}</h2>
+        <span className="column-count">{count}</span>
+        {add}
+        <p className="column-sums">{line}</p>
+      </header>
+      <ul className="cards">{children}</ul>
+      {foot}
+    </section>
+  );
+}

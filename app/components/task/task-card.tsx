@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+
+import { AvatarStack } from "~/components/ui/avatar";
+import { Chip } from "~/components/ui/chip";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/task";
+import { formatDate, relativeDeadline } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import { CompleteButton } from "./complete-button";
+import { shortProject, type TaskCardFacts } from "./task-card-facts";
+import { useTaskHref } from "./use-task-href";
+
+/** The sentence that cards name which their reader may not move. */
+export const fixedTaskId = "task-fixed";
+
+/** The tooltip of a text that may be cut off. */
+const whole = (text: string, fits: number) => (text.length > fits ? text : undefined);
+
+interface Props {
+  card: TaskCardFacts;
+  today: string;
+  /** The card's menu, or the link that is there without script; Tab comes to it after the card itself. */
+  children?: ReactNode;
+}
+
+/** One to-do: its project, what it is, its labels, when it is due and who does it (TSK-049). Every card is of one height. */
+export function TaskCard({ card, today, children }: Props) {
+  const { t } = useWords();
+  const href = useTaskHref("board");
+  const fixed = card.may_write === 0;
+  const labels = card.labels.map(([name]) => name).join(", ");
+  return (
+    <article className="card">
+      <header className="card-head">
+        <CompleteButton task={{ ...card, completed_at: null }} type="board" />
+        {card.project ? (
+          <span className="one-line" title={whole(card.project, 18)}>
+            {shortProject(card.project)}
+          </span>
+        ) : (
+          <span className="one-line">{card.hidden === 1 ? t("task.hidden") : null}</span>
+        )}
+        {fixed ? <span className="card-lock" title={t("task.fixed")} /> : null}
+      </header>
+      <h3>
+        <PageLink
+          to={href({}, paths.tasks("board", card.id))}
+          className="row-link"
+          title={whole(card.title, 40)}
+          aria-describedby={fixed ? fixedTaskId : undefined}
+          keepScroll
+        >
+          {card.title}
+        </PageLink>
+      </h3>
+      {children}
+      <p className="card-labels" title={whole(labels, 20)}>
+        {card.priority === "high" ? (
+          <Chip tone="warning" icon="flag">
+            {t("task.priority.high")}
+          </Chip>
+        ) : null}
+        {card.labels.map(([name, color]) => (
+          <Chip key={name} tone={color}>
+            {name}
+          </Chip>
+        ))}
+      </p>
+      <footer className="card-foot">
+        <Due card={card} today={today} />
+        <AvatarStack people={card.people.map(([name, src]) => ({ name, src }))} />
+      </footer>
+    </article>
+  );
+}
+
+/** When it is due, without the number of this year; how many days late it is, or that its time is over today. */
+function Due({ card: { day, time, late }, today }: Pick<Props, "card" | "today">) {
+  const { t, locale } = useWords();
+  const date = formatDate(day, locale);
+  const left = relativeDeadline(day, today);
+  const tone = late === 1 ? "late" : left?.tone === "soon" ? "soon" : "plain";
+  const words =
+    late === 1 && left?.tone !== "late"
+      ? t("task.lateMark")
+      : left && tone !== "plain"
+        ? t(left.key, { count: left.count })
+        : day.slice(0, 4) === today.slice(0, 4)
+          ? date.replace(/ \d{4}$/, "")
+          : date;
+  return (
+    <time
+      dateTime={time ? `${day}T${time}` : day}
+      className={`deadline deadline-${tone}`}
+      title={time ? `${date} ${time}` : date}
+    >
+      {time && tone !== "late" ? `${words} ${time}` : words}
+    </time>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSearchParams } from "@remix-run/react";
+
+import { type TaskView, taskViews } from "#contract/task-facts";
+import type { Option } from "~/components/form/select-field";
+import { ListFilters } from "~/components/list/list-filters";
+import { keptOf } from "~/components/list/list-plan";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { FilterChip } from "~/components/ui/filter-chip";
+import { Segments } from "~/components/ui/tabs";
+import { useWords } from "~/locales/task";
+import { paths, type TaskPage } from "~/shared/paths";
+
+import { AddTask } from "./task-head";
+import { prioritiesDown } from "./task-list";
+import { useTaskHref } from "./use-task-href";
+
+const filterNames = ["q", "section", "label", "priority", "project"];
+
+/** Whether anything narrows the page beside whose to-dos they are. */
+export function useFiltered(): boolean {
+  const [params] = useSearchParams();
+  return filterNames.some((name) => params.get(name));
+}
+
+interface Props {
+  type: TaskPage;
+  view: TaskView;
+  late: boolean;
+  sections: Option[];
+  labels: Option[];
+  /** The name of the project that the page is narrowed to. */
+  project: string | null;
+}
+
+/** What narrows the to-dos: text, selects, the project that a link has named, and whose they are. */
+export function TaskFilters({ type, view, late, sections, labels, project }: Props) {
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const href = useTaskHref(type);
+  const kept = (name: string) => params.get(name) ?? undefined;
+  return (
+    <ListFilters
+      action={paths.tasks(type)}
+      keep={{
+        ...keptOf(params),
+        view: view === "mine" ? undefined : view,
+        state: late ? "late" : undefined,
+        project: kept("project"),
+        more: kept("more"),
+      }}
+      placeholder={t("task.search")}
+      more={[
+        ...(type === "board" ? [] : [{ name: "section", label: t("task.column.section"), options: sections }]),
+        { name: "label", label: t("task.column.labels"), options: labels },
+        {
+          name: "priority",
+          label: t("task.column.priority"),
+          options: prioritiesDown.map((value) => ({ value, label: t(`task.priority.${value}`) })),
+        },
+      ]}
+    >
+      {project === null ? null : (
+        <FilterChip
+          name={t("task.column.project")}
+          value={project}
+          clearHref={href({ project: undefined, page: undefined })}
+        />
+      )}
+      <Segments
+        label={t("task.views")}
+        items={taskViews.map((name) => ({
+          to: href({ view: name === "mine" ? undefined : name, page: undefined }),
+          label: t(`task.view.${name}`),
+          current: view === name,
+        }))}
+      />
+    </ListFilters>
+  );
+}
+
+/** Nothing to show, and the way on. */
+export function NoTasks({ type }: { type: TaskPage }) {
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  const filtered = useFiltered();
+  const unset = Object.fromEntries([...filterNames, "page"].map((name) => [name, undefined]));
+  return (
+    <Empty
+      title={t("ui.empty")}
+      actions={filtered ? <ButtonLink to={href(unset)}>{t("task.clear")}</ButtonLink> : <AddTask type={type} />}
+    >
+      {t(filtered ? "task.emptyFiltered" : `task.empty.${type}`)}
+    </Empty>
+  );
+}

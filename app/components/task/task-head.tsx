@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { useWords } from "~/locales/task";
+import { paths, type TaskPage, taskPages } from "~/shared/paths";
+
+import { useTaskHref } from "./use-task-href";
+
+interface Props {
+  type: TaskPage;
+  late: boolean;
+  /** Of this page's rows that match, and how many of them are late. */
+  count: { shown: number; all: number; late: number; filtered: boolean };
+  tools?: ReactNode;
+}
+
+export function AddTask({ type }: { type: TaskPage }) {
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  return (
+    <ButtonLink to={href({ section: undefined }, paths.tasks(type, "new"))} icon="plus">
+      {t(type === "milestones" ? "task.addMilestone" : "task.add")}
+    </ButtonLink>
+  );
+}
+
+/** What stands over every page of to-dos. */
+export function TaskHead({ type, late, count, tools }: Props) {
+  const { t } = useWords();
+  const href = useTaskHref(type);
+  return (
+    <PageHeader
+      title={t("task.title")}
+      facts={[{ text: t(count.filtered ? "list.matching" : `task.count.${type}`, { count: count.shown }) }]}
+      actions={
+        <>
+          {tools}
+          {type === "completed" ? null : <AddTask type={type} />}
+        </>
+      }
+      tabs={
+        <Tabs
+          label={t("task.types")}
+          items={taskPages.flatMap((name) => {
+            const isHere = name === type;
+            const tab = {
+              to: isHere ? href({ page: undefined, state: undefined }) : paths.tasks(name),
+              label: t(`task.type.${name}`),
+              current: isHere && !late,
+              ...(isHere ? { count: count.all } : {}),
+            };
+            if (!isHere || name === "completed") return tab;
+            const overdue = href({ page: undefined, state: "late" });
+            return [tab, { to: overdue, label: t("task.late"), count: count.late, current: late }];
+          })}
+        />
+      }
+    />
+  );
+}

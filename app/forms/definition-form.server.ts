@@ -1,0 +1,145 @@
+import { z } from "zod";
+
+import { int } from "#contract/common";
+import { archivable, definitionFields, definitionLists, type DefinitionList } from "#contract/definition-facts";
+import { definitionBody, remove, update } from "#contract/definitions";
+import { factsOf, ofKind } from "#contract/kinds";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { createDefinition, listDefinitions, removeDefinition, updateDefinition } from "~/services/definitions.server";
+import { paths } from "~/shared/paths";
+
+import { formKeyOf } from "./form-key.server";
+
+const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
+
+const isOfTasks = (list: DefinitionList) => list.startsWith("task-");
+
+/** Lists that have a page of their own. */
+export const ownLists = definitionLists.filter((list) => !isOfTasks(list));
+/** Lists that stand together on the page of to-dos. */
+export const taskLists = definitionLists.filter(isOfTasks);
+
+/** The list that an address names, out of those that its page shows. */
+export function definitionListOf(page: StaffPage, among: readonly DefinitionList[], name: string | undefined) {
+  const list = among.find((one) => one === name);
+  if (!list) throw gone(page);
+  return list;
+}
+
+const version = int(1, 2_147_483_647);
+/** A box that is not ticked sends nothing. */
+const box = ofKind("flag", int(0, 1).default(0));
+const fields = {
+  ...definitionBody,
+  can_be_with_client: box,
+  can_be_with_supplier: box,
+  can_be_with_sponsor: box,
+};
+
+/** The fields of a new row of this list, or of one that is there. */
+function schemaOf(list: DefinitionList, isNew: boolean) {
+  const own = Object.fromEntries(definitionFields[list].map((name) => [name, fields[name]]));
+  return z.object({
+    name: fields.name,
+    ...own,
+    ...(isNew ? {} : { version, ...(archivable.includes(list) ? { archived: box } : {}) }),
+  });
+}
+
+/** The body that the call takes: its schema reads what the form's own has let through. */
+const bodyOf = <S extends z.ZodType>(schema: S, values: Record<string, unknown>) => schema.parse(values);
+
+export async function readDefinition(page: StaffPage, list: DefinitionList, id: string | undefined) {
+  const { data } = await listDefinitions(page.api, list);
+  const found = data.find((row) => String(row.id) === id);
+  if (!found) throw gone(page);
+  return found;
+}
+
+/** What the form of a row shows; `new` is one that is not there yet. */
+export async function readDefinitionForm(
+  page: StaffPage,
+  request: Request,
+  list: DefinitionList,
+  id: string | undefined,
+) {
+  const isNew = id === "new";
+  return {
+    list,
+    definition: isNew ? null : await readDefinition(page, list, id),
+    facts: factsOf(schemaOf(list, isNew)),
+    formKey: isNew ? formKeyOf(page, request) : null,
+  };
+}
+
+export function submitDefinition(page: StaffPage, request: Request, list: DefinitionList, id: string | undefined) {
+  const { api, locale } = page;
+  const to = paths.definition(list);
+  if (id === "new")
+    return submit({
+      request,
+      locale,
+      schema: schemaOf(list, true),
+      madeAt: () => to,
+      send: async (values, key) => {
+        const { message } = await createDefinition(api, list, bodyOf(z.object(definitionBody), values), key);
+        return { to, flash: { type: "success", text: message } };
+      },
+    });
+  return submit({
+    request,
+    locale,
+    schema: schemaOf(list, false),
+    current: () => readDefinition(page, list, id),
+    send: async (values) => {
+      const { message, undo } = await updateDefinition(api, list, Number(id), bodyOf(update.body, values));
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+/** A row's new place in its list. */
+const placeForm = z.object({ sort_order: int(0, 1000), version });
+
+export function submitDefinitionPlace(
+  { api, locale }: StaffPage,
+  request: Request,
+  list: DefinitionList,
+  id: string | undefined,
+) {
+  const to = paths.definition(list);
+  return submit({
+    request,
+    locale,
+    schema: placeForm,
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message } = await updateDefinition(api, list, Number(id), body);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export function submitDefinitionRemoval(
+  { api, locale }: StaffPage,
+  request: Request,
+  list: DefinitionList,
+  id: string | undefined,
+) {
+  const to = paths.definition(list);
+  return submit({
+    request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeDefinition(api, list, Number(id), body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { getTask, listTaskSections } from "~/services/tasks.server";
+
+/** The choice of a section for one to-do; an archived one that it has stays among them. */
+export async function readSectionForm({ api, locale }: StaffPage, id: number, closeHref: string) {
+  const [{ task }, sections] = await Promise.all([getTask(api, id), listTaskSections(api)]);
+  const own = task.section && !sections.data.some((one) => one.id === task.section_id) ? [task.section] : [];
+  return {
+    task: { id: task.id, title: task.title, section_id: task.section_id, version: task.version },
+    closeHref,
+    sections: [
+      { value: "", label: translate(locale, "task.none") },
+      ...[...sections.data, ...own].map((one) => ({ value: String(one.id), label: one.name })),
+    ],
+  };
+}

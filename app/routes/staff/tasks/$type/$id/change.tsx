@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { changeBody } from "#contract/tasks";
+import { useAnswer } from "~/browser/use-answer";
+import { SectionDialog } from "~/components/task/section-dialog";
+import { readSectionForm } from "~/forms/task-section.server";
+import { taskValues } from "~/forms/task-form.server";
+import { taskPageOf } from "~/loaders/task-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { savedFlash } from "~/server/session.server";
+import { readForm, submit } from "~/server/submit.server";
+import { changeTask, getTask } from "~/services/tasks.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+/** The choice of another section, which is what a card without script leads to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const from = new URL(args.request.url).searchParams.get("from");
+  const list = paths.tasks(taskPageOf(page, args.params["type"]));
+  return readSectionForm(page, Number(args.params["id"]), from === null ? list : safeTarget(from));
+}
+
+/** What is changed in its place: the section of a card, a value in a row of the list. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { api, locale } = page;
+  const type = taskPageOf(page, args.params["type"]);
+  const id = Number(args.params["id"]);
+  const form = await readForm(args.request, locale);
+  const from = form.get("from");
+  const to = typeof from === "string" ? safeTarget(from) : paths.tasks(type);
+  return submit({
+    request: args.request,
+    locale,
+    schema: changeBody,
+    form,
+    // The board's script names the card too, to show it in its new place at once.
+    own: ["from", "card"],
+    current: async () => taskValues((await getTask(api, id)).task),
+    send: async (body) => {
+      const { message, undo } = await changeTask(api, id, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function ChangeTask() {
+  return <SectionDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

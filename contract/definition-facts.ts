@@ -1,0 +1,42 @@
+/** The lists that a company defines for itself. No zod here: pages may import it. */
+
+export const definitionLists = [
+  "project-types",
+  "client-industries",
+  "supplier-categories",
+  "contact-positions",
+  "meeting-types",
+  "expense-sources",
+  "task-sections",
+  "task-labels",
+] as const;
+export type DefinitionList = (typeof definitionLists)[number];
+
+/** What a project's budget is made like. */
+export const budgetTypes = ["STANDARD", "CONGRESS", "INCENTIVE"] as const;
+export type BudgetType = (typeof budgetTypes)[number];
+
+export const meetingFlags = ["can_be_with_client", "can_be_with_supplier", "can_be_with_sponsor"] as const;
+
+type Field = "name_en" | "color" | "budget_type" | (typeof meetingFlags)[number];
+
+/** What the rows of a list have beside their name, in the order of their form. */
+export const definitionFields: Record<DefinitionList, readonly Field[]> = {
+  "project-types": ["name_en", "budget_type"],
+  "client-industries": ["name_en"],
+  "supplier-categories": ["name_en"],
+  "contact-positions": ["name_en"],
+  "meeting-types": ["name_en", ...meetingFlags],
+  "expense-sources": ["name_en"],
+  "task-sections": [],
+  "task-labels": ["color"],
+};
+
+/** Lists whose rows can be archived: they stay where they were chosen, and cannot be chosen any more. */
+export const archivable: readonly DefinitionList[] = ["meeting-types", "task-sections", "task-labels"];
+
+/** Lists that stand in the company's own order; the others are sorted by name. */
+export const isOrdered = (list: DefinitionList): boolean => list !== "task-labels";
+
+/** The list as keys of words call it. */
+export const listKey = (list: DefinitionList): string => list.replaceAll("-", "_");

@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { clearable, flag, id, int, line, written } from "./common";
+import { budgetTypes, definitionLists } from "./definition-facts";
+import { undoable } from "./history";
+import { labelColors } from "./task-facts";
+
+const version = int(1, 2_147_483_647);
+const list = z.enum(definitionLists);
+
+/** What an admin writes of a row; which of them a list has says `definitionFields`, others are left out. */
+export const definitionBody = {
+  name: line(80).pipe(z.string().min(1)),
+  name_en: clearable(line(80)),
+  color: z.enum(labelColors).optional(),
+  budget_type: z.enum(budgetTypes).optional(),
+  can_be_with_client: flag.optional(),
+  can_be_with_supplier: flag.optional(),
+  can_be_with_sponsor: flag.optional(),
+};
+
+/** A row of any of the lists; what its list does not have is null. */
+export const definitionRow = z.object({
+  id,
+  name: z.string(),
+  name_en: z.string().nullable(),
+  color: z.enum(labelColors).nullable(),
+  budget_type: z.string().nullable(),
+  can_be_with_client: flag.nullable(),
+  can_be_with_supplier: flag.nullable(),
+  can_be_with_sponsor: flag.nullable(),
+  sort_order: z.number().int(),
+  /** 1 = nobody may choose it any more; what names it keeps it. */
+  archived: flag,
+  /** Records of the company that name it. One that is used is archived instead of deleted. */
+  used: z.number().int(),
+  version: z.number().int(),
+});
+export type Definition = z.output<typeof definitionRow>;
+
+/** ADM-181: a list as its admins see it, archived rows too, with how often each is used. */
+export const listAll = defineCall({
+  name: "listDefinitions",
+  summary: "A list of definitions with what uses them",
+  method: "get",
+  path: "/definitions/{list}",
+  auth: "admin",
+  ledger: ["ADM-181"],
+  params: z.object({ list }),
+  answer: z.object({ status: z.literal("success"), data: z.array(definitionRow) }),
+});
+
+export const create = defineCall({
+  name: "createDefinition",
+  method: "post",
+  path: "/definitions/{list}",
+  auth: "admin",
+  ledger: ["ADM-181"],
+  creates: true,
+  params: z.object({ list }),
+  body: z.object(definitionBody),
+  answer: z.object({ ...written, definition: definitionRow }),
+});
+
+/** Renames, changes, archives or takes out of the archive, and places a row (`sort_order` counts from 0). */
+export const update = defineCall({
+  name: "updateDefinition",
+  method: "put",
+  path: "/definitions/{list}/{id}",
+  auth: "admin",
+  ledger: ["ADM-181"],
+  params: z.object({ list, id }),
+  body: z.object({
+    ...definitionBody,
+    name: definitionBody.name.optional(),
+    archived: flag.optional(),
+    sort_order: int(0, 1000).optional(),
+    version,
+  }),
+  answer: z.object({ ...written, ...undoable, definition: definitionRow }),
+});
+
+/** 409 for one that records name. */
+export const remove = defineCall({
+  name: "removeDefinition",
+  method: "delete",
+  path: "/definitions/{list}/{id}",
+  auth: "admin",
+  ledger: ["ADM-181"],
+  params: z.object({ list, id }),
+  body: z.object({ version: version.optional() }),
+  answer: z.object({ ...written, ...undoable }),
+});
