@@ -132,12 +132,13 @@ const secrets = ["current_password", "password", "password_confirmation", "pictu
 
 const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
-/** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform would leave them out. */
+/** Fields that an empty value clears are sent as '' (dropped nulls, API-008); conform leaves them out, or their schema makes them null. */
 function withCleared(schema: FormSchema, form: FormData, value: Record<string, unknown>) {
   const shape = shapeOf(schema);
   const body = { ...value };
   for (const [name, field] of Object.entries(shape)) {
-    if (!(name in body) && form.get(name) === "" && field.safeParse("").success) body[name] = "";
+    if ((body[name] === undefined || body[name] === null) && form.get(name) === "" && field.safeParse("").success)
+      body[name] = "";
   }
   return body;
 }

@@ -3,12 +3,12 @@ import type { Page } from "playwright";
 /** The board that can be dragged; it comes with its own script and takes the place of the first one. */
 export const columns = (page: Page) => page.locator(".drop");
 
-/** Takes the card of an offer to the column of a stage; `before` is done with the card still in its place. */
-export async function drag(page: Page, code: string, stage: number, before = () => {}) {
-  const card = page.locator(".card", { has: page.locator(`a[href="/bizdev/${code}"]`) }).first();
+/** Takes a card to the column of this place; `before` is done with the card still in its place. */
+export async function dragCard(page: Page, link: string, column: number, before = () => {}) {
+  const card = page.locator(".card", { has: page.locator(link) }).first();
   await columns(page).first().waitFor();
   const from = (await card.boundingBox())!;
-  const to = (await columns(page).nth(stage).boundingBox())!;
+  const to = (await columns(page).nth(column).boundingBox())!;
   before();
   await page.mouse.move(from.x + 40, from.y + from.height - 12);
   await page.mouse.down();
@@ -16,3 +16,7 @@ export async function drag(page: Page, code: string, stage: number, before = () 
   await page.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 12 });
   await page.mouse.up();
 }
+
+/** The same with the card of an offer. */
+export const drag = (page: Page, code: string, stage: number, before = () => {}) =>
+  dragCard(page, `a[href="/bizdev/${code}"]`, stage, before);

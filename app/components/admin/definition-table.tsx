@@ -23,7 +23,9 @@ export function DefinitionTable({ list, rows, apart = false }: Props) {
   const add = t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) });
   return (
     <div className="admin-table">
-      <h2 id={list}>{t(`admin.definitions.list.${listKey(list)}`)}</h2>
+      <h2 id={list} className={apart ? undefined : "visually-hidden"}>
+        {t(`admin.definitions.list.${listKey(list)}`)}
+      </h2>
       {rows.length === 0 ? (
         <EmptyLine>{t("admin.definitions.empty")}</EmptyLine>
       ) : (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 import { useFormAnswer } from "~/components/form/form-answer";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { onSaved } from "~/browser/saved";
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
@@ -26,11 +27,19 @@ export function InlineEdit({ children, ...editor }: Props) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
+  /** The version at which the editor was left, until the button has the focus back. */
+  const leftAt = useRef<number | null>(null);
   const close = () => {
+    leftAt.current = editor.version;
     setOpen(false);
-    // The button is there again after the drawing.
-    requestAnimationFrame(() => button.current?.querySelector("button")?.focus());
   };
+  // The row is drawn anew once the list is read again, and may have another place in it then.
+  useEffect(() => {
+    if (open || leftAt.current === null) return;
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === null) button.current?.querySelector("button")?.focus();
+    if (leftAt.current !== editor.version) leftAt.current = null;
+  }, [open, editor.version]);
   if (open) return <Editor {...editor} onClose={close} />;
   return (
     <span className="inline" ref={button}>
@@ -70,17 +79,12 @@ function Editor({
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === "text") control.select();
   }, []);
+  // The other values of the row are sent to the same address.
+  useEffect(() => onSaved((path) => (path === action && sent.current ? done.current() : undefined)), [action]);
   useEffect(() => {
-    if (pending) {
-      sent.current = true;
-      return;
-    }
-    if (!sent.current) return;
     sent.current = false;
-    // One that was saved leads back to the list; one that was not has an answer.
     if (answer) first()?.focus();
-    else done.current();
-  }, [pending, answer]);
+  }, [answer]);
   const current = answer?.current;
   const wrong = Object.values(answer?.result?.error ?? {}).flat()[0];
   const note = current ? t("list.inline.stale", { value: theirs(current) }) : (wrong ?? answer?.message);
@@ -98,7 +102,14 @@ function Editor({
   };
   return (
     <div ref={box} onKeyDown={onKeyDown} className="inline-form">
-      <Form method="post" action={action} aria-label={label} preventScrollReset noValidate>
+      <Form
+        method="post"
+        action={action}
+        aria-label={label}
+        onSubmit={() => (sent.current = true)}
+        preventScrollReset
+        noValidate
+      >
         <input type="hidden" name="version" value={String(current?.["version"] ?? version)} />
         <input type="hidden" name="from" value={from} />
         <div className="inline-controls">

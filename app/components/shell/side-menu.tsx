@@ -137,7 +137,9 @@ function useCurrent(to: string): "page" | undefined {
   const { pathname } = useLocation();
   // /client/{code} belongs to /clients.
   const isOne = to.endsWith("s") && pathname.startsWith(`${to.slice(0, -1)}/`);
-  return pathname === to || pathname.startsWith(`${to}/`) || isOne ? "page" : undefined;
+  // So do the board and the milestones to the list of to-dos.
+  const isTasks = to === paths.tasks("list") && pathname.startsWith("/tasks/");
+  return pathname === to || pathname.startsWith(`${to}/`) || isOne || isTasks ? "page" : undefined;
 }
 
 function MenuEntry({ to, icon, label, count }: Entry) {

@@ -1,15 +1,15 @@
-import { useLocation } from "@remix-run/react";
 import { lazy, useMemo } from "react";
 
 import type { CardValues } from "~/components/board/packing";
 import { cardsInHtml, PlainBoard } from "~/components/board/plain-board";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/task";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 import { fixedTaskId, TaskCard } from "./task-card";
 import { readTaskCard, type TaskCardFacts } from "./task-card-facts";
 import { type BoardSection, TaskColumn } from "./task-column";
+import { useTaskHref } from "./use-task-href";
 
 // Dragging is an extra: its library comes after the page, and the menu of each card does the same.
 const DragBoard = lazy(() => import("./drag-board"));
@@ -54,14 +54,14 @@ export function TaskBoard({ cards: values, sections, more, today }: Props) {
   );
 }
 
-/** The page on which another section is chosen, and back from there to the board as it was. */
+/** The page on which another section is chosen. */
 function SectionLink({ card }: { card: TaskCardFacts }) {
   const { t } = useWords();
-  const { pathname, search } = useLocation();
+  const href = useTaskHref("board");
   return (
     <PageLink
       className="card-moves"
-      to={withQuery(paths.tasks("board", card.id, "change"), { from: `${pathname}${search}` })}
+      to={href({}, paths.tasks("board", card.id, "change"))}
       aria-label={t("task.section.change", { name: card.title })}
     />
   );

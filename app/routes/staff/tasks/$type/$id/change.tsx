@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { changeBody } from "#contract/tasks";
 import { useAnswer } from "~/browser/use-answer";
+import { listHref } from "~/components/list/list-plan";
 import { SectionDialog } from "~/components/task/section-dialog";
-import { readSectionForm } from "~/forms/task-section.server";
+import { changeSchema, readSectionForm } from "~/forms/task-change.server";
 import { taskValues } from "~/forms/task-form.server";
 import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
@@ -20,9 +20,9 @@ export { shouldRevalidate } from "~/browser/revalidate";
 /** The choice of another section, which is what a card without script leads to. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
-  const from = new URL(args.request.url).searchParams.get("from");
   const list = paths.tasks(taskPageOf(page, args.params["type"]));
-  return readSectionForm(page, Number(args.params["id"]), from === null ? list : safeTarget(from));
+  const { searchParams } = new URL(args.request.url);
+  return readSectionForm(page, Number(args.params["id"]), listHref(list, searchParams));
 }
 
 /** What is changed in its place: the section of a card, a value in a row of the list. */
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: changeBody,
+    schema: changeSchema(form),
     form,
     // The board's script names the card too, to show it in its new place at once.
     own: ["from", "card"],

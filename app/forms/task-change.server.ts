@@ -1,6 +1,16 @@
+import { changeBody, taskFields } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { getTask, listTaskSections } from "~/services/tasks.server";
+
+const { title, starts_at, deadline_at, responsibles } = taskFields;
+const needed = { title, starts_at, deadline_at, responsibles };
+
+/** A field that stands in the form and may not be empty is asked for; one that is not there stays as it is. */
+export const changeSchema = (form: FormData): typeof changeBody =>
+  changeBody.extend(
+    Object.fromEntries(Object.entries(needed).filter(([name]) => form.has(name))),
+  ) as unknown as typeof changeBody;
 
 /** The choice of a section for one to-do; an archived one that it has stays among them. */
 export async function readSectionForm({ api, locale }: StaffPage, id: number, closeHref: string) {
