@@ -28,8 +28,12 @@ export default defineSamples({
     const [project] = await api.rows<{ code: string }>(
       sql`select code from projects where event_company_id = ${other.event_company_id} order by id limit 1`,
     );
+    const [label] = await api.rows<{ id: number }>(
+      sql`select id from task_labels where event_company_id = ${other.event_company_id} order by id limit 1`,
+    );
     const theirs = { section_id: section?.id, project_id: project?.code };
-    return { tasks: rows.map(({ id }) => id), theirs };
+    const many = { responsible: other.id, section: section?.id, add_label: label?.id, remove_label: label?.id };
+    return { tasks: rows.map(({ id }) => id), theirs, many };
   },
   inputs: {
     getTask: ({ facts }) => ({ params: { id: facts.tasks[0] } }),
@@ -46,10 +50,16 @@ export default defineSamples({
       params: { id: facts.tasks.pop() },
       body: { title: `Başka iş ${serial}`, version: 1 },
     }),
-    changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], priority: "high" } }),
-    completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], completed: 1 } }),
-    removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()] } }),
+    changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks[1]], priority: "high" } }),
+    completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks[1]], completed: 1 } }),
+    removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks[1]] } }),
     removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
   },
-  foreign: { changeTask: theirsOf, createTask: theirsOf, updateTask: theirsOf, createMilestone: theirsOf },
+  foreign: {
+    changeTask: (world) => ({ section_id: theirsOf(world)["section_id"] }),
+    changeTasks: ({ facts }) => (facts["tasks"] as { many: Record<string, unknown> }).many,
+    createTask: theirsOf,
+    updateTask: theirsOf,
+    createMilestone: theirsOf,
+  },
 });

@@ -11,7 +11,7 @@ import { taskLabels, taskSections, type tasks } from "../../db/schema/tasks";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
-import { findWritable } from "../../records/kinds";
+import { findWritable, isOwned } from "../../records/kinds";
 import { removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { taskKind, type TaskRow } from "./kind";
@@ -84,9 +84,8 @@ function dayOf(tx: InTransaction, before: TaskRow, { day, shift }: Change): Valu
   return values;
 }
 
-async function labelsOf(tx: InTransaction, before: TaskRow, { add_label, remove_label }: Change): Promise<Values> {
+function labelsOf(tx: InTransaction, before: TaskRow, { add_label, remove_label }: Change): Values {
   if (!add_label && !remove_label) return {};
-  if (add_label) await checkIds(tx, "add_label", taskLabels, [add_label], before.labels);
   const labels = [...new Set([...before.labels, ...(add_label ? [add_label] : [])])].filter(
     (label) => label !== remove_label,
   );
@@ -98,11 +97,10 @@ async function labelsOf(tx: InTransaction, before: TaskRow, { add_label, remove_
 async function changeOne(tx: InTransaction, id: number, change: Change) {
   const before = await findWritable(tx, taskKind, id);
   const { responsible, section, priority } = change;
-  if (section) await checkIds(tx, "section", taskSections, [section], [before.section_id]);
   const values: Values = {
     ...dayOf(tx, before, change),
-    ...(await labelsOf(tx, before, change)),
-    ...(responsible ? await peopleOf(tx, "responsible", [responsible], before.responsibles) : {}),
+    ...labelsOf(tx, before, change),
+    ...(responsible ? { responsibles: [responsible], responsible_id: responsible } : {}),
     ...(typeof section === "number" ? { section_id: section === 0 ? null : section } : {}),
     ...(priority ? { priority: taskPriorities.indexOf(priority) } : {}),
   };
@@ -127,8 +125,21 @@ async function each(
   return { status: "success" as const, message: translate(ctx.locale, key, { done, left }), results };
 }
 
-export const changeTasks = (ctx: Context, { ids, ...change }: BodyOf<typeof contract.changeMany>) =>
-  each(ctx, ids, "changed", (tx, id) => changeOne(tx, id, change));
+/** What a change of many names is the company's, before anything is written. */
+const checkChoices = (ctx: Context, { responsible, section, add_label, remove_label }: Change) =>
+  transaction(ctx, async (tx) => {
+    if (responsible) await checkIds(tx, "responsible", users, [responsible]);
+    if (section) await checkIds(tx, "section", taskSections, [section]);
+    if (add_label) await checkIds(tx, "add_label", taskLabels, [add_label]);
+    // An archived label is taken off like any other.
+    if (remove_label && !(await isOwned(tx, taskLabels, remove_label)))
+      throw new Invalid({ remove_label: [translate(tx.locale, "not_in_list")] });
+  });
+
+export async function changeTasks(ctx: Context, { ids, ...change }: BodyOf<typeof contract.changeMany>) {
+  await checkChoices(ctx, change);
+  return each(ctx, ids, "changed", (tx, id) => changeOne(tx, id, change));
+}
 
 /** TSK-038 */
 export const completeTasks = (ctx: Context, { ids, completed }: BodyOf<typeof contract.completeMany>) =>
