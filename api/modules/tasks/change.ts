@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import { dayAfter, firstDay, lastDay } from "#contract/days";
+import { addDays, firstDay, lastDay } from "#contract/days";
 import { issueText } from "#contract/messages";
 import { taskPriorities } from "#contract/task-facts";
 import type * as contract from "#contract/tasks";
@@ -75,7 +75,7 @@ const dueOf = ({ deadline_at, starts_at }: TaskRow) =>
 
 function dayOf(tx: InTransaction, before: TaskRow, { day, shift }: Change): Values {
   const due = dueOf(before);
-  const to = day ?? (typeof shift === "number" ? dayAfter(due.day, shift) : null);
+  const to = day ?? (typeof shift === "number" ? addDays(due.day, shift) : null);
   if (!to) return {};
   const field = day ? "day" : "shift";
   if (to < firstDay || to > lastDay) throw new Invalid({ [field]: [issueText("date_range", tx.locale)] });
