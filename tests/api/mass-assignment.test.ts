@@ -13,6 +13,7 @@ import { editing, feedback, files, notificationChoices, presence, pushTokens } f
 import { lossReasons } from "#api/db/schema/loss-reasons";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
+import { meetings } from "#api/db/schema/meetings";
 import { products } from "#api/db/schema/products";
 import { projectContacts, projectSuppliers } from "#api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
@@ -81,6 +82,8 @@ const tableOf: Record<string, PgTable> = {
   createMilestone: tasks,
   updateTask: tasks,
   completeTask: tasks,
+  createMeeting: meetings,
+  updateMeeting: meetings,
   createLossReason: lossReasons,
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
@@ -203,6 +206,7 @@ describe("mass assignment", () => {
       "removeSupplierFile",
       "removeFolder",
       "removeTask",
+      "cancelMeeting",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "runImport",
@@ -248,6 +252,7 @@ describe("mass assignment", () => {
         "name",
         "folded",
         "token_hash",
+        "uid",
         "project_id",
         "sponsor_id",
         "supplier_id",

@@ -92,6 +92,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/import-facts",
     "#contract/task-facts",
     "#contract/calendar-facts",
+    "#contract/meeting-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(
