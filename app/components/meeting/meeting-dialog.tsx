@@ -17,7 +17,7 @@ import type { MeetingFormData } from "~/forms/meeting-form.server";
 import type { MeetingOptions } from "~/forms/meeting-options.server";
 import { useWords } from "~/locales/meeting";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { ConflictHint } from "./conflict-hint";
 import { meetingLists, metasOf } from "./meeting-lists";
@@ -76,8 +76,6 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
     sponsor: { options: lists.sponsors },
     project: { options: lists.projects },
   };
-  // The page that answers without script knows where it leads back to by its address.
-  const back = new URLSearchParams({ from: closeHref }).toString();
   const places = [
     ...(!hydrated || location === onlinePlace ? [["link"]] : []),
     ...(!hydrated || location === otherPlace ? [["address"]] : []),
@@ -98,7 +96,9 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
       sender={sender}
       form={form}
       action={
-        id ? `${paths.meeting(id, "edit")}?${back}` : `${keyedAction(paths.newMeeting, data.key, answer)}&${back}`
+        id
+          ? withQuery(paths.meeting(id, "edit"), { from: closeHref })
+          : keyedAction(paths.newMeeting, data.key, answer, closeHref)
       }
       save={t(id ? "meeting.save" : "meeting.create")}
       formKey={data.key}
