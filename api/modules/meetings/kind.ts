@@ -8,10 +8,11 @@ import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { tellInProject } from "../projects/parts";
 import { subordinates } from "../projects/reach";
 import { tellUndone } from "./invitations";
 import { meetingReach } from "./reach";
-import "./story";
+import { meetingStory } from "./story";
 
 type Reader = Context | InTransaction;
 
@@ -55,6 +56,8 @@ export async function projectOf(ctx: Reader, { project_id }: Pick<MeetingRow, "p
     .where(owned(ctx, projects, eq(projects.id, project_id)));
   return project;
 }
+
+tellInProject(meetingStory);
 
 export const meetingKind = recordKind({
   model: "meeting",

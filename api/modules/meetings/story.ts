@@ -8,14 +8,14 @@ import { meetingTypes } from "../../db/schema/definitions";
 import { meetings } from "../../db/schema/meetings";
 import { clients, suppliers, users } from "../../db/schema/people";
 import { ownedOrDeleted } from "../../records/owned";
-import { tellInProject } from "../projects/parts";
+import type { PartStory } from "../projects/parts";
 
 const { subject, location, link, address, note, note_after } = meetingFields;
 const reference: Pick<FieldFacts, "kind"> = { kind: "reference" };
 const time: Pick<FieldFacts, "kind"> = { kind: "time" };
 
 /** What the history of a project tells of its meetings: whoever reads it has the project's meetings within reach. */
-tellInProject({
+export const meetingStory: PartStory = {
   model: "meeting",
   table: meetings,
   facts: {
@@ -44,4 +44,4 @@ tellInProject({
       .where(ownedOrDeleted(ctx, meetings, inArray(id, ids)));
     return new Map(rows.map((row) => [row.id, row.name]));
   },
-});
+};
