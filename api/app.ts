@@ -19,6 +19,7 @@ import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
+import { meetingRoutes } from "./modules/meetings/routes";
 import { mergeRoutes } from "./modules/merges/routes";
 import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
@@ -135,6 +136,7 @@ export function createApi({
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);
   calendarRoutes(mounts);
+  meetingRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

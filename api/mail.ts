@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** An invitation for the receiver's calendar (iCalendar); mail programs offer to accept it. */
+  calendar?: string;
   /** The same at each try, so that a mail that was taken although nobody heard of it is known to be the same. */
   id?: string;
 }
@@ -21,6 +23,18 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Message-ID: our id at the sender's own domain. */
 const messageIdOf = (id: string | undefined, from: string) =>
   id === undefined ? {} : { messageId: `<kulis.${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>` };
+
+/** The invitation as the part and the attachment that mail programs look for; its method stands in both. */
+const invitationOf = (calendar: string | undefined) =>
+  calendar === undefined
+    ? {}
+    : {
+        icalEvent: {
+          method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH",
+          filename: "davet.ics",
+          content: calendar,
+        },
+      };
 
 export interface Mailer {
   /** Resolves when the mail server, or the disk, has taken the mail. */
@@ -37,8 +51,8 @@ export interface MailOptions {
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as SMTPTransport.Options, { from });
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ from, ...mail, ...messageIdOf(id, from) });
+    async send({ id, calendar, ...mail }) {
+      await transport.sendMail({ from, ...mail, ...invitationOf(calendar), ...messageIdOf(id, from) });
     },
     close: () => transport.close(),
   };
@@ -48,8 +62,13 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function fileMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send({ id, ...mail }) {
-      const { message } = await transport.sendMail({ from, ...mail, ...messageIdOf(id, from) });
+    async send({ id, calendar, ...mail }) {
+      const { message } = await transport.sendMail({
+        from,
+        ...mail,
+        ...invitationOf(calendar),
+        ...messageIdOf(id, from),
+      });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
       // Mails hold links that sign people in: for the owner alone, and never half a file under its final name.

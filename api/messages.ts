@@ -10,6 +10,7 @@ import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
 import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
+import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { periodsMessages } from "./modules/periods/messages";
@@ -130,6 +131,7 @@ const texts = {
     ...sponsorsMessages.tr,
     ...projectPeopleMessages.tr,
     ...tasksMessages.tr,
+    ...meetingsMessages.tr,
     ...viewsMessages.tr,
     ...importsMessages.tr,
   },
@@ -163,6 +165,7 @@ const texts = {
     ...sponsorsMessages.en,
     ...projectPeopleMessages.en,
     ...tasksMessages.en,
+    ...meetingsMessages.en,
     ...viewsMessages.en,
     ...importsMessages.en,
   },

@@ -136,6 +136,7 @@ export default [
       page("sponsors", [page("new")]),
       page("suppliers", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("contacts", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("meetings"),
       page("timeline"),
       resource("*"),
     ]),
@@ -162,9 +163,13 @@ export default [
       page(":id/delete"),
     ]),
     resource("bizdev/:code/files/send"),
+    page("bizdev/:code/meetings"),
     page("bizdev/:code/timeline"),
     resource("file/:id/content"),
     resource("file/:id/restore"),
+    // In no menu: the page behind the dialogs of meetings, which open over every other page too.
+    page("meetings", [page("new"), page(":id"), page(":id/edit"), page(":id/cancel")]),
+    resource("meeting-conflicts"),
     resource("tasks"),
     resource("tasks/export.xlsx"),
     page("tasks/:type", [

@@ -12,6 +12,7 @@ import * as imports from "./imports";
 import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
+import * as meetings from "./meetings";
 import * as merges from "./merges";
 import * as notifications from "./notifications";
 import * as periods from "./periods";
@@ -68,6 +69,7 @@ const nouns: Record<string, object> = {
   bizdev,
   tasks,
   calendar,
+  meetings,
   "supplier-accounts": supplierAccounts,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,

@@ -198,7 +198,9 @@ export const searchCompanies = defineCall({
   ledger: ["CLI-009", "CLI-038", "CLI-039", "CLI-040", "CLI-041", "CLI-047"],
   query: z.object({
     type: z.enum(["supplier", "client"]).optional(),
-    query: line(100).pipe(z.string().min(fewestLetters)),
+    query: line(100).pipe(z.string().min(fewestLetters)).optional(),
+    /** In place of a text: those of these ids, such as a choice of a form. */
+    companies: commaList(contactFields.company_id).optional(),
   }),
   answer: z.object({
     status: z.literal("success"),

@@ -46,17 +46,23 @@ export const companyPhone = ofKind(
   }),
 );
 
+const webAddress = (max: number) =>
+  ofKind(
+    "line",
+    line(max).transform((value, context) => {
+      const typed = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
+      const url = URL.canParse(typed) ? new URL(typed) : null;
+      const isGood = url && /^https?:$/.test(url.protocol) && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && !url.username;
+      if (!isGood) context.addIssue({ code: "custom", message: "website" });
+      return isGood ? url.href.replace(/\/$/, "") : value;
+    }),
+  );
+
 /** `ornek.com/tr`, `https://www.ornek.com/`: an address of the web with its protocol, without a slash at its end. */
-export const website = ofKind(
-  "line",
-  line(200).transform((value, context) => {
-    const typed = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`;
-    const url = URL.canParse(typed) ? new URL(typed) : null;
-    const isGood = url && /^https?:$/.test(url.protocol) && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && !url.username;
-    if (!isGood) context.addIssue({ code: "custom", message: "website" });
-    return isGood ? url.href.replace(/\/$/, "") : value;
-  }),
-);
+export const website = webAddress(200);
+
+/** The same of a page for a few people, such as an online meeting: those of some services are very long. */
+export const webLink = webAddress(1000);
 
 /** IBAN in its electronic form: capitals without spaces; country length and mod-97 are checked (UIK-075). */
 export const iban = ofKind(

@@ -6,7 +6,6 @@ import {
   clearable,
   countryCode,
   currencyCode,
-  email,
   id,
   int,
   jsonText,
@@ -17,12 +16,11 @@ import {
   typedDay,
 } from "./common";
 import { ofKind } from "./kinds";
+import { newClientName, newContact, withNewContact } from "./new-client";
 import { feeTypes, formats } from "./stages";
 
 /** Codes of the reference lists (REF-002, REF-005). */
 export const languageCodes = z.array(z.string().min(2).max(3)).max(20);
-/** New contact of a new client (LED-069…071). */
-const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
 
 /**
  * What people write of an offer and of the project that it becomes, in the order of the form and of a history entry.
@@ -40,7 +38,7 @@ export const leadFields = {
   /** Id of a client in reach … */
   client: id.optional(),
   /** … or the name of one that is created together with its contact. */
-  new_client: line(160).optional(),
+  new_client: newClientName.optional(),
   contact: id.optional(),
   new_contact: newContact.optional(),
   lead_value: clearable(amountIn("lead_currency")),
@@ -82,29 +80,26 @@ interface LeadLike {
 
 const lead = (value: unknown) => (value ?? {}) as LeadLike;
 
-const lacksNewContact = ({ client, new_client, new_contact }: LeadLike) =>
-  !client && Boolean(new_client) && !new_contact;
-
 /** Rules between fields: end after start, client or new client, contact or new contact (LED-063, LED-068…071). */
 const withLeadRules = <S extends z.ZodType>(schema: S) =>
-  schema
-    .refine(
-      (value) => {
-        const { start, end } = lead(value).dates ?? {};
-        return !start || !end || end >= start;
-      },
-      { ...always, path: ["dates", "end"], error: "date_order" },
-    )
-    .refine(...requiredWhen<LeadLike>(["client"], ({ client, new_client }) => !client && !new_client))
-    .refine(
-      ...requiredWhen<LeadLike>(
-        ["contact"],
-        ({ client, new_client, contact, new_contact }) => !contact && !new_contact && (Boolean(client) || !new_client),
+  withNewContact(
+    schema
+      .refine(
+        (value) => {
+          const { start, end } = lead(value).dates ?? {};
+          return !start || !end || end >= start;
+        },
+        { ...always, path: ["dates", "end"], error: "date_order" },
+      )
+      .refine(...requiredWhen<LeadLike>(["client"], ({ client, new_client }) => !client && !new_client))
+      .refine(
+        ...requiredWhen<LeadLike>(
+          ["contact"],
+          ({ client, new_client, contact, new_contact }) =>
+            !contact && !new_contact && (Boolean(client) || !new_client),
+        ),
       ),
-    )
-    .refine(...requiredWhen<LeadLike>(["new_contact", "name"], lacksNewContact))
-    .refine(...requiredWhen<LeadLike>(["new_contact", "email"], lacksNewContact))
-    .refine(...requiredWhen<LeadLike>(["new_contact", "position_id"], lacksNewContact));
+  );
 
 /** Body of POST /leads; status is `LEAD-{stage id}` (LED-055, LED-060…072). */
 export const leadCreate = withLeadRules(

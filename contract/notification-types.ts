@@ -125,7 +125,7 @@ export const notificationKinds = {
   },
   MeetingCreated: {
     group: "meeting",
-    link: "/calendar",
+    link: "/meetings/{code}",
     tr: { title: "Yeni toplantı", text: "{actor} “{name}” toplantısını oluşturdu." },
     en: { title: "New meeting", text: "{actor} created the meeting “{name}”." },
   },

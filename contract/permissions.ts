@@ -26,11 +26,23 @@ export type Permission =
   | "tasks"
   | "calendar"
   | "tasks:write"
+  | "meetings"
+  | "meetings:write"
   | "reference:read"
   | "admin";
 
 /** Areas of company-owner staff alone. */
-const ecosOnly: Permission[] = ["leads:read", "leads:write", "companies", "depot", "tasks", "tasks:write", "calendar"];
+const ecosOnly: Permission[] = [
+  "leads:read",
+  "leads:write",
+  "companies",
+  "depot",
+  "tasks",
+  "tasks:write",
+  "calendar",
+  "meetings",
+  "meetings:write",
+];
 
 /** May the person use this area at all? Company-owner staff is the one predicate ECOS (SHL-017, SES-052). */
 export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Permission): boolean {

@@ -208,6 +208,7 @@ export const partModels = [
   "sponsor_deliverable",
   "project_supplier",
   "project_contact",
+  "meeting",
 ] as const;
 export type PartModel = (typeof partModels)[number];
 
@@ -227,6 +228,7 @@ export const timelineKinds = [
   "sponsor",
   "project_supplier",
   "project_contact",
+  "meeting",
   "file",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

@@ -3,7 +3,16 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { commaList, flag, id, int, line } from "./common";
 
-export const searchKinds = ["leads", "projects", "clients", "suppliers", "contacts", "users", "files"] as const;
+export const searchKinds = [
+  "leads",
+  "projects",
+  "clients",
+  "suppliers",
+  "contacts",
+  "meetings",
+  "users",
+  "files",
+] as const;
 
 const hit = z.object({
   id,

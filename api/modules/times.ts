@@ -19,3 +19,11 @@ export function localDateTime(instant: Date, timeZone: string): string {
 export function localDate(instant: Date, timeZone: string): string {
   return localDateTime(instant, timeZone).slice(0, 10);
 }
+
+/** The instant at which clocks of the zone show this 'YYYY-MM-DD HH:mm:ss'; of a time that they skip, the one as far after. */
+export function instantOf(wall: string, timeZone: string): Date {
+  const read = (text: string) => Date.parse(`${text.replace(" ", "T")}Z`);
+  const aheadAt = (moment: number) => read(localDateTime(new Date(moment), timeZone)) - moment;
+  const local = read(wall);
+  return new Date(local - aheadAt(local - aheadAt(local)));
+}

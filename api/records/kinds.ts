@@ -39,6 +39,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
   /** A rule between records that an undo could break: throws where the values must not come back, or makes room for them. */
   checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
+  /** What follows from an undo beside the record itself, such as mails: the record as it was before the undo, and as it is now. */
+  undone?: (tx: InTransaction, before: RowOf<T>, row: RowOf<T>) => Promise<void>;
 }
 
 /** A kind whose columns nobody looks at. */
@@ -50,6 +52,7 @@ export interface AnyRecordKind {
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RecordRow>;
   mayWrite: (ctx: Reader, row: RecordRow) => Promise<boolean> | boolean;
   checkUndo?: (tx: InTransaction, row: RecordRow, values: Partial<RecordRow>) => Promise<void>;
+  undone?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<void>;
 }
 
 const byModel = new Map<string, AnyRecordKind>();

@@ -9,6 +9,7 @@ import * as imports from "../db/schema/imports";
 import * as log from "../db/schema/log";
 import * as lossReasons from "../db/schema/loss-reasons";
 import * as mails from "../db/schema/mails";
+import * as meetings from "../db/schema/meetings";
 import * as merges from "../db/schema/merges";
 import * as people from "../db/schema/people";
 import * as periods from "../db/schema/periods";
@@ -35,6 +36,7 @@ const files = {
   log,
   lossReasons,
   mails,
+  meetings,
   merges,
   people,
   periods,

@@ -1,7 +1,11 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
+import { meetingParams } from "~/components/meeting/meeting-params";
+
 /** Search parameters that only say which dialog is open and how. */
-const ofDialogs = ["dialog", "_key", "stage", "direction", "moves", "to", "from", "preview", "codes"];
+const ofDialogs = new Set(["dialog", "_key", "stage", "direction", "moves", "to", "from", "preview", "codes"]);
+// What a new meeting begins with, and the one that is open.
+for (const name of meetingParams) ofDialogs.add(name);
 
 function pageSearch(url: URL): string {
   const search = new URLSearchParams(url.searchParams);

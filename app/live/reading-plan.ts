@@ -80,5 +80,6 @@ export const timelineModels = [
   "sponsor_deliverable",
   "project_supplier",
   "project_contact",
+  "meeting",
   "file",
 ].map((model) => ({ model }));

@@ -8,6 +8,7 @@ import { listRow } from "~/components/project/list-row";
 import type { CompanyPart } from "~/components/company/company-tabs";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
+import { readMeetings } from "./meetings.server";
 import { today } from "~/server/today.server";
 import { listContacts } from "~/services/contacts.server";
 import { contactSorts } from "#contract/contacts";
@@ -67,6 +68,16 @@ export async function readContactsTab({ api }: StaffPage, request: Request, type
     order: list.query.sort_order,
   };
 }
+
+/** Meetings with a client or supplier within the reader's reach. */
+export const readMeetingsTab = async (
+  page: StaffPage,
+  request: Request,
+  company: { client: number } | { supplier: number },
+) => ({
+  tab: "meetings" as const,
+  list: await readMeetings(page, request, { view: "all", ...company }),
+});
 
 /** Offers and projects of a client within the reader's reach (PRJ-074). */
 export async function readProjectsTab({ api, user }: StaffPage, request: Request, client: number) {

@@ -21,6 +21,8 @@ export interface QuickDialog<Form> {
   may: (user: QuickDialogUser) => boolean;
   /** The dialog's own code; a list that is only read does not pay for it. */
   load: () => Promise<{ default: ComponentType<QuickDialogProps<Form>> }>;
+  /** Search parameters that are the dialog's own: they leave the address with it. */
+  takes?: readonly string[];
   /** The address of the bundle of styles that it needs beside the staff layout's. */
   styles: string;
   /** The entry in the quick-add menu and among the search's commands; without it only a link opens the dialog. */

@@ -110,6 +110,8 @@ interface Submission<S extends FormSchema, C extends Current = Current, O = unkn
   madeAt?: (code: string) => string;
   /** A form whose address has no page: where a refusal is told, as an alert. */
   refusedAt?: string;
+  /** What is said where no answer came, or none that says anything, for forms that have words of their own (CAL-038). */
+  unanswered?: string;
   /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
@@ -129,6 +131,9 @@ const unlessUpstream = (error: unknown) => {
 
 /** What is typed into these never comes back in an answer; a picture is as large as its file. */
 const secrets = ["current_password", "password", "password_confirmation", "picture"];
+
+/** The upstream could not be reached, failed, or was too slow. */
+const unansweredStatuses = new Set([502, 504]);
 
 const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
@@ -245,6 +250,7 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
     const current = error.body.current && read ? await read().catch(() => null) : null;
     const stale = current && staleAnswer(form, marks, current, tidy);
     const answer = refused(stale?.taken.length ? parse() : submission, error, locale, madeAt);
+    if (submitted.unanswered && unansweredStatuses.has(error.status)) answer.message = submitted.unanswered;
     return data(await (current ? again({ ...answer, ...stale }, current) : again(answer)), {
       status: error.status,
       headers,

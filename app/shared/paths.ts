@@ -30,6 +30,7 @@ export type ProjectPage =
   | "sponsors"
   | "suppliers"
   | "contacts"
+  | "meetings"
   | "timeline";
 
 /** TSK-085: what /tasks/{type} shows. */
@@ -81,6 +82,10 @@ export const paths = {
   importInto: (noun: "client" | "supplier" | "contact") => `/${noun}s/import`,
   importTemplate: (noun: string) => to("import-template", noun),
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
+  meetings: "/meetings",
+  newMeeting: "/meetings/new",
+  meeting: (id: number, ...rest: string[]) => to("meetings", id, ...rest),
+  meetingConflicts: (query: Query) => withQuery("/meeting-conflicts", query),
   tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
   manyTasks: (type: TaskPage) => to("tasks", type, "many"),
   exportTasks: "/tasks/export.xlsx",

@@ -146,6 +146,10 @@ const abroad: Record<string, number> = {
   updateDefinition: 404,
   removeDefinition: 404,
   removeTask: 404,
+  getMeeting: 404,
+  createMeeting: 422,
+  updateMeeting: 404,
+  cancelMeeting: 404,
   getFile: 404,
   updateFile: 404,
   restoreFile: 404,
@@ -182,8 +186,11 @@ const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/
 function ownCalls(call: Call, principal: Principal): number {
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
-  // The sample names a to-do of the user.
-  if (call.path.startsWith("/tasks/{id}")) return principal === "agency" && call.method !== "get" ? 403 : 200;
+  // Those above its people may change a meeting, not cancel it.
+  if (call.name === "cancelMeeting" && ["team", "division"].includes(principal)) return 403;
+  // The sample names a to-do, or a meeting, of the user.
+  if (call.path.startsWith("/tasks/{id}") || call.path.startsWith("/meetings/{id}"))
+    return principal === "agency" && call.method !== "get" ? 403 : 200;
   if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;

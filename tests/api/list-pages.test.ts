@@ -45,6 +45,10 @@ const filling: SQL[] = [
   sql`insert into tasks (event_company_id, title, starts_at, deadline_at, deadline_time, priority, responsibles, responsible_id, creator_id, created_at)
     select ${company}, ${word(7)}, date '2026-10-01' + n % 40, date '2026-11-20' + n % 30, case when n % 3 = 0 then time '14:00' end, n % 3,
       array[${reader}], ${reader}, ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
+  sql`insert into meetings (event_company_id, subject, meeting_type_id, starts_at, ends_at, location, participants, creator_id, created_at)
+    select ${company}, ${word(7)}, (select min(id) from meeting_types where ${company} = event_company_id),
+      timestamp '2026-11-02 09:00' + make_interval(days => n % 40), timestamp '2026-11-02 10:00' + make_interval(days => n % 40), 1,
+      array[${reader}], ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
@@ -99,6 +103,9 @@ const filling: SQL[] = [
 const tasks = sql`select id, title, due::text as deadline_at, begins::text as starts_at, priority, extract(epoch from created_at)::float8 as created_at,
   null as completed_at from tasks where ${live} and completed_at is null and responsibles @> array[${reader}]`;
 
+const meetings = sql`select id, subject, starts_at::text, extract(epoch from created_at)::float8 as created_at
+  from meetings where ${live} and participants @> array[${reader}]`;
+
 const projects = sql`select id, name, starts_at::text, expected_attendee_count, lead_value::float8 as lead_value,
   lead_close_date::text, ends_at::text, stage, city, project_ref from projects where ${live}`;
 
@@ -126,6 +133,7 @@ const expected: Record<string, Expected> = {
   listProjects: { rows: projects, table: "projects" },
   listLeads: { rows: projects, table: "projects" },
   listTasks: { rows: tasks },
+  listMeetings: { rows: meetings },
   listDepotItems: {
     rows: sql`select id, name, category, quantity from depot_items where ${live}`,
     table: "depot_items",
@@ -138,7 +146,8 @@ const expected: Record<string, Expected> = {
     table: "depot_movements",
   },
   projectTimeline: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'project' and record_id = ${told}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and (model = 'project' and record_id = ${told}
+      or model = 'meeting' and record_id in (select id from meetings where project_id = ${told}))`,
     params: sql`select code from projects where id = ${told}`,
     direction: "desc",
     by: "id",

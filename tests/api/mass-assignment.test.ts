@@ -13,6 +13,7 @@ import { editing, feedback, files, notificationChoices, presence, pushTokens } f
 import { lossReasons } from "#api/db/schema/loss-reasons";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
+import { meetings } from "#api/db/schema/meetings";
 import { products } from "#api/db/schema/products";
 import { projectContacts, projectSuppliers } from "#api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
@@ -84,6 +85,8 @@ const tableOf: Record<string, PgTable> = {
   completeTask: tasks,
   createDefinition: meetingTypes,
   updateDefinition: taskLabels,
+  createMeeting: meetings,
+  updateMeeting: meetings,
   createLossReason: lossReasons,
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
@@ -211,6 +214,7 @@ describe("mass assignment", () => {
       "changeTasks",
       "completeTasks",
       "removeTasks",
+      "cancelMeeting",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "runImport",
@@ -256,6 +260,7 @@ describe("mass assignment", () => {
         "name",
         "folded",
         "token_hash",
+        "uid",
         "project_id",
         "sponsor_id",
         "supplier_id",

@@ -80,6 +80,7 @@ describe("search", () => {
       "clients",
       "suppliers",
       "contacts",
+      "meetings",
       "users",
       "files",
     ]);
@@ -144,6 +145,7 @@ describe("search", () => {
         "contacts",
         "files",
         "leads",
+        "meetings",
         "projects",
         "suppliers",
         "users",

@@ -93,6 +93,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/task-facts",
     "#contract/calendar-facts",
     "#contract/definition-facts",
+    "#contract/meeting-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

@@ -10,6 +10,7 @@ import { projects } from "../schema/projects";
 import { recordFiles, recordFileVersions } from "../schema/record-files";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertMany } from "./insert";
+import { addMeetings } from "./meetings";
 import { firstNames, lastNames, slug, supplierNames } from "./names";
 import { cities, companyAgain, otherFormat, personAgain, plantTwins, type PlantedCompany } from "./planted";
 import { random, type Random } from "./random";
@@ -23,6 +24,7 @@ export const largeCounts = (total: number) => ({
   suppliers: Math.floor(total / 2),
   contacts: total * 2,
   files: total * 5,
+  meetings: total * 5,
   history: total * 20,
 });
 
@@ -281,5 +283,6 @@ export async function loadLarge(
   await addClients(agency, counts.clients);
   await addContacts(agency, counts.contacts, await addSuppliers(agency, counts.suppliers));
   await addFiles(agency, counts.files, await tx.$count(recordFiles, eq(recordFiles.event_company_id, company.id)));
+  await addMeetings(tx, company.id, ids, counts.meetings, days);
   await addHistory(agency, counts.history);
 }

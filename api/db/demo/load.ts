@@ -13,6 +13,7 @@ import { loadFlights } from "./flights";
 import { loadLogos } from "./logos";
 import { largeCounts, loadLarge, originals } from "./large";
 import { supplierNames } from "./names";
+import { loadMeetings } from "./meetings";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { runningProjects } from "./parts";
@@ -92,6 +93,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadSponsors(tx, runs, clients, days);
   await loadProjectPeople(tx, created, runs, clients);
   await loadTasks(tx, created, organisation, plans, ids, days);
+  await loadMeetings(tx, created, organisation, plans, ids, clients, days);
   if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
   else await loadTwins(tx, created, days);
 }

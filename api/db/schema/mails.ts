@@ -19,6 +19,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     body: text(),
     html: text(),
+    /** An invitation for the receiver's calendar (iCalendar), with its method. */
+    calendar: text(),
     attempts: integer().notNull().default(0),
     /** When it may be tried next; in the future while a process sends it (its lease). Null: sent, or given up. */
     due_at: instant(),

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, getTableName, isNull, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { InTransaction } from "../../context";
@@ -15,6 +15,7 @@ const said: Record<string, MessageKey> = {
   contacts: "company_has_contacts",
   project_suppliers: "company_in_projects",
   sponsors: "company_has_sponsorships",
+  meetings: "company_has_meetings",
 };
 
 /** Columns that keep no company, each with the reason. */
@@ -36,7 +37,7 @@ export const usesOf = (company: PgTable) =>
 /** Rows that people still see: those that a merge took out of a list, and those of a deleted project, say nothing. */
 function isSeen(tx: InTransaction, table: Reference["table"]) {
   const { is_listed, project_id } = getTableColumns(table) as Record<string, PgColumn | undefined>;
-  const ofProject =
+  const isThere =
     project_id &&
     exists(
       tx.db
@@ -44,6 +45,7 @@ function isSeen(tx: InTransaction, table: Reference["table"]) {
         .from(projects)
         .where(owned(tx, projects, refersTo(project_id, projects))),
     );
+  const ofProject = project_id?.notNull === false ? or(isNull(project_id), isThere) : isThere;
   return and(is_listed && eq(is_listed, 1), ofProject);
 }
 

@@ -80,10 +80,12 @@ export async function undoWrite(ctx: Context, id: number) {
     if (!asLeft) throw new Conflict("undo_gone");
     const values = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
     await kind.checkUndo?.(tx, row, values);
-    await tx.db
+    const [now] = await tx.db
       .update(kind.table)
       .set({ ...values, updated_at: tx.now(), version: sql`${kind.table.version} + 1` })
-      .where(ownedOrDeleted(tx, kind.table, eq(kind.table.id, record_id)));
+      .where(ownedOrDeleted(tx, kind.table, eq(kind.table.id, record_id)))
+      .returning();
+    if (now) await kind.undone?.(tx, row, now as Row);
     const code = kind.codeOf(row);
     await record(tx, {
       model,

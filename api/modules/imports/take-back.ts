@@ -25,6 +25,7 @@ const words: Record<string, MessageKey> = {
   projects: "import_use_projects",
   contacts: "import_use_contacts",
   sponsors: "import_use_sponsors",
+  meetings: "import_use_meetings",
   project_suppliers: "import_use_project_suppliers",
   project_contacts: "import_use_project_contacts",
   supplier_accounts: "import_use_supplier_accounts",

@@ -12,6 +12,8 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
+  /** An invitation for the receiver's calendar (iCalendar), with its method. */
+  calendar?: string;
   /** When its link stops working. */
   expires?: Date;
 }
@@ -21,7 +23,7 @@ export interface Letter {
  * the transaction ends, and one of them sends it; nobody waits for the mail server.
  */
 export async function queueMail({ db, now }: { db: Db | Tx; now: () => Date }, letter: Letter): Promise<void> {
-  const { event_company_id, kind, to, subject, text, html, expires } = letter;
+  const { event_company_id, kind, to, subject, text, html, calendar, expires } = letter;
   await db.insert(mails).values({
     event_company_id,
     kind,
@@ -29,6 +31,7 @@ export async function queueMail({ db, now }: { db: Db | Tx; now: () => Date }, l
     subject,
     body: text,
     html: html ?? null,
+    calendar: calendar ?? null,
     due_at: now(),
     expires_at: expires ?? null,
     created_at: now(),

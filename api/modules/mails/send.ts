@@ -60,7 +60,7 @@ async function claim({ db, now }: MailParts): Promise<Row[]> {
     .returning();
 }
 
-const finished = { due_at: null, body: null, html: null };
+const finished = { due_at: null, body: null, html: null, calendar: null };
 
 async function sendOne(parts: MailParts, row: Row): Promise<void> {
   const { db, now } = parts;
@@ -80,6 +80,7 @@ async function sendOne(parts: MailParts, row: Row): Promise<void> {
     id: `${row.id}.${row.created_at.getTime()}`,
   };
   if (row.html !== null) mail.html = row.html;
+  if (row.calendar !== null) mail.calendar = row.calendar;
   try {
     await parts.send(mail);
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Tx } from "../../db/client";
 import type { auditLog } from "../../db/schema/log";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
+import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";
 import { readersOf } from "../projects/reach";
@@ -37,6 +38,7 @@ interface Changes {
   budget?: [null, string];
   responsible_id?: [number, number];
   responsibles?: [number[], number[]];
+  participants?: [number[], number[]];
   completed_at?: [string | null, string | null];
 }
 
@@ -208,6 +210,36 @@ async function taskStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   };
 }
 
+/** Who takes part hears that they do, and that it was cancelled (ADM-096, ADM-097); one that came back is told as a new one. */
+async function meetingStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  const { participants = [[], []] } = audit.changes as Changes;
+  const [meeting] = await tx
+    .select()
+    .from(meetings)
+    .where(ofCompany(audit.event_company_id, meetings, eq(meetings.id, audit.record_id)));
+  if (!meeting) return undefined;
+  const isCancelled = audit.action === "deleted";
+  const isNew = audit.action === "created" || audit.action === "restored";
+  const [before, after] = isNew ? [[], meeting.participants] : participants;
+  const people = [meeting.creator_id, ...meeting.participants];
+  const added = after.filter((id) => !before.includes(id));
+  return {
+    // Only what happened: people whom an admin named for a kind of news hear of each of it.
+    notices: [
+      ...(isCancelled ? [{ type: "MeetingCancelled" as const, people }] : []),
+      ...(!isCancelled && added.length > 0 ? [{ type: "MeetingCreated" as const, people: added }] : []),
+    ],
+    code: String(meeting.id),
+    params: { name: meeting.subject },
+    // Further people whom an admin named hear of what they may read; those it concerns always may.
+    amongst: async (all) =>
+      all.filter(
+        ({ id, scope, ecos, modules_off }) =>
+          ecos && !modules_off.includes("calendar") && (people.includes(id) || scope === "AGENCY"),
+      ),
+  };
+}
+
 /** ADM-091: its owner hears that the password was renewed, for a link in a mail can be opened by somebody else. */
 async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   if (audit.action !== "password_reset") return undefined;
@@ -229,6 +261,7 @@ const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefine
   project: projectStory,
   client: clientStory,
   task: taskStory,
+  meeting: meetingStory,
   user: passwordStory,
 };
 

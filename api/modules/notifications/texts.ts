@@ -6,9 +6,11 @@ import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import { meetings } from "../../db/schema/meetings";
 import { clients } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import type { notifications } from "../../db/schema/shell";
+import { meetingReach } from "../meetings/reach";
 import { scoped } from "../projects/reach";
 import { readStages, stageName } from "../projects/stage-names";
 import { owned } from "../../records/owned";
@@ -39,6 +41,14 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
       .from(clients)
       .where(owned({ user }, clients, inArray(clients.id, clientIds)));
     for (const { id } of found) open.set(`client ${id}`, "");
+  }
+  const meetingIds = user.ecos && !user.modules_off.includes("calendar") ? idsOf("meeting") : [];
+  if (meetingIds.length > 0) {
+    const found = await db
+      .select({ id: meetings.id })
+      .from(meetings)
+      .where(and(owned({ user }, meetings, inArray(meetings.id, meetingIds)), meetingReach(reader)));
+    for (const { id } of found) open.set(`meeting ${id}`, "");
   }
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");
   return open;

@@ -4,15 +4,18 @@ import ical from "ical-generator";
 import { isOffer, lastOfferStage } from "#contract/stages";
 import { transaction, type Context, type PublicContext } from "../../context";
 import { linkTokens } from "../../db/schema/people";
+import { meetings } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
+import { placeOf, uidOf } from "../meetings/invitations";
+import { takesPart } from "../meetings/reach";
 import { scoped, worksOn } from "../projects/reach";
 import { guessLimit, takeAttempt } from "../session/attempts";
 import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { hashToken, newToken } from "../session/tokens";
-import { localDate, localDateTime } from "../times";
+import { instantOf, localDate, localDateTime } from "../times";
 import { owned } from "../../records/owned";
 
 const years = 10;
@@ -84,6 +87,17 @@ function ownRecords(ctx: PublicContext, user: Colleague, from: string) {
     .limit(longest);
 }
 
+/** Meetings that the person takes part in, from three months ago on. */
+async function ownMeetings(ctx: PublicContext, user: Colleague, from: string) {
+  if (!user.ecos || user.modules_off.includes("calendar")) return [];
+  return ctx.db
+    .select()
+    .from(meetings)
+    .where(owned({ user }, meetings, takesPart(user.id), gte(meetings.starts_at, from)))
+    .orderBy(asc(meetings.starts_at), asc(meetings.id))
+    .limit(longest);
+}
+
 /** Midnight UTC of a day: all-day events carry a date only. */
 const day = (date: string, later = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + later * dayMilliseconds);
 
@@ -113,6 +127,17 @@ async function compose(ctx: PublicContext, user: Colleague): Promise<string> {
         end: day(row.lead_close_date, 1),
       });
   }
+  for (const row of await ownMeetings(ctx, user, from))
+    calendar.createEvent({
+      id: uidOf(row),
+      summary: row.subject,
+      start: instantOf(row.starts_at, user.company_timezone),
+      end: instantOf(row.ends_at, user.company_timezone),
+      location: placeOf(user.language, row),
+      url: `${ctx.publicUrl}/meetings/${row.id}`,
+      stamp: row.updated_at,
+      lastModified: row.updated_at,
+    });
   return calendar.toString();
 }
 

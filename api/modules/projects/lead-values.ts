@@ -10,10 +10,8 @@ import { projectTypeDivisions, projectTypes } from "../../db/schema/definitions"
 import type { projects } from "../../db/schema/projects";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
-import { insertClient } from "../clients/kind";
+import { makeClient, makeContact } from "../clients/new-client";
 import { checkCurrency } from "../companies/checks";
-import { nameTaken } from "../companies/names";
-import { hasContactPosition, insertContact, ownerOf } from "../contacts/kind";
 import { checkPlace } from "./place-rules";
 import { pick } from "../../records/fields";
 import { isOwned } from "../../records/kinds";
@@ -62,21 +60,6 @@ export async function checkType(ctx: InTransaction, typeId: number, keptId?: num
   if (!mayUseType(user, divisionIds)) throw new Invalid({ type: [translate(ctx.locale, "type_not_yours")] });
 }
 
-async function newContact(ctx: InTransaction, client_id: number, input: NonNullable<LeadInput["new_contact"]>) {
-  if (!(await hasContactPosition(ctx, input.position_id)))
-    throw new Invalid({ "new_contact.position_id": [translate(ctx.locale, "not_in_list")] });
-  return (await insertContact(ctx, ownerOf(`C-${client_id}`), input)).id;
-}
-
-async function newClient(ctx: InTransaction, name: string) {
-  if (await nameTaken(ctx, "client", clients, name))
-    throw new Invalid({
-      new_client: [translate(ctx.locale, "client_exists")],
-      client: [translate(ctx.locale, "client_exists")],
-    });
-  return (await insertClient(ctx, { name })).id;
-}
-
 /** The client and contact of a lead, made together with it when they are new (LED-068…071). */
 export async function resolveParties(
   ctx: InTransaction,
@@ -84,13 +67,13 @@ export async function resolveParties(
   kept?: { client_id: number | null; contact_id: number | null },
 ): Promise<{ client_id: number; contact_id: number | null }> {
   if (!input.client) {
-    const client_id = await newClient(ctx, input.new_client ?? "");
-    return { client_id, contact_id: input.new_contact ? await newContact(ctx, client_id, input.new_contact) : null };
+    const client_id = await makeClient(ctx, input.new_client ?? "");
+    return { client_id, contact_id: input.new_contact ? await makeContact(ctx, client_id, input.new_contact) : null };
   }
   const client_id = input.client;
   if (!(await isOwned(ctx, clients, client_id))) throw new Invalid({ client: [translate(ctx.locale, "not_in_list")] });
   if (!input.contact)
-    return { client_id, contact_id: input.new_contact ? await newContact(ctx, client_id, input.new_contact) : null };
+    return { client_id, contact_id: input.new_contact ? await makeContact(ctx, client_id, input.new_contact) : null };
   // Whoever has moved to another company since is still the one that the record names.
   if (kept?.client_id === client_id && kept.contact_id === input.contact)
     return { client_id, contact_id: input.contact };

@@ -56,6 +56,7 @@ export const projectsMessages = {
     part_sponsor_deliverable: "Sponsor taahhüdü",
     part_project_supplier: "Tedarikçi",
     part_project_contact: "Kontakt kişi",
+    part_meeting: "Toplantı",
     part_too_many: "Bir projede en fazla {most} kayıt olabilir.",
   },
   en: {
@@ -114,6 +115,7 @@ export const projectsMessages = {
     part_sponsor_deliverable: "Sponsor deliverable",
     part_project_supplier: "Supplier",
     part_project_contact: "Contact",
+    part_meeting: "Meeting",
     part_too_many: "A project may have at most {most} of them.",
   },
 } as const;

@@ -31,6 +31,9 @@ const stories: PartStory[] = [];
 /** Every kind of part; each module tells of its own when it is loaded. */
 export const partStories: readonly PartStory[] = stories;
 
+/** Records that a project's history tells of beside its parts, found and written by rules of their own. */
+export const tellInProject = (story: PartStory): void => void stories.push(story);
+
 interface PartSpec<T extends PartTable> extends Omit<PartStory, "table"> {
   table: T;
   nameOf: (row: RowOf<T>) => string;

@@ -7,10 +7,12 @@ import { lastOfferStage } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { positions } from "../../db/schema/companies";
+import { meetings } from "../../db/schema/meetings";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { recordFiles } from "../../db/schema/record-files";
 import type { FileModel } from "../files/owners";
+import { meetingReach } from "../meetings/reach";
 import { scoped } from "../projects/reach";
 import { owned } from "../../records/owned";
 
@@ -116,6 +118,17 @@ export const sources: Record<SearchKind, Source> = {
       link: sql`'/contacts/' || ${contacts.id}`,
     },
   },
+  meetings: {
+    table: meetings,
+    where: (ctx) => and(owned(ctx, meetings), meetingReach(ctx)),
+    codes: () => undefined,
+    show: {
+      code: sql`null::text`,
+      title: sql`${meetings.subject}`,
+      subtitle: sql`to_char(${meetings.starts_at}, 'DD.MM.YYYY HH24:MI')`,
+      link: sql`'/meetings/' || ${meetings.id}`,
+    },
+  },
   users: {
     table: users,
     where: (ctx) => owned(ctx, users),
@@ -150,6 +163,7 @@ const moduleOf: Partial<Record<SearchKind, string>> = {
   clients: "clients",
   suppliers: "suppliers",
   contacts: "contacts",
+  meetings: "calendar",
 };
 
 /** Groups that the reader may see at all: without ECOS projects only, and no module that is switched off (REF-031). */

@@ -45,7 +45,13 @@ export type IdOf = (key: string) => number;
 export interface CreatedCompany {
   company: typeof eventCompanies.$inferSelect;
   ids: Record<
-    "positions" | "projectTypes" | "clientIndustries" | "supplierCategories" | "contactPositions" | "lossReasons",
+    | "positions"
+    | "projectTypes"
+    | "clientIndustries"
+    | "supplierCategories"
+    | "contactPositions"
+    | "lossReasons"
+    | "meetingTypes",
     IdOf
   >;
 }
@@ -134,7 +140,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
     item_ids: row.items.map(itemIds),
   }));
   await insert(definitions.expenseSources, expenseSources);
-  await insert(definitions.meetingTypes, meetingTypes, (row) => ({
+  const meetingTypeIds = await insert(definitions.meetingTypes, meetingTypes, (row) => ({
     can_be_with_client: row.can_be_with_client,
     can_be_with_supplier: row.can_be_with_supplier,
     can_be_with_sponsor: row.can_be_with_sponsor,
@@ -148,6 +154,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
       projectTypes: await insert(definitions.projectTypes, projectTypes, (row) => ({ budget_type: row.budget_type })),
       clientIndustries: await insert(definitions.clientIndustries, clientIndustries),
       supplierCategories: supplierIds,
+      meetingTypes: meetingTypeIds,
       lossReasons: await insert(lossReasonTable, lossReasons),
       contactPositions: await insert(definitions.contactPositions, contactPositions),
     },

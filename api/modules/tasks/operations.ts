@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { issueText } from "#contract/messages";
@@ -7,17 +7,15 @@ import type * as contract from "#contract/tasks";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
 import { taskLabels, taskSections, tasks } from "../../db/schema/tasks";
-import { Forbidden, Invalid, NotFound } from "../../http/errors";
+import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
-import { findRecord } from "../projects/facts";
-import { scoped } from "../projects/reach";
+import { chosenProject } from "../projects/chosen-project";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
 import { toTasks } from "./rows";
 
@@ -29,27 +27,6 @@ export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
 
 export async function getTask(ctx: Context, id: number) {
   return { status: "success" as const, task: await toTask(ctx, await taskKind.find(ctx, String(id))) };
-}
-
-/** The project or offer that a body names by its code; one out of reach is none, and stays with those who do not see it. */
-async function projectOf(
-  tx: InTransaction,
-  code: string | null | undefined,
-  kept: number | null,
-): Promise<number | null> {
-  if (!code) {
-    if (kept === null) return null;
-    const seen = await tx.db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(scoped(tx), eq(projects.id, kept)));
-    return seen.length > 0 ? null : kept;
-  }
-  const found = await findRecord(tx, code).catch((error: unknown) => {
-    if (!(error instanceof NotFound)) throw error;
-    throw new Invalid({ project_id: [translate(tx.locale, "not_in_list")] });
-  });
-  return found.id;
 }
 
 type Milestone = BodyOf<typeof contract.createMilestone>;
@@ -71,7 +48,7 @@ async function valuesOf(tx: InTransaction, { project_id, ...input }: Milestone, 
     labels,
     responsibles,
     responsible_id: responsibles[0] ?? tx.user.id,
-    project_id: await projectOf(tx, project_id, kept?.project_id ?? null),
+    project_id: await chosenProject(tx, "project_id", project_id, kept?.project_id ?? null),
   };
 }
 

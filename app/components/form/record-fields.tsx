@@ -5,6 +5,7 @@ import type { FieldFacts } from "#contract/kinds";
 import { CheckboxField } from "./checkbox-field";
 import { DateField } from "./date-field";
 import { DateRangeField } from "./date-range-field";
+import { DateTimeField } from "./date-time-field";
 import type { FieldMeta, FieldProps } from "./field-meta";
 import { IbanField } from "./iban-field";
 import { MoneyField } from "./money-field";
@@ -71,7 +72,7 @@ export const startingValues = (facts: FormFacts, record: object | null): Record<
     }),
   );
 
-/** The two fields of a range of days, where the body has one of this name. */
+/** The two fields of a range of days, or of times within one, where the body has one of this name. */
 function rangeOf({ facts, metas }: Pick<RecordFieldsProps, "facts" | "metas">, name: string) {
   const [start, end] = [metas[`${name}.start`], metas[`${name}.end`]];
   return start && end && facts[start.name] && facts[end.name] ? { start, end } : null;
@@ -158,10 +159,9 @@ export function RecordFields({ layout, facts, metas, label, extras = {} }: Recor
     const controls = names.flatMap((name) => {
       const range = rangeOf({ facts, metas }, name);
       if (range) {
-        const { required = false } = facts[range.start.name] ?? {};
-        return [
-          <DateRangeField key={name} meta={range.start} endMeta={range.end} label={label(name)} required={required} />,
-        ];
+        const { required = false, kind } = facts[range.start.name] ?? {};
+        const Range = kind === "time" ? DateTimeField : DateRangeField;
+        return [<Range key={name} meta={range.start} endMeta={range.end} label={label(name)} required={required} />];
       }
       const meta = metas[name];
       const known = facts[name];

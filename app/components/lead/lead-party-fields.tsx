@@ -2,8 +2,9 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
+import { NewContactFields, newContactNames } from "~/components/company/new-contact-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
-import { type FieldExtras, RecordFields, withExtras } from "~/components/form/record-fields";
+import { type FieldExtras, withExtras } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/select-field";
 import { usePicker } from "~/components/form/use-picker";
 import { useHydrated } from "~/components/form/use-hydrated";
@@ -14,8 +15,6 @@ import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
 
 import type { LeadPart } from "./lead-fields";
 import type { LeadValues } from "./lead-values";
-
-const newContactNames = ["new_contact.name", "new_contact.email", "new_contact.position_id"];
 
 /** What was chosen by hand since the fields got their values. */
 interface Picked {
@@ -124,10 +123,7 @@ export function LeadPartyFields({ data, form, fields, shown }: Props) {
         </button>
       )}
       {wantsNewContact || !hydrated ? (
-        <fieldset className="form-inset">
-          <legend>{t("form.lead.part.newContact")}</legend>
-          <RecordFields {...newContact} layout={[newContactNames]} />
-        </fieldset>
+        <NewContactFields title={t("form.lead.part.newContact")} fields={newContact} />
       ) : null}
     </fieldset>
   );

@@ -15,6 +15,7 @@ const pages: readonly ProjectPage[] = [
   "sponsors",
   "suppliers",
   "contacts",
+  "meetings",
 ];
 
 /** The subpages of a project as tabs (PRJ-102). */

@@ -12,6 +12,7 @@ const icons: Record<FoundGroup["kind"], IconName> = {
   projects: "clapperboard",
   clients: "building-2",
   suppliers: "truck",
+  meetings: "calendar-days",
   contacts: "contact-round",
   users: "user",
   files: "file-text",

@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
     hasNews(page.api, args.request),
     readQuickDialog(page, args.request),
   ]);
-  const closeHref = withQuery(url.pathname, { ...Object.fromEntries(url.searchParams), dialog: undefined });
+  const own = ["dialog", ...(quickDialogOf(dialog?.name ?? null)?.takes ?? [])];
+  const kept = [...url.searchParams].filter(([name]) => !own.includes(name));
+  const closeHref = withQuery(url.pathname, Object.fromEntries(kept));
   return data(
     { shell, unread, brand, dialog, flash, closeHref },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},

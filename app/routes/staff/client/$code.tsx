@@ -9,12 +9,19 @@ import { clientTabs, companyParts } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
 import { HistoryPage } from "~/components/history/history-page";
+import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { ProjectTable } from "~/components/project/project-table";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
-import { recordShown } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
-import { leadToFiles, readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
+import {
+  leadToFiles,
+  readContactsTab,
+  readMainTab,
+  readMeetingsTab,
+  readProjectsTab,
+  tabOf,
+} from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { clientHistory, getClient } from "~/services/clients.server";
@@ -25,7 +32,10 @@ import "~/styles/bundles/detail.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: recordShown("client"),
+  shows: ({ params }: { params: { code?: string } }) => [
+    { model: "client", code: params.code ?? "" },
+    { model: "meeting" },
+  ],
   crumb: ({ data, params }: { data: { client?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "shell.menu.clients", to: paths.clients },
     { text: data?.client?.name ?? "", to: paths.client(params.code ?? "") },
@@ -43,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = {
     main: () => readMainTab(page, "C", client.id, client.country),
     contacts: () => readContactsTab(page, args.request, "C", client.id),
+    meetings: () => readMeetingsTab(page, args.request, { client: client.id }),
     projects: () => readProjectsTab(page, args.request, client.id),
     history: async () => ({
       tab: "history" as const,
@@ -87,6 +98,8 @@ export default function ClientPage() {
         <CompanyContacts here={here} company={company} {...part} />
       ) : part.tab === "history" ? (
         <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={client.may_write === 1} />
+      ) : part.tab === "meetings" ? (
+        <MeetingSections here={here} list={part.list} preset={{ client: client.id }} />
       ) : part.rows.length === 0 ? (
         <Empty>{t("company.noProjects")}</Empty>
       ) : (

@@ -8,11 +8,12 @@ import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
 import { supplierTabs, type CompanyPart } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
+import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { AccountList } from "~/components/supplier/account-list";
 import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
 import { readHistoryPage } from "~/loaders/history.server";
-import { leadToFiles, readContactsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
+import { leadToFiles, readContactsTab, readMeetingsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { getSupplier, supplierHistory } from "~/services/suppliers.server";
@@ -27,6 +28,7 @@ export const handle = {
     { model: "supplier", code: params.code ?? "" },
     { model: "supplier_account" },
     { model: "supplier_address" },
+    { model: "meeting" },
   ],
   crumb: ({ data, params }: { data: { supplier?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "shell.menu.suppliers", to: paths.suppliers },
@@ -34,7 +36,7 @@ export const handle = {
   ],
 };
 
-const parts = ["main", "contacts", "history"] as const satisfies readonly CompanyPart[];
+const parts = ["main", "contacts", "meetings", "history"] as const satisfies readonly CompanyPart[];
 
 /** SES-032: the header's supplier. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = {
     main: () => readSupplierMain(page, supplier),
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),
+    meetings: () => readMeetingsTab(page, args.request, { supplier: supplier.id }),
     history: async () => ({
       tab: "history" as const,
       history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
@@ -85,6 +88,8 @@ export default function SupplierPage() {
         </CompanyMain>
       ) : part.tab === "contacts" ? (
         <CompanyContacts here={here} company={company} {...part} />
+      ) : part.tab === "meetings" ? (
+        <MeetingSections here={here} list={part.list} preset={{ supplier: supplier.id }} />
       ) : (
         <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={supplier.may_write === 1} />
       )}

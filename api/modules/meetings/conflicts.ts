@@ -1,0 +1,66 @@
+import { and, gt, gte, lt, ne, sql } from "drizzle-orm";
+
+import type { QueryOf } from "#contract/call";
+import type { conflicts, MeetingConflict } from "#contract/meetings";
+
+import type { Context, InTransaction } from "../../context";
+import { meetings } from "../../db/schema/meetings";
+import { owned } from "../../records/owned";
+import { readPeople } from "./names";
+import { meetingReach } from "./reach";
+
+interface Span {
+  participants: readonly number[];
+  start: string;
+  end: string;
+  /** The meeting itself. */
+  except?: number | undefined;
+}
+
+/** What a hint shows at most. */
+const most = 50;
+
+/** What these people have between two moments of one day, in the order of time. Leaves are to join the meetings here. */
+export async function readConflicts(
+  ctx: Context | InTransaction,
+  { participants, start, end, except }: Span,
+): Promise<MeetingConflict[]> {
+  if (participants.length === 0 || end <= start) return [];
+  const { id, subject, starts_at, ends_at } = meetings;
+  const isSeen = meetingReach(ctx) ?? sql`true`;
+  const rows = await ctx.db
+    .select({ subject, starts_at, ends_at, people: meetings.participants, isSeen: sql<boolean>`${isSeen}` })
+    .from(meetings)
+    .where(
+      owned(
+        ctx,
+        meetings,
+        sql`${meetings.participants} && array[${sql.join(
+          participants.map((one) => sql`${one}`),
+          sql`, `,
+        )}]::int[]`,
+        // Meetings lie within one day, so the day says where to look.
+        and(gte(starts_at, `${start.slice(0, 10)} 00:00:00`), lt(starts_at, end), gt(ends_at, start)),
+        except === undefined ? undefined : ne(id, except),
+      ),
+    )
+    .orderBy(starts_at, id)
+    .limit(most);
+  const found = rows.flatMap((row) =>
+    participants.filter((one) => row.people.includes(one)).map((one) => ({ one, row })),
+  );
+  const people = await readPeople(
+    ctx,
+    found.map(({ one }) => one),
+  );
+  return found.flatMap(({ one, row }) => {
+    const user = people.get(one);
+    return user
+      ? [{ user, subject: row.isSeen ? row.subject : null, dates: { start: row.starts_at, end: row.ends_at } }]
+      : [];
+  });
+}
+
+export async function listConflicts(ctx: Context, query: QueryOf<typeof conflicts>) {
+  return { status: "success" as const, data: await readConflicts(ctx, query) };
+}

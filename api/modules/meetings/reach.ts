@@ -1,0 +1,16 @@
+import type { SQL } from "drizzle-orm";
+
+import { meetings } from "../../db/schema/meetings";
+import { isOf, ofTeamOf, reachOf, type Reader } from "../projects/people-reach";
+import type { Bind } from "../projects/reach";
+
+const peoples = { table: meetings, people: meetings.participants };
+
+/** Whether this person takes part. */
+export const takesPart = (person: ReturnType<Bind>): SQL => isOf(peoples, person);
+
+/** Meetings of the reader's division or team, by their people. */
+export const ofTeam = (reader: Reader, bind?: Bind): SQL | undefined => ofTeamOf(peoples, reader, bind);
+
+/** Meetings within the reader's reach (decision 060). */
+export const meetingReach = (reader: Reader, bind?: Bind): SQL | undefined => reachOf(peoples, reader, bind);

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+
+import { Alert } from "~/components/ui/alert";
+import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
+import { useWords } from "~/locales/meeting";
+import type { MeetingConflict } from "~/services/meetings.server";
+import { paths } from "~/shared/paths";
+
+import { hoursText } from "./moment";
+
+/** Where to ask what the form's people have at its time; null while one of these is missing. */
+function addressOf(form: HTMLFormElement, except: number | null): string | null {
+  const data = new FormData(form);
+  const people = data.getAll("participants").map(String).filter(Boolean);
+  const [start, end] = [String(data.get("dates.start") ?? ""), String(data.get("dates.end") ?? "")];
+  if (people.length === 0 || start.length < 16 || end.length < 16) return null;
+  return paths.meetingConflicts({ participants: people.join(","), start, end, except });
+}
+
+/** What the participants have at that time already, before one saves: a hint, which keeps nobody from saving. */
+export function ConflictHint({ except }: { except: number | null }) {
+  const { t } = useWords();
+  const mark = useRef<HTMLSpanElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const form = mark.current?.closest("form");
+    if (!form) return;
+    let waiting = 0;
+    const look = () => {
+      cancelAnimationFrame(waiting);
+      // People are put into the form when React has drawn them.
+      waiting = requestAnimationFrame(() => setUrl(addressOf(form, except)));
+    };
+    look();
+    form.addEventListener("input", look);
+    return () => {
+      cancelAnimationFrame(waiting);
+      form.removeEventListener("input", look);
+    };
+  }, [except]);
+  const { data } = useFetched<{ conflicts: MeetingConflict[] }>(url, typingMilliseconds);
+  const conflicts = url === null ? [] : (data?.conflicts ?? []);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {conflicts.length === 0 ? null : (
+        <Alert type="warning" title={t("meeting.conflict.title")} role="status">
+          <ul className="similar">
+            {conflicts.map(({ user, subject, dates }) => (
+              <li key={`${user.id} ${dates.start} ${subject}`}>
+                {user.full_name}
+                <small>{[hoursText(dates), subject ?? t("meeting.conflict.busy")].join(" · ")}</small>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+
+import { ButtonLink } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/meeting";
+import type { Meeting } from "~/services/meetings.server";
+import { paths } from "~/shared/paths";
+
+import { spanText } from "./moment";
+import { useMeetingHref } from "./use-meeting-href";
+
+import "~/styles/bundles/detail.css";
+
+type Company = { code: string | null; name: string };
+
+/** A company as a link to its page; one that was deleted since has none. */
+const companyLink = (company: Company | null, to: (code: string) => string) =>
+  company &&
+  (company.code ? (
+    <PageLink key={company.code} to={to(company.code)} className="link">
+      {company.name}
+    </PageLink>
+  ) : (
+    company.name
+  ));
+
+function ProjectLink({ meeting: { project, project_id } }: { meeting: Meeting }) {
+  const { t } = useWords();
+  if (!project) return project_id ? <span className="hint">{t("meeting.hidden")}</span> : null;
+  return (
+    <PageLink to={project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code)} className="link">
+      {project.name}
+    </PageLink>
+  );
+}
+
+/** Everything that is known of a meeting, and what can be done with it. */
+export function MeetingPanel({ form: meeting, closeHref }: { form: Meeting; closeHref: string }) {
+  const { t, locale } = useWords();
+  const href = useMeetingHref();
+  const facts: [string, ReactNode][] = [
+    [
+      "dates",
+      <time key="dates" dateTime={meeting.dates.start.replace(" ", "T")}>
+        {spanText(meeting.dates, locale)}
+      </time>,
+    ],
+    ["location", t(`meeting.location.${meeting.location}`)],
+    ["address", meeting.address],
+    [
+      "link",
+      meeting.link && (
+        <a href={meeting.link} className="link" target="_blank" rel="noreferrer">
+          {meeting.link}
+        </a>
+      ),
+    ],
+    ["participants", meeting.participants.map(({ full_name }) => full_name).join(", ")],
+    ["external_participants", meeting.external_participants.join(", ")],
+    ["project", meeting.project_id && <ProjectLink meeting={meeting} />],
+    ["client", companyLink(meeting.client, paths.client)],
+    ["supplier", companyLink(meeting.supplier, paths.supplier)],
+    ["sponsor", meeting.sponsor?.name],
+    ["companies", meeting.companies.map(({ name }) => name).join(", ")],
+    ["share", meeting.share === 1 && t("meeting.shared")],
+    ["note", meeting.note && <span className="note">{meeting.note}</span>],
+    ["note_after", meeting.note_after && <span className="note">{meeting.note_after}</span>],
+  ];
+  return (
+    <Dialog
+      title={meeting.subject}
+      lead={`${meeting.type.name} · ${t("meeting.by", { name: meeting.creator.full_name })}`}
+      closeHref={closeHref}
+      foot={
+        meeting.may_write === 1 ? (
+          <ButtonLink to={href("edit-meeting", { meeting: meeting.id })} icon="pencil" variant="primary">
+            {t("meeting.edit")}
+          </ButtonLink>
+        ) : undefined
+      }
+      note={
+        meeting.may_cancel === 1 ? (
+          <ButtonLink to={href("cancel-meeting", { meeting: meeting.id })} icon="circle-x" variant="ghost">
+            {t("meeting.cancel")}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <dl className="facts-list">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`meeting.field.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from "react";
+
+import { partyFlags } from "#contract/meeting-facts";
+import { NewContactFields, newContactNames } from "~/components/company/new-contact-fields";
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { FieldProps } from "~/components/form/field-meta";
+import { MultiComboboxField } from "~/components/form/multi-combobox-field";
+import { type FieldExtras, type FormFields, RecordFields, withExtras } from "~/components/form/record-fields";
+import { SelectField } from "~/components/form/select-field";
+import { useHydrated } from "~/components/form/use-hydrated";
+import { usePicker } from "~/components/form/use-picker";
+import type { MeetingFormData } from "~/forms/meeting-form.server";
+import { useWords } from "~/locales/meeting";
+import { paths } from "~/shared/paths";
+
+import type { MeetingLists } from "./meeting-lists";
+import type { MeetingFields } from "./meeting-values";
+
+const fewestLetters = 3;
+
+interface Props {
+  data: MeetingFormData;
+  lists: MeetingLists;
+  fields: MeetingFields;
+  shown: FormFields;
+}
+
+/** What is typed into a field whose list the server narrows; `fewest` letters are the least that it looks for. */
+function useFinder(noun: string, fewest = 0) {
+  const [query, setQuery] = useState<string | null>(null);
+  const wanted = query !== null && query.trim().length >= fewest ? { query } : null;
+  const { data, loading, failed } = usePicker(noun, wanted);
+  return { options: wanted && data ? data.options : null, onSearch: setQuery, loading, failed };
+}
+
+/** Whom it is with and what about (CAL-026): the choices follow the flags of the type; without script all of them stand here. */
+export function MeetingPartyFields({ data, lists, fields, shown }: Props) {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const projects = useFinder("meeting-projects");
+  const clients = useFinder("clients");
+  const suppliers = useFinder("suppliers", fewestLetters);
+  const companies = useFinder("companies", fewestLetters);
+  const project = String(fields.project.value ?? "");
+  const isOther = project !== String(data.values["project"] ?? "");
+  const sponsored = usePicker("sponsors", hydrated && isOther && project !== "" ? { of: project } : null);
+  const sponsors = isOther && hydrated ? (sponsored.data?.options ?? []) : lists.sponsors;
+  const flags = data.flags[String(fields.meeting_type.value ?? "")];
+  const may = (party: keyof typeof partyFlags) => !hydrated || flags?.[partyFlags[party]] === 1;
+  const isNew = Boolean(fields.new_client.value ?? fields.new_client.initialValue) && may("client");
+  const found = ({ options, ...finder }: ReturnType<typeof useFinder>, own: { value: string; label: string }[]) => ({
+    ...finder,
+    options: options ?? own,
+  });
+  const extras: Record<string, FieldExtras> = {
+    project: {
+      ...(data.hiddenProject ? { hint: t("meeting.hidden") } : {}),
+      render: (props: FieldProps) => <ComboboxField {...props} {...found(projects, lists.projects)} />,
+    },
+    client: {
+      also: ["new_client", ...newContactNames],
+      render: (props: FieldProps) => (
+        <ComboboxField {...props} {...found(clients, lists.clients)} createMeta={fields.new_client} />
+      ),
+    },
+    supplier: {
+      hint: t("meeting.hint.search"),
+      render: (props: FieldProps) => <ComboboxField {...props} {...found(suppliers, lists.suppliers)} />,
+    },
+    sponsor: {
+      ...(sponsors.length === 0 ? { hint: t(hydrated ? "meeting.hint.sponsor" : "meeting.hint.fetch") } : {}),
+      render: (props: FieldProps) => (
+        <SelectField {...props} key={sponsors.map(({ value }) => value).join()} options={sponsors} />
+      ),
+    },
+    companies: {
+      hint: t("meeting.hint.search"),
+      render: (props: FieldProps) => {
+        const { failed: _failed, ...finder } = found(companies, lists.companies);
+        return <MultiComboboxField {...props} {...finder} />;
+      },
+    },
+    ...Object.fromEntries(
+      newContactNames.map((name) => [
+        name,
+        {
+          required: hydrated && data.newContactAsks.includes(name),
+          ...(name === "new_contact.position_id" ? { options: data.positions } : {}),
+        },
+      ]),
+    ),
+  };
+  const parts = withExtras(shown, extras);
+  const parties = (["client", "supplier", "sponsor"] as const).filter(may);
+  return (
+    <fieldset className="form-part">
+      <legend>{t("meeting.part.parties")}</legend>
+      <RecordFields {...parts} layout={[["project"], ...parties.map((party) => [party])]} />
+      {isNew || !hydrated ? <NewContactFields title={t("meeting.part.newContact")} fields={parts} /> : null}
+      <RecordFields {...parts} layout={[["companies"]]} />
+      {hydrated ? null : (
+        <div className="form-row">
+          <input
+            type="search"
+            name="find"
+            className="control"
+            aria-label={t("meeting.findLabel")}
+            defaultValue={data.find}
+            maxLength={100}
+          />
+          <button
+            type="submit"
+            className="btn btn-secondary"
+            formMethod="get"
+            formAction={data.id ? paths.meeting(data.id, "edit") : paths.newMeeting}
+            formNoValidate
+          >
+            {t("meeting.fetch")}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { meetingParams } from "~/components/meeting/meeting-params";
+import type { Meeting } from "~/services/meetings.server";
+import styles from "~/styles/bundles/form.css?url";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<Meeting> = {
+  may: ({ ecos, modules }) => ecos && modules.includes("calendar"),
+  load: async () => ({ default: (await import("~/components/meeting/cancel-dialog")).CancelDialog }),
+  takes: meetingParams,
+  styles,
+};

@@ -1,0 +1,3 @@
+import { meetingAsked } from "~/forms/meeting-options.server";
+
+export const read = meetingAsked;

@@ -1,0 +1,13 @@
+import { meetingParams } from "~/components/meeting/meeting-params";
+import type { MeetingFormData } from "~/forms/meeting-form.server";
+import styles from "~/styles/bundles/form.css?url";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<MeetingFormData> = {
+  may: ({ ecos, modules }) => ecos && modules.includes("calendar"),
+  load: async () => ({ default: (await import("~/components/meeting/meeting-dialog")).MeetingDialog }),
+  takes: meetingParams,
+  styles,
+  add: { group: "work", order: 32, icon: "calendar-days", label: "shell.add.meeting", title: "shell.add.meetingTitle" },
+};

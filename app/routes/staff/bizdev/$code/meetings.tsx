@@ -1,0 +1,50 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { LeadHeader } from "~/components/lead/lead-header";
+import { MeetingSections } from "~/components/meeting/meeting-sections";
+import { languageNames } from "~/forms/language-names.server";
+import { recordShown } from "~/live/reading-plan";
+import { readMeetings } from "~/loaders/meetings.server";
+import { requireStaff } from "~/server/guard.server";
+import { getLead } from "~/services/leads.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/detail.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+const ofRecord = recordShown("project");
+
+export const handle = {
+  shows: (match: { params: Record<string, string | undefined> }) => [
+    ...(typeof ofRecord === "function" ? ofRecord(match) : ofRecord),
+    { model: "meeting" },
+  ],
+  crumb: ({ data, params }: { data: { lead?: { name: string } } | undefined; params: { code?: string } }) => [
+    { key: "lead.title", to: paths.bizdev },
+    { text: data?.lead?.name ?? "", to: paths.lead(params.code ?? "") },
+  ],
+};
+
+/** Meetings about an offer; a record that has become a project has them there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "meetings");
+  const code = args.params["code"] ?? "";
+  const { lead } = await getLead(page.api, code);
+  if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "meetings"));
+  const list = await readMeetings(page, args.request, { view: "all", project: lead.code });
+  return { lead, languages: await languageNames(page, lead.languages), list };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
+
+export default function LeadMeetings() {
+  const { lead, languages, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LeadHeader lead={lead} languages={languages} page="meetings" />
+      <MeetingSections here={paths.lead(lead.code, "meetings")} list={list} preset={{ project: lead.code }} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { MeetingPanel } from "~/components/meeting/meeting-panel";
+import { requireStaff } from "~/server/guard.server";
+import { getMeeting } from "~/services/meetings.server";
+import { paths } from "~/shared/paths";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "meetings");
+  return (await getMeeting(api, Number(args.params["id"]))).meeting;
+}
+
+export default function MeetingPage() {
+  return <MeetingPanel form={useLoaderData<typeof loader>()} closeHref={paths.meetings} />;
+}

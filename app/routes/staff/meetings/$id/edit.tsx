@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { update } from "#contract/meetings";
+import { useAnswer } from "~/browser/use-answer";
+import { MeetingDialog } from "~/components/meeting/meeting-dialog";
+import { meetingValues, readMeetingForm } from "~/forms/meeting-form.server";
+import { readMeetingOptions } from "~/forms/meeting-options.server";
+import { savedMeeting, unansweredText } from "~/forms/saved-meeting.server";
+import { requireStaff } from "~/server/guard.server";
+import { readReturnForm } from "~/server/return-form.server";
+import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
+import { getMeeting, updateMeeting } from "~/services/meetings.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "meetings");
+  const { meeting } = await getMeeting(page.api, Number(args.params["id"]));
+  return readMeetingForm(page, args.request, meeting);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "meetings");
+  const { api, locale } = page;
+  const id = Number(args.params["id"]);
+  const { form, to } = await readReturnForm(args.request, locale);
+  return submit({
+    request: args.request,
+    locale,
+    schema: update.body,
+    form,
+    own: ["from", "find"],
+    today: () => today(page.user),
+    current: async () => meetingValues((await getMeeting(api, id)).meeting),
+    unanswered: unansweredText(page),
+    options: (typed, now) => readMeetingOptions(page, typed, now),
+    send: async (body) => savedMeeting(page, await updateMeeting(api, id, body), to),
+  });
+}
+
+export default function EditMeeting() {
+  const form = useLoaderData<typeof loader>();
+  return <MeetingDialog form={form} closeHref={form.back} answer={useAnswer<typeof action>()} />;
+}
