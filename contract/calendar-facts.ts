@@ -1,7 +1,7 @@
 /** Words of the calendar. No zod here: pages may import it. */
 
 /** CAL-041: what it shows; each can be switched off. */
-export const calendarLayers = ["tasks", "projects", "offers"] as const;
+export const calendarLayers = ["meetings", "tasks", "projects", "offers"] as const;
 export type CalendarLayer = (typeof calendarLayers)[number];
 
 /** CAL-041: whose: the reader's own, those of the team or division, all within the reach. */

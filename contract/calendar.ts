@@ -50,7 +50,7 @@ export const list = defineCall({
       to: isoDate,
       view: z.enum(calendarViews).default("mine"),
       /** Absent: all but offers. */
-      layers: commaList(z.enum(calendarLayers)).default(["tasks", "projects"]),
+      layers: commaList(z.enum(calendarLayers)).default(["meetings", "tasks", "projects"]),
       per_day: int(1, 200).default(50),
     })
     .refine(({ from, to }) => !areDays(from, to) || to >= from, { path: ["to"], error: "date_order" })

@@ -4,6 +4,7 @@ import { holidaysBetween } from "#contract/holidays";
 
 import type { Context } from "../../context";
 import type { Layer, Query } from "./layer";
+import { meetingEntries } from "./meetings";
 import { projectEntries } from "./projects";
 import { taskEntries } from "./tasks";
 
@@ -12,6 +13,7 @@ const layers: Record<
   CalendarLayer,
   { module: string; read: (ctx: Context, query: Query, name: CalendarLayer) => Promise<Layer> }
 > = {
+  meetings: { module: "calendar", read: meetingEntries },
   tasks: { module: "tasks", read: taskEntries },
   projects: { module: "projects", read: projectEntries },
   offers: { module: "bizdev", read: projectEntries },

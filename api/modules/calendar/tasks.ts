@@ -1,65 +1,44 @@
-import { and, asc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 
 import type { CalendarEntry } from "#contract/calendar";
-import { addDays } from "#contract/days";
 
 import type { Context } from "../../context";
-import { Bound, prepared } from "../../db/prepared";
+import { Bound } from "../../db/prepared";
 import { tasks } from "../../db/schema/tasks";
 import { owned } from "../../records/owned";
 import { ofView } from "../tasks/list";
 import { toTasks } from "../tasks/rows";
+import { countsOf, firstOfDays } from "./days";
 import type { Layer, Query } from "./layer";
 
-const day = sql<string>`to_char(${tasks.due}, 'YYYY-MM-DD')`;
-
 /** To-dos on the day of their deadline, milestones on theirs; open ones before those that are done. */
-export async function taskEntries(ctx: Context, { from, to, view, per_day }: Query): Promise<Layer> {
+export async function taskEntries(ctx: Context, query: Query): Promise<Layer> {
   const bound = new Bound();
-  const whose = ofView(ctx, bound, view);
-  const company = bound.value("company", ctx.user.event_company_id);
-  const within = owned(
-    { user: { event_company_id: company } },
-    tasks,
-    gte(tasks.due, bound.value("from", from)),
-    lt(tasks.due, bound.value("end", addDays(to, 1))),
-    whose,
-  );
-  const places = bound.value("places", per_day);
-  const rows = await prepared(ctx.db, "calendar tasks", bound, () => {
-    const numbered = ctx.db
-      .select({
-        id: tasks.id,
-        place:
-          sql<number>`row_number() over (partition by ${day} order by ${tasks.completed_at} is not null, ${tasks.due}, ${tasks.id})`.as(
-            "place",
-          ),
-        number: sql<number>`(count(*) over (partition by ${day}))::int`.as("number"),
-      })
-      .from(tasks)
-      .where(within)
-      .as("numbered");
-    return ctx.db
-      .select({ task: tasks, day, number: numbered.number })
-      .from(tasks)
-      .innerJoin(numbered, and(eq(numbered.id, tasks.id), lte(numbered.place, places)))
-      .where(owned({ user: { event_company_id: company } }, tasks))
-      .orderBy(asc(tasks.due), asc(tasks.id));
-  }).execute(bound.values);
-  const shown = await toTasks(
-    ctx,
-    rows.map(({ task }) => task),
-  );
+  const found = await firstOfDays(ctx, bound, query, {
+    name: "calendar tasks",
+    table: tasks,
+    at: tasks.due,
+    before: sql`${tasks.completed_at} is not null`,
+    where: ofView(ctx, bound, query.view),
+  });
+  const ids = found.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(tasks)
+          .where(owned(ctx, tasks, inArray(tasks.id, ids)));
+  const days = new Map(found.map(({ id, day }) => [id, day]));
   return {
-    entries: shown.map((task, at): CalendarEntry => {
-      const on = rows[at]?.day ?? task.starts_at;
-      const time = task.is_milestone === 1 ? task.starts_time : task.deadline_time;
+    entries: (await toTasks(ctx, rows)).map((task): CalendarEntry => {
+      const on = days.get(task.id) ?? task.starts_at;
       return {
         layer: "tasks",
         id: task.id,
         title: task.title,
         starts_at: on,
-        starts_time: time,
+        starts_time: task.is_milestone === 1 ? task.starts_time : task.deadline_time,
         ends_at: on,
         ends_time: null,
         is_milestone: task.is_milestone,
@@ -70,6 +49,6 @@ export async function taskEntries(ctx: Context, { from, to, view, per_day }: Que
         version: task.version,
       };
     }),
-    counts: [...new Map(rows.map((row) => [row.day, { day: row.day, number: row.number }])).values()],
+    counts: countsOf(found),
   };
 }

@@ -32,7 +32,7 @@ const binding =
   (name, value) =>
     bound.value(name, value);
 
-function ofView(ctx: Context, bound: Bound, view: MeetingView): SQL | undefined {
+export function ofView(ctx: Context, bound: Bound, view: MeetingView): SQL | undefined {
   const bind = binding(bound);
   bound.fixed("view", view);
   if (view === "mine") return takesPart(bind("reader", ctx.user.id));

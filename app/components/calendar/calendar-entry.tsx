@@ -1,13 +1,14 @@
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { tintOf } from "~/components/ui/avatar";
+import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
 import type { CalendarEntry } from "~/services/calendar.server";
 import { daysBetween } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-/** Where a row of the calendar is read. */
-export function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
+/** Where a row of the calendar is read; meetings open over it. */
+function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
   if (layer === "tasks") return paths.tasks(done ? "completed" : is_milestone ? "milestones" : "list", id);
   if (!project) return paths.calendar;
   return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
@@ -27,7 +28,8 @@ export function CalendarRow({ entry, day = "", days = [], wide = false }: Props)
   const { t } = useWords();
   const { layer, title, starts_time, ends_time, done, late, is_milestone, project } = entry;
   const state = done ? "done" : late ? "late" : undefined;
-  const bar = layer !== "tasks";
+  const meetingHref = useMeetingHref();
+  const bar = layer === "projects" || layer === "offers";
   const [first = ""] = days;
   const last = days.at(-1) ?? "";
   const continued = entry.starts_at < day && day !== first;
@@ -35,7 +37,8 @@ export function CalendarRow({ entry, day = "", days = [], wide = false }: Props)
   const left = daysBetween(day, entry.ends_at < last ? entry.ends_at : last) + 1;
   return (
     <PageLink
-      to={entryPath(entry)}
+      to={layer === "meetings" ? meetingHref("meeting", { meeting: entry.id }) : entryPath(entry)}
+      keepScroll={layer === "meetings"}
       className={bar ? `cal-bar ${tintOf(title)}` : "cal-item"}
       data-layer={layer}
       data-state={state}
@@ -46,7 +49,7 @@ export function CalendarRow({ entry, day = "", days = [], wide = false }: Props)
     >
       {bar ? null : (
         <span className="cal-mark">
-          <Icon name={is_milestone ? "diamond" : done ? "circle-check" : "ring-0"} />
+          <Icon name={layer === "meetings" ? "users" : is_milestone ? "diamond" : done ? "circle-check" : "ring-0"} />
         </span>
       )}
       {starts_time ? <time className="cal-time">{ends_time ? `${starts_time}–${ends_time}` : starts_time}</time> : null}

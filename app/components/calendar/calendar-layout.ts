@@ -111,3 +111,12 @@ export const gridHours: string[] = Array.from(
   { length: Math.floor(closes / 60) - Math.ceil(opens / 60) + 1 },
   (_, at) => `${String(Math.ceil(opens / 60) + at).padStart(2, "0")}:00`,
 );
+
+/** The half hour at a share of the grid's height, 0 to 1, and an hour later; both within the grid. */
+export function hourAt(share: number): [start: string, end: string] {
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  const at = opens + Math.floor((share * (closes - opens)) / shortest) * shortest;
+  const start = Math.max(opens, Math.min(at, closes - 60));
+  return [clock(start), clock(start + 60)];
+}

@@ -1,10 +1,14 @@
 import { PageLink } from "~/components/ui/page-link";
 import { Icon } from "~/components/ui/icon";
+import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
 import type { CalendarPage } from "~/loaders/calendar.server";
 import { formatDate, months } from "~/shared/format";
 
 import { useCalendarHref } from "./use-calendar-href";
+
+/** An hour of the morning; the form asks for another. */
+const dayMeeting = (day: string) => ({ start: `${day} 10:00`, end: `${day} 11:00` });
 
 interface Props {
   day: string;
@@ -19,6 +23,7 @@ interface Props {
 export function DayHead({ day, holidays, weekday, month = false }: Props) {
   const { t, locale } = useWords();
   const href = useCalendarHref();
+  const meetingHref = useMeetingHref();
   const name = formatDate(day, locale);
   return (
     <header className="cal-day-head">
@@ -36,6 +41,16 @@ export function DayHead({ day, holidays, weekday, month = false }: Props) {
           ))}
       </span>
       <PageLink
+        to={meetingHref("new-meeting", dayMeeting(day))}
+        className="cal-add"
+        aria-label={t("calendar.addMeeting", { day: name })}
+        title={t("calendar.addMeeting", { day: name })}
+        keepScroll
+        data-no-print
+      >
+        <Icon name="plus" />
+      </PageLink>
+      <PageLink
         to={href({ dialog: "new-task", deadline_at: day })}
         className="cal-add"
         aria-label={t("calendar.add", { day: name })}
@@ -43,7 +58,7 @@ export function DayHead({ day, holidays, weekday, month = false }: Props) {
         keepScroll
         data-no-print
       >
-        <Icon name="plus" />
+        <Icon name="list-todo" />
       </PageLink>
     </header>
   );

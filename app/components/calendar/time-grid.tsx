@@ -1,11 +1,15 @@
+import { useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
+
 import { weekday } from "#contract/days";
 import { PageLink } from "~/components/ui/page-link";
+import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
 import type { CalendarPage } from "~/loaders/calendar.server";
 import { formatDate } from "~/shared/format";
 
 import { CalendarRow } from "./calendar-entry";
-import { gridHours, isBar, isTimed, lanesOf, timedOf } from "./calendar-layout";
+import { gridHours, hourAt, isBar, isTimed, lanesOf, timedOf } from "./calendar-layout";
 import { DayHead } from "./day-head";
 import { useCalendarHref } from "./use-calendar-href";
 
@@ -50,6 +54,15 @@ function GridDay({ day, page, lanes, weekday: name }: DayProps) {
   const href = useCalendarHref();
   const own = [...lanes].filter(([bar]) => bar.starts_at <= day && bar.ends_at >= day);
   const lowest = Math.max(-1, ...own.map(([, lane]) => lane));
+  const meetingHref = useMeetingHref();
+  const open = useNavigate();
+  // A press on an empty place; the plus of the day is its twin for the keyboard.
+  const addAt = (event: MouseEvent<HTMLUListElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    const [start, end] = hourAt((event.clientY - top) / height);
+    open(meetingHref("new-meeting", { start: `${day} ${start}`, end: `${day} ${end}` }), { preventScrollReset: true });
+  };
   const items = page.entries.filter((entry) => !isBar(entry) && entry.starts_at === day);
   const untimed = items.filter((entry) => !isTimed(entry));
   const shown = page.mode === "day" || untimed.length <= mostUntimed ? untimed : untimed.slice(0, mostUntimed - 1);
@@ -89,7 +102,7 @@ function GridDay({ day, page, lanes, weekday: name }: DayProps) {
           </li>
         ) : null}
       </ul>
-      <ul className="hours-timed">
+      <ul className="hours-timed" onClick={addAt}>
         {timedOf(items).map(({ entry, start, end, lane, lanes: wide }) => (
           <li
             key={`${entry.layer}-${entry.id}`}

@@ -17,7 +17,7 @@ import "~/styles/bundles/calendar.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "task" }, { model: "project" }],
+  shows: [{ model: "meeting" }, { model: "task" }, { model: "project" }],
   crumb: () => ({ key: "shell.menu.calendar", to: paths.calendar }),
 };
 
