@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/common";
 
+import { activityMessages } from "./modules/activity/messages";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
@@ -10,7 +11,9 @@ import { filesMessages } from "./modules/files/messages";
 import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { mergesMessages } from "./modules/merges/messages";
+import { notesMessages } from "./modules/notes/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
+import { phoneCallsMessages } from "./modules/phone-calls/messages";
 import { periodsMessages } from "./modules/periods/messages";
 import { picturesMessages } from "./modules/pictures/messages";
 import { productsMessages } from "./modules/products/messages";
@@ -128,6 +131,9 @@ const texts = {
     ...sponsorsMessages.tr,
     ...projectPeopleMessages.tr,
     ...tasksMessages.tr,
+    ...activityMessages.tr,
+    ...notesMessages.tr,
+    ...phoneCallsMessages.tr,
     ...viewsMessages.tr,
     ...importsMessages.tr,
   },
@@ -160,6 +166,9 @@ const texts = {
     ...sponsorsMessages.en,
     ...projectPeopleMessages.en,
     ...tasksMessages.en,
+    ...activityMessages.en,
+    ...notesMessages.en,
+    ...phoneCallsMessages.en,
     ...viewsMessages.en,
     ...importsMessages.en,
   },

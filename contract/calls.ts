@@ -11,7 +11,9 @@ import * as rates from "./rates";
 import * as leads from "./leads";
 import * as mails from "./mails";
 import * as merges from "./merges";
+import * as notes from "./notes";
 import * as notifications from "./notifications";
+import * as phoneCalls from "./phone-calls";
 import * as periods from "./periods";
 import * as products from "./products";
 import * as projectContacts from "./project-contacts";
@@ -64,6 +66,8 @@ const nouns: Record<string, object> = {
   imports,
   bizdev,
   tasks,
+  notes,
+  "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,

@@ -81,4 +81,7 @@ export const timelineModels = [
   "project_supplier",
   "project_contact",
   "file",
+  "note",
+  "phone_call",
+  "task",
 ].map((model) => ({ model }));

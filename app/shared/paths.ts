@@ -28,6 +28,8 @@ export type ProjectPage =
   | "sponsors"
   | "suppliers"
   | "contacts"
+  | "notes"
+  | "calls"
   | "timeline";
 
 /** TSK-085: what /tasks/{type} shows. */
@@ -43,6 +45,7 @@ export const paths = {
   assignProjects: "/projects/assign",
   exportProjects: "/projects/export.xlsx",
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
+  projectBase: (code: string) => to("project", code),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>
     to("project", code, "sponsors", scode, ...rest),
@@ -81,6 +84,8 @@ export const paths = {
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
   tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
   exportTasks: "/tasks/export.xlsx",
+  newNote: "/notes/new",
+  newCall: "/calls/new",
   depot: "/depot",
   exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",

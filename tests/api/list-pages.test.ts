@@ -45,6 +45,11 @@ const filling: SQL[] = [
   sql`insert into tasks (event_company_id, title, starts_at, deadline_at, deadline_time, priority, responsibles, responsible_id, creator_id, created_at)
     select ${company}, ${word(7)}, date '2026-10-01' + n % 40, date '2026-11-20' + n % 30, case when n % 3 = 0 then time '14:00' end, n % 3,
       array[${reader}], ${reader}, ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
+  sql`insert into notes (event_company_id, project_id, note_title, note_content, pinned, creator_id)
+    select ${company}, (select min(id) from projects where ${live}), ${word(7)}, '<p>Not</p>', (n % 9 = 0)::int, ${reader} from ${series}`,
+  sql`insert into phone_calls (event_company_id, called_at, call_direction, description, client_id, creator_id)
+    select ${company}, timestamp '2026-09-01 09:00:00' + make_interval(mins => n % 300), 'inbound', ${word(7)},
+      (select min(id) from clients where ${live}), ${reader} from ${series}`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
@@ -126,6 +131,18 @@ const expected: Record<string, Expected> = {
   listProjects: { rows: projects, table: "projects" },
   listLeads: { rows: projects, table: "projects" },
   listTasks: { rows: tasks },
+  listNotes: {
+    rows: sql`select id, place::float8 as place from notes where project_id = ${told} and ${live}`,
+    params: sql`select code as note_for, 'P' as note_type from projects where id = ${told}`,
+    direction: "desc",
+    by: "place",
+  },
+  listPhoneCalls: {
+    rows: sql`select id, extract(epoch from called_at)::float8 as called_at from phone_calls where ${live}
+      and (project_id is not null or num_nonnulls(contact_id, client_id, supplier_id) > 0 or creator_id = ${reader})`,
+    direction: "desc",
+    by: "called_at",
+  },
   listDepotItems: {
     rows: sql`select id, name, category, quantity from depot_items where ${live}`,
     table: "depot_items",
@@ -299,7 +316,9 @@ async function readerOf(api: TestApi) {
 }
 
 async function pageOf(admin: Client, { call, query }: Way, params: Record<string, unknown>, page: object) {
-  const answer = await admin.call(call, { params, query: { ...query, ...page } });
+  // What names the record stands in the address, or else in the query.
+  const named = call.path.includes("{") ? { params, query } : { query: { ...params, ...query } };
+  const answer = await admin.call(call, { ...named, query: { ...named.query, ...page } });
   expectStatus(answer, 200, call.name);
   const { data, paging } = answer.body as { data: { id: number }[]; paging: { total: number; last_page: number } };
   return { ids: data.map(({ id }) => id), paging };

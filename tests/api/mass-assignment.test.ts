@@ -6,6 +6,7 @@ import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/
 import { exchangeRates } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
+import { notes, phoneCalls } from "#api/db/schema/activity";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
@@ -81,6 +82,10 @@ const tableOf: Record<string, PgTable> = {
   createMilestone: tasks,
   updateTask: tasks,
   completeTask: tasks,
+  createNote: notes,
+  updateNote: notes,
+  createPhoneCall: phoneCalls,
+  updatePhoneCall: phoneCalls,
   createLossReason: lossReasons,
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
@@ -203,6 +208,8 @@ describe("mass assignment", () => {
       "removeSupplierFile",
       "removeFolder",
       "removeTask",
+      "removeNote",
+      "removePhoneCall",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "runImport",
@@ -261,6 +268,8 @@ describe("mass assignment", () => {
         "record_id",
         "balance",
         "sort_order",
+        // Made of the id.
+        "place",
       ]);
       for (const column of columns.filter(({ name: column }) => !differs.has(column)))
         expect(forgedRow[column.name], `${name}.${column.name}`).toEqual(honest[column.name]);

@@ -91,6 +91,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/file-kinds",
     "#contract/import-facts",
     "#contract/task-facts",
+    "#contract/activity-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

@@ -32,7 +32,7 @@ export async function getTask(ctx: Context, id: number) {
 }
 
 /** The project or offer that a body names by its code; one out of reach is none, and stays with those who do not see it. */
-async function projectOf(
+export async function projectOf(
   tx: InTransaction,
   code: string | null | undefined,
   kept: number | null,

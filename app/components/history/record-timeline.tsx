@@ -16,6 +16,8 @@ export interface Entry {
   user: string | null;
   model: Model;
   text: string;
+  /** What was written or talked about. */
+  body: string | null;
   changes: FieldChange[];
 }
 
@@ -29,6 +31,23 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
     else days.push({ day, entries: [entry] });
   }
   return days;
+}
+
+/** What was written, and what an edit changed. */
+function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string | undefined }) {
+  const { id, model, body, changes } = entry;
+  return (
+    <>
+      {body ? <p className="timeline-body">{body}</p> : null}
+      {changes.length > 0 ? (
+        <FieldChanges
+          model={model}
+          changes={changes}
+          restore={restoreFrom ? { entry: id, from: restoreFrom } : undefined}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /** PRJ-034: what happened to the record, newest first, day by day, read-only. */
@@ -71,14 +90,7 @@ export function RecordTimeline({
                   dateLabel: entry.date.slice(11, 16),
                   title: entry.text,
                   note: named ?? undefined,
-                  detail:
-                    entry.changes.length > 0 ? (
-                      <FieldChanges
-                        model={entry.model}
-                        changes={entry.changes}
-                        restore={restoreFrom ? { entry: entry.id, from: restoreFrom } : undefined}
-                      />
-                    ) : undefined,
+                  detail: <EntryDetail entry={entry} restoreFrom={restoreFrom} />,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,
                   // One amber row per view: the newest, if it is of today.
                   state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),

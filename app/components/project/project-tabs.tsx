@@ -15,6 +15,8 @@ const pages: readonly ProjectPage[] = [
   "sponsors",
   "suppliers",
   "contacts",
+  "notes",
+  "calls",
 ];
 
 /** The subpages of a project as tabs (PRJ-102). */

@@ -14,7 +14,7 @@ import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
 import { recordShown } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
-import { leadToFiles, readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
+import { leadToPage, readContactsTab, readMainTab, readProjectsTab, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { clientHistory, getClient } from "~/services/clients.server";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Merged into another one, which is read in its place.
   if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));
   if (!client.name) throw redirect(paths.clients);
-  leadToFiles(args.request, paths.client(client.code));
+  leadToPage(args.request, paths.client(client.code));
   const read = {
     main: () => readMainTab(page, "C", client.id, client.country),
     contacts: () => readContactsTab(page, args.request, "C", client.id),

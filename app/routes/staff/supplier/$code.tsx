@@ -12,7 +12,7 @@ import { AccountList } from "~/components/supplier/account-list";
 import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
 import { readHistoryPage } from "~/loaders/history.server";
-import { leadToFiles, readContactsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
+import { leadToPage, readContactsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { getSupplier, supplierHistory } from "~/services/suppliers.server";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
-  leadToFiles(args.request, paths.supplier(supplier.code));
+  leadToPage(args.request, paths.supplier(supplier.code));
   const read = {
     main: () => readSupplierMain(page, supplier),
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),
