@@ -46,6 +46,7 @@ export type Note = z.output<typeof noteRow>;
 /** Pinned ones first, then the newest. Title and text are searched. */
 export const list = defineCall({
   name: "listNotes",
+  refuses: [404],
   method: "get",
   path: "/notes",
   auth: "user",
