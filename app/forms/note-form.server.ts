@@ -5,12 +5,13 @@ import { readRecordNote } from "~/loaders/activity.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { readForm, submit } from "~/server/submit.server";
 import { createNote, removeNote, updateNote, type Note } from "~/services/notes.server";
 import { listUsers } from "~/services/reference.server";
 import { type ActivityPlace, notesAt, placeOf } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
+import { titleOf } from "./activity-box.server";
 import { backOf } from "./activity-form.server";
 import { formKeyOf } from "./form-key.server";
 import { projectOptions } from "./project-options.server";
@@ -72,10 +73,14 @@ export async function readNoteForm(page: StaffPage, place: ActivityPlace, id: st
 export type NoteForm = Awaited<ReturnType<typeof readNewNote>> | Awaited<ReturnType<typeof readNoteForm>>;
 
 /** TSK-081: back to the page that the dialog was opened over, which the address says. */
-export const submitNewNote = ({ api, locale }: StaffPage, request: Request) =>
-  submit({
+export async function submitNewNote({ api, locale }: StaffPage, request: Request) {
+  const form = await readForm(request, locale);
+  // The box over an activity asks for the text alone.
+  if (!form.has("note_title")) form.set("note_title", titleOf(String(form.get("note_content") ?? "")));
+  return submit({
     request,
     locale,
+    form,
     schema: create.body,
     madeAt: () => backOf(new URL(request.url), paths.newNote),
     send: async (body, key) => {
@@ -85,6 +90,7 @@ export const submitNewNote = ({ api, locale }: StaffPage, request: Request) =>
       return { to: from ? safeTarget(from) : at, flash: { type: "success", text: message } };
     },
   });
+}
 
 export const submitNote = (page: StaffPage, request: Request, place: ActivityPlace, id: string | undefined) =>
   submit({

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import "~/locales/parts";
 import { useWords } from "~/locales/record";
 
@@ -56,6 +58,7 @@ export function RecordTimeline({
   today,
   whole,
   restoreFrom,
+  box,
 }: {
   entries: Entry[];
   today: string;
@@ -63,6 +66,8 @@ export function RecordTimeline({
   whole?: string;
   /** The page to come back to, where the reader may give fields their earlier values back. */
   restoreFrom?: string | undefined;
+  /** What writes into it. */
+  box?: ReactNode;
 }) {
   const { t } = useWords();
   const locale = useLocale();
@@ -72,6 +77,7 @@ export function RecordTimeline({
         <h2>{t("record.timeline")}</h2>
         {whole ? <PageLink to={whole}>{t("parts.timeline.whole")}</PageLink> : null}
       </header>
+      {box}
       {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}
       {byDay(entries).map(({ day, entries: ofDay }) => {
         const label = day === today ? `${t("ui.today")} · ${formatDate(day, locale)}` : formatDate(day, locale);

@@ -3,6 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
 import { HistoryPage } from "~/components/history/history-page";
+import { RecordTimeline } from "~/components/history/record-timeline";
+import { ActivityBox } from "~/components/activity/activity-box";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
@@ -11,12 +13,15 @@ import { ContactPeople } from "~/components/contact/contact-people";
 import { AccountList } from "~/components/supplier/account-list";
 import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
 import { leadToPage, readContactsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
+import { today } from "~/server/today.server";
 import { getSupplier, supplierHistory } from "~/services/suppliers.server";
-import { paths } from "~/shared/paths";
+import { supplierPlace } from "~/shared/activity-place";
+import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
 
@@ -27,6 +32,8 @@ export const handle = {
     { model: "supplier", code: params.code ?? "" },
     { model: "supplier_account" },
     { model: "supplier_address" },
+    { model: "note" },
+    { model: "phone_call" },
   ],
   crumb: ({ data, params }: { data: { supplier?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "shell.menu.suppliers", to: paths.suppliers },
@@ -43,11 +50,19 @@ export async function loader(args: LoaderFunctionArgs) {
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
   leadToPage(args.request, paths.supplier(supplier.code));
+  const box = readActivityBox(page, supplierPlace(supplier.code), `S-${supplier.id}`);
   const read = {
-    main: () => readSupplierMain(page, supplier),
+    main: async () => {
+      const [main, newest] = await Promise.all([
+        readSupplierMain(page, supplier),
+        supplierHistory(page.api, supplier.code, { page_size: 10 }),
+      ]);
+      return { ...main, newest: newest.data, today: today(page.user), box };
+    },
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),
     history: async () => ({
       tab: "history" as const,
+      box,
       history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
         supplierHistory(page.api, supplier.code, query),
       ),
@@ -80,13 +95,25 @@ export default function SupplierPage() {
           country={part.country}
           contacts={<ContactPeople people={part.people} companyId={company} empty={t("company.noContacts")} />}
         >
+          <RecordTimeline
+            entries={part.newest}
+            today={part.today}
+            whole={withQuery(here, { tab: "history" })}
+            box={<ActivityBox box={part.box} />}
+          />
           <AccountList code={supplier.code} accounts={part.accounts} />
           <AddressList code={supplier.code} addresses={part.addresses} />
         </CompanyMain>
       ) : part.tab === "contacts" ? (
         <CompanyContacts here={here} company={company} {...part} />
       ) : (
-        <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={supplier.may_write === 1} />
+        <HistoryPage
+          page={here}
+          keep={{ tab: "history" }}
+          history={part.history}
+          mayWrite={supplier.may_write === 1}
+          box={<ActivityBox box={part.box} />}
+        />
       )}
       <Outlet />
     </>
