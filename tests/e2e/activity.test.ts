@@ -15,7 +15,9 @@ let contact: { id: number; name: string };
 beforeAll(async () => {
   admin = await apiClient(site.web.url, "admin@kulis.test");
   [project] = (await admin.get("/projects?statuses=PREP")).data;
-  [lead] = (await admin.get("/leads")).data;
+  lead = (await admin.get("/leads?page_size=100")).data.find(
+    (one: { current_status_group: string }) => one.current_status_group === "offer",
+  );
   const people = (await admin.get("/contacts?type=C&page_size=100")).data;
   const reachable = people.find((one: { mobile: string | null }) => one.mobile);
   contact = reachable;

@@ -109,7 +109,9 @@ function BoxForm({ kind, box, here, onSaved }: FormProps) {
         />
       ) : null}
       <div className="btn-row">
-        <SubmitButton pending={pending}>{t(isCall ? "activity.call.add" : "activity.note.add")}</SubmitButton>
+        <SubmitButton variant="secondary" pending={pending}>
+          {t(isCall ? "activity.call.add" : "activity.note.add")}
+        </SubmitButton>
       </div>
     </Form>
   );

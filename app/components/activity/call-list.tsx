@@ -91,7 +91,7 @@ function CallRow({ call, place, ecos }: { call: RecordCalls["rows"][number]; pla
   const { id, called_at, call_direction, description, contact, company, project, creator, may_write } = call;
   const inbound = call_direction === "inbound";
   return (
-    <li id={`call-${id}`}>
+    <li>
       <span className="activity-mark" title={t(`activity.call.direction.${call_direction}`)}>
         <Icon name={inbound ? "phone-incoming" : "phone-outgoing"} />
       </span>

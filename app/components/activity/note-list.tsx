@@ -66,7 +66,7 @@ function NoteCard({ note, place }: { note: RecordNotes["rows"][number]; place: A
   const { t, locale } = useWords();
   const { id, note_title, html, creator, mentions, created_at, edited, pinned, may_write } = note;
   return (
-    <li id={`note-${id}`}>
+    <li>
       <Avatar name={creator.full_name} src={creator.profile_picture_full} size={28} decorative />
       <article className="activity-text">
         <header className="activity-head">
