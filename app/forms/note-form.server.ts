@@ -1,4 +1,5 @@
 import { noteTypes } from "#contract/activity-facts";
+import type { BodyOf } from "#contract/call";
 import { factsOf } from "#contract/kinds";
 import { create, remove, update } from "#contract/notes";
 import { readRecordNote } from "~/loaders/activity.server";
@@ -72,24 +73,23 @@ export async function readNoteForm(page: StaffPage, place: ActivityPlace, id: st
 
 export type NoteForm = Awaited<ReturnType<typeof readNewNote>> | Awaited<ReturnType<typeof readNoteForm>>;
 
+/** The box over an activity asks for the text alone. */
+const boxBody = create.body.omit({ note_title: true });
+
 /** TSK-081: back to the page that the dialog was opened over, which the address says. */
 export async function submitNewNote({ api, locale }: StaffPage, request: Request) {
   const form = await readForm(request, locale);
-  // The box over an activity asks for the text alone.
-  if (!form.has("note_title")) form.set("note_title", titleOf(String(form.get("note_content") ?? "")));
-  return submit({
-    request,
-    locale,
-    form,
-    schema: create.body,
-    madeAt: () => backOf(new URL(request.url), paths.newNote),
-    send: async (body, key) => {
-      const { message, note } = await createNote(api, body, key);
-      const from = new URL(request.url).searchParams.get("from");
-      const at = notesAt(placeOf(note.note_type, note.note_for, note.record.is_offer === 1));
-      return { to: from ? safeTarget(from) : at, flash: { type: "success", text: message } };
-    },
-  });
+  const url = new URL(request.url);
+  const given = { request, locale, form, madeAt: () => backOf(url, paths.newNote) };
+  const send = async (body: BodyOf<typeof create>, key: string | undefined) => {
+    const { message, note } = await createNote(api, body, key);
+    const from = url.searchParams.get("from");
+    const at = notesAt(placeOf(note.note_type, note.note_for, note.record.is_offer === 1));
+    return { to: from ? safeTarget(from) : at, flash: { type: "success" as const, text: message } };
+  };
+  if (form.has("note_title")) return submit({ ...given, schema: create.body, send });
+  const note_title = titleOf(String(form.get("note_content") ?? ""));
+  return submit({ ...given, schema: boxBody, send: (body, key) => send({ ...body, note_title }, key) });
 }
 
 export const submitNote = (page: StaffPage, request: Request, place: ActivityPlace, id: string | undefined) =>

@@ -161,19 +161,24 @@ const expected: Record<string, Expected> = {
     by: "id",
   },
   clientHistory: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'client' and record_id = ${client}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'client' and record_id = ${client})
+      or (model = 'note' and record_id in (select id from notes where client_id = ${client}))
+      or (model = 'phone_call' and record_id in (select id from phone_calls where client_id = ${client})))`,
     params: sql`select code from clients where id = ${client}`,
     direction: "desc",
     by: "id",
   },
   supplierHistory: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'supplier' and record_id = ${supplier}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'supplier' and record_id = ${supplier})
+      or (model = 'note' and record_id in (select id from notes where supplier_id = ${supplier}))
+      or (model = 'phone_call' and record_id in (select id from phone_calls where supplier_id = ${supplier})))`,
     params: sql`select code from suppliers where id = ${supplier}`,
     direction: "desc",
     by: "id",
   },
   contactHistory: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'contact' and record_id = ${contact}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'contact' and record_id = ${contact})
+      or (model = 'phone_call' and record_id in (select id from phone_calls where contact_id = ${contact})))`,
     params: sql`select id from contacts where id = ${contact}`,
     direction: "desc",
     by: "id",
