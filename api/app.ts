@@ -28,7 +28,9 @@ import { FlightSource } from "./modules/flights/source";
 import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { importRoutes } from "./modules/imports/routes";
+import { noteRoutes } from "./modules/notes/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
+import { phoneCallRoutes } from "./modules/phone-calls/routes";
 import { periodRoutes } from "./modules/periods/routes";
 import { productRoutes } from "./modules/products/routes";
 import { profileRoutes } from "./modules/profile/routes";
@@ -137,6 +139,8 @@ export function createApi({
   taskRoutes(mounts);
   calendarRoutes(mounts);
   meetingRoutes(mounts);
+  noteRoutes(mounts);
+  phoneCallRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);
   serveDocument(v1);

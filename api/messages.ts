@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/common";
 
+import { activityMessages } from "./modules/activity/messages";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
@@ -12,7 +13,9 @@ import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
+import { notesMessages } from "./modules/notes/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
+import { phoneCallsMessages } from "./modules/phone-calls/messages";
 import { periodsMessages } from "./modules/periods/messages";
 import { picturesMessages } from "./modules/pictures/messages";
 import { productsMessages } from "./modules/products/messages";
@@ -132,6 +135,9 @@ const texts = {
     ...projectPeopleMessages.tr,
     ...tasksMessages.tr,
     ...meetingsMessages.tr,
+    ...activityMessages.tr,
+    ...notesMessages.tr,
+    ...phoneCallsMessages.tr,
     ...viewsMessages.tr,
     ...importsMessages.tr,
   },
@@ -166,6 +172,9 @@ const texts = {
     ...projectPeopleMessages.en,
     ...tasksMessages.en,
     ...meetingsMessages.en,
+    ...activityMessages.en,
+    ...notesMessages.en,
+    ...phoneCallsMessages.en,
     ...viewsMessages.en,
     ...importsMessages.en,
   },

@@ -14,7 +14,9 @@ import * as leads from "./leads";
 import * as mails from "./mails";
 import * as meetings from "./meetings";
 import * as merges from "./merges";
+import * as notes from "./notes";
 import * as notifications from "./notifications";
+import * as phoneCalls from "./phone-calls";
 import * as periods from "./periods";
 import * as products from "./products";
 import * as projectContacts from "./project-contacts";
@@ -70,6 +72,8 @@ const nouns: Record<string, object> = {
   tasks,
   calendar,
   meetings,
+  notes,
+  "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { activityModels } from "./activity-facts";
 import { defineCall } from "./call";
 import { code, flag, id, line, listOf, listQuery, written } from "./common";
 import { fieldKinds } from "./kinds";
@@ -70,6 +71,8 @@ export const historyEntry = z.object({
   user: z.string().nullable(),
   event: z.string(),
   text: z.string(),
+  /** What a note says, or what a call was about, where the entry tells that it was written; plain text. */
+  body: z.string().nullable(),
   changes: z.array(fieldChange),
 });
 
@@ -79,15 +82,23 @@ export const historyQuery = { page: listQuery.page, page_size: listQuery.page_si
 /** Companies, their people, and what hangs on suppliers, as history names them. */
 export const companyModels = ["client", "supplier", "contact", "supplier_account", "supplier_address"] as const;
 
-/** What the history of a company is narrowed to: its own facts, its contacts, its files, or what hangs on a supplier. */
-export const companyHistoryKinds = ["details", "contact", "file", "supplier_account", "supplier_address"] as const;
+/** What the history of a company is narrowed to: what was written and talked about, its own facts, its contacts, its files, or what hangs on a supplier. */
+export const companyHistoryKinds = [
+  "note",
+  "phone_call",
+  "details",
+  "contact",
+  "file",
+  "supplier_account",
+  "supplier_address",
+] as const;
 
 /** Spread into the calls of clients, suppliers and contacts: read-only, newest first, from the audit table. */
 export const companyHistory = {
   method: "get",
   auth: "ecos",
   query: z.object({ ...historyQuery, kind: z.enum(companyHistoryKinds).optional() }),
-  answer: listOf(historyEntry.extend({ model: z.enum([...companyModels, "file"]) })).extend({
+  answer: listOf(historyEntry.extend({ model: z.enum([...companyModels, "file", ...activityModels]) })).extend({
     kinds: z.partialRecord(z.enum(companyHistoryKinds), z.number().int()),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { activityModels } from "./activity-facts";
 import { defineCall } from "./call";
 import {
   code,
@@ -214,11 +215,14 @@ export type PartModel = (typeof partModels)[number];
 
 export const timelineEntry = historyEntry.extend({
   /** The record itself, or what this tells of: one of its parts or files. */
-  model: z.enum(["project", ...partModels, "file"]),
+  model: z.enum(["project", ...partModels, "file", ...activityModels]),
 });
 
 /** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's. */
 export const timelineKinds = [
+  "note",
+  "phone_call",
+  "task",
   "details",
   "status",
   "budget",

@@ -19,6 +19,7 @@ export interface Entry extends Edit {
 /** An entry as pages show it. */
 interface Told {
   text: string;
+  body: string | null;
   user: string | null;
   changes: Change[];
 }
@@ -96,8 +97,8 @@ async function matching(ctx: Context, texts: string[], typed: string): Promise<S
 }
 
 /** Everything of an entry that a search looks at. */
-const searchText = ({ text, user, changes }: Told): string =>
-  [text, user, ...changes.flatMap(({ from, to }) => [from, to])].filter(Boolean).join(" ");
+const searchText = ({ text, body, user, changes }: Told): string =>
+  [text, body, user, ...changes.flatMap(({ from, to }) => [from, to])].filter(Boolean).join(" ");
 
 /** A search reads what the entries say, which stands in no column. */
 async function search<T extends Told>(ctx: Context, history: History<T>, query: Query, typed: string) {

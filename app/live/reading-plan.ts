@@ -82,4 +82,7 @@ export const timelineModels = [
   "project_contact",
   "meeting",
   "file",
+  "note",
+  "phone_call",
+  "task",
 ].map((model) => ({ model }));

@@ -5,7 +5,7 @@ import { statuses } from "#contract/stages";
 
 import { companyPeople } from "~/forms/contact-form.server";
 import { listRow } from "~/components/project/list-row";
-import type { CompanyPart } from "~/components/company/company-tabs";
+import { companyPages, type CompanyPart } from "~/components/company/company-tabs";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { readMeetings } from "./meetings.server";
@@ -18,10 +18,11 @@ import { listSupplierAccounts } from "~/services/supplier-accounts.server";
 import { listSupplierAddresses } from "~/services/supplier-addresses.server";
 import type { Supplier } from "~/services/suppliers.server";
 
-/** `?tab=files` is the specification's address of what lies at /client/{code}/files. */
-export function leadToFiles(request: Request, page: string): void {
+/** `?tab=files` is the specification's address of what lies at /client/{code}/files, and so are those of notes and calls. */
+export function leadToPage(request: Request, page: string): void {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === page && searchParams.get("tab") === "files") throw redirect(`${page}/files`);
+  const tab = companyPages.find((name) => name === searchParams.get("tab"));
+  if (pathname === page && tab) throw redirect(`${page}/${tab}`);
 }
 
 /** The tab that `?tab=` asks for; one that is not there is the first. */

@@ -31,6 +31,8 @@ export type ProjectPage =
   | "suppliers"
   | "contacts"
   | "meetings"
+  | "notes"
+  | "calls"
   | "timeline";
 
 /** TSK-085: what /tasks/{type} shows. */
@@ -46,6 +48,7 @@ export const paths = {
   assignProjects: "/projects/assign",
   exportProjects: "/projects/export.xlsx",
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
+  projectBase: (code: string) => to("project", code),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>
     to("project", code, "sponsors", scode, ...rest),
@@ -90,6 +93,8 @@ export const paths = {
   manyTasks: (type: TaskPage) => to("tasks", type, "many"),
   exportTasks: "/tasks/export.xlsx",
   calendar: "/calendar",
+  newNote: "/notes/new",
+  newCall: "/calls/new",
   depot: "/depot",
   exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",

@@ -150,6 +150,14 @@ const abroad: Record<string, number> = {
   createMeeting: 422,
   updateMeeting: 404,
   cancelMeeting: 404,
+  listNotes: 404,
+  getNote: 404,
+  createNote: 422,
+  updateNote: 404,
+  removeNote: 404,
+  getPhoneCall: 404,
+  updatePhoneCall: 404,
+  removePhoneCall: 404,
   getFile: 404,
   updateFile: 404,
   restoreFile: 404,
@@ -191,6 +199,12 @@ function ownCalls(call: Call, principal: Principal): number {
   // The sample names a to-do, or a meeting, of the user.
   if (call.path.startsWith("/tasks/{id}") || call.path.startsWith("/meetings/{id}"))
     return principal === "agency" && call.method !== "get" ? 403 : 200;
+  // Notes and calls of the user: others who see them read them, and admins alone change them.
+  if (/^\/(notes|phone-call-logs)\/\{id\}/.test(call.path)) {
+    if (isOther) return 404;
+    return call.method === "get" || principal === "user" || principal === "admin" ? 200 : 403;
+  }
+  if (isOther && call.path === "/notes") return abroad[call.name] ?? 404;
   if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;

@@ -49,6 +49,11 @@ const filling: SQL[] = [
     select ${company}, ${word(7)}, (select min(id) from meeting_types where ${company} = event_company_id),
       timestamp '2026-11-02 09:00' + make_interval(days => n % 40), timestamp '2026-11-02 10:00' + make_interval(days => n % 40), 1,
       array[${reader}], ${reader}, timestamptz '2026-09-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
+  sql`insert into notes (event_company_id, project_id, note_title, note_content, pinned, creator_id)
+    select ${company}, (select min(id) from projects where ${live}), ${word(7)}, '<p>Not</p>', (n % 9 = 0)::int, ${reader} from ${series}`,
+  sql`insert into phone_calls (event_company_id, called_at, call_direction, description, client_id, creator_id)
+    select ${company}, timestamp '2026-09-01 09:00:00' + make_interval(mins => n % 300), 'inbound', ${word(7)},
+      (select min(id) from clients where ${live}), ${reader} from ${series}`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
@@ -134,6 +139,18 @@ const expected: Record<string, Expected> = {
   listLeads: { rows: projects, table: "projects" },
   listTasks: { rows: tasks },
   listMeetings: { rows: meetings },
+  listNotes: {
+    rows: sql`select id, place::float8 as place from notes where project_id = ${told} and ${live}`,
+    params: sql`select code as note_for, 'P' as note_type from projects where id = ${told}`,
+    direction: "desc",
+    by: "place",
+  },
+  listPhoneCalls: {
+    rows: sql`select id, extract(epoch from called_at)::float8 as called_at from phone_calls where ${live}
+      and (project_id is not null or num_nonnulls(contact_id, client_id, supplier_id) > 0 or creator_id = ${reader})`,
+    direction: "desc",
+    by: "called_at",
+  },
   listDepotItems: {
     rows: sql`select id, name, category, quantity from depot_items where ${live}`,
     table: "depot_items",
@@ -153,19 +170,24 @@ const expected: Record<string, Expected> = {
     by: "id",
   },
   clientHistory: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'client' and record_id = ${client}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'client' and record_id = ${client})
+      or (model = 'note' and record_id in (select id from notes where client_id = ${client}))
+      or (model = 'phone_call' and record_id in (select id from phone_calls where client_id = ${client})))`,
     params: sql`select code from clients where id = ${client}`,
     direction: "desc",
     by: "id",
   },
   supplierHistory: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'supplier' and record_id = ${supplier}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'supplier' and record_id = ${supplier})
+      or (model = 'note' and record_id in (select id from notes where supplier_id = ${supplier}))
+      or (model = 'phone_call' and record_id in (select id from phone_calls where supplier_id = ${supplier})))`,
     params: sql`select code from suppliers where id = ${supplier}`,
     direction: "desc",
     by: "id",
   },
   contactHistory: {
-    rows: sql`select a.id from audit_log a where event_company_id = ${company} and model = 'contact' and record_id = ${contact}`,
+    rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'contact' and record_id = ${contact})
+      or (model = 'phone_call' and record_id in (select id from phone_calls where contact_id = ${contact})))`,
     params: sql`select id from contacts where id = ${contact}`,
     direction: "desc",
     by: "id",
@@ -308,7 +330,9 @@ async function readerOf(api: TestApi) {
 }
 
 async function pageOf(admin: Client, { call, query }: Way, params: Record<string, unknown>, page: object) {
-  const answer = await admin.call(call, { params, query: { ...query, ...page } });
+  // What names the record stands in the address, or else in the query.
+  const named = call.path.includes("{") ? { params, query } : { query: { ...params, ...query } };
+  const answer = await admin.call(call, { ...named, query: { ...named.query, ...page } });
   expectStatus(answer, 200, call.name);
   const { data, paging } = answer.body as { data: { id: number }[]; paging: { total: number; last_page: number } };
   return { ids: data.map(({ id }) => id), paging };

@@ -6,6 +6,7 @@ import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/
 import { exchangeRates, meetingTypes } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
+import { notes, phoneCalls } from "#api/db/schema/activity";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
@@ -87,6 +88,10 @@ const tableOf: Record<string, PgTable> = {
   updateDefinition: taskLabels,
   createMeeting: meetings,
   updateMeeting: meetings,
+  createNote: notes,
+  updateNote: notes,
+  createPhoneCall: phoneCalls,
+  updatePhoneCall: phoneCalls,
   createLossReason: lossReasons,
   updateLossReason: lossReasons,
   updateBizdevStage: bizdevStages,
@@ -215,6 +220,8 @@ describe("mass assignment", () => {
       "completeTasks",
       "removeTasks",
       "cancelMeeting",
+      "removeNote",
+      "removePhoneCall",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "runImport",
@@ -274,6 +281,8 @@ describe("mass assignment", () => {
         "record_id",
         "balance",
         "sort_order",
+        // Made of the id.
+        "place",
       ]);
       for (const column of columns.filter(({ name: column }) => !differs.has(column)))
         expect(forgedRow[column.name], `${name}.${column.name}`).toEqual(honest[column.name]);

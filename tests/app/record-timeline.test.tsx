@@ -30,6 +30,7 @@ const entry = (id: number, date: string, more: Partial<Entry> = {}): Entry => ({
   user: "Emre Şahin",
   model: "project",
   text: "Bilgiler güncellendi",
+  body: null,
   changes: [],
   ...more,
 });

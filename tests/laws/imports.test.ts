@@ -94,6 +94,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/calendar-facts",
     "#contract/definition-facts",
     "#contract/meeting-facts",
+    "#contract/activity-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

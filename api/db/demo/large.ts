@@ -4,6 +4,7 @@ import { fileKindOf } from "#contract/file-kinds";
 
 import type { CreatedCompany } from "../../modules/setup/new-company";
 import type { Tx } from "../client";
+import { notes, phoneCalls } from "../schema/activity";
 import { auditLog } from "../schema/log";
 import { clients, contacts, suppliers } from "../schema/people";
 import { projects } from "../schema/projects";
@@ -25,7 +26,9 @@ export const largeCounts = (total: number) => ({
   contacts: total * 2,
   files: total * 5,
   meetings: total * 5,
-  history: total * 20,
+  notes: total * 2,
+  calls: total * 3,
+  history: total * 25,
 });
 
 /** How many of a list are no second entry. */
@@ -212,6 +215,89 @@ async function addFiles({ tx, company, days, creators }: Agency, count: number, 
   );
 }
 
+const noteTitles = [
+  "Toplantı notu",
+  "Bütçe görüşmesi",
+  "Salon kararı",
+  "Konuşmacı listesi",
+  "Ulaşım notu",
+  "Mönü seçimi",
+];
+const noteTexts = [
+  "<p>Ana salon U düzeninde kurulacak.</p>",
+  "<p>Üst sınır <strong>ikinci tekliften</strong> sonra netleşecek.</p>",
+  "<ul><li>Açılış</li><li>Panel</li><li>Kapanış</li></ul>",
+  "<p>Havalimanı transferi iki grup olacak.</p>",
+];
+const sentences = [
+  "Kişi sayısını yarın kesinleştirecek.",
+  "Davetiye tasarımını beğendi.",
+  "Bütçeyi yönetime sundu, haftaya dönüş yapacak.",
+  "Oda blokajını cumaya kadar uzattılar.",
+  "Fiyatta indirim yapabileceklerini söylediler.",
+];
+
+/** Notes of projects (three of five), clients and suppliers; calls with contacts, every other one about a project. */
+async function addActivity(
+  { tx, company, days, creators }: Agency,
+  counts: Pick<ReturnType<typeof largeCounts>, "notes" | "calls">,
+): Promise<void> {
+  const draw = random("more notes and calls");
+  const now = days.instant(0);
+  const read = async (table: typeof projects | typeof clients | typeof suppliers) =>
+    tx
+      .select({ id: table.id, created_at: table.created_at })
+      .from(table)
+      .where(eq(table.event_company_id, company))
+      .orderBy(asc(table.id));
+  const owners = { project: await read(projects), client: await read(clients), supplier: await read(suppliers) };
+  const wrote = (since: Date | undefined) => {
+    const created_at = between(draw, since ?? now, now);
+    return { event_company_id: company, creator_id: draw.pick(creators), created_at, updated_at: created_at };
+  };
+  const written = await tx.$count(notes, eq(notes.event_company_id, company));
+  const newNotes = Array.from({ length: Math.max(0, counts.notes - written) }, (_, n) => {
+    const model = (["project", "project", "project", "client", "supplier"] as const)[n % 5] ?? "project";
+    const owner = owners[model][Math.floor(n / 5) % owners[model].length];
+    return {
+      ...wrote(owner?.created_at),
+      project_id: model === "project" ? (owner?.id ?? 0) : null,
+      client_id: model === "client" ? (owner?.id ?? 0) : null,
+      supplier_id: model === "supplier" ? (owner?.id ?? 0) : null,
+      note_title: draw.pick(noteTitles),
+      note_content: draw.pick(noteTexts),
+      pinned: draw.chance(3) ? 1 : 0,
+      mentions: [],
+      version: 1,
+    };
+  });
+  if (newNotes.length > 0) await insertMany(tx, notes, newNotes);
+  const { id, client_id, supplier_id, created_at } = getTableColumns(contacts);
+  const people = await tx
+    .select({ id, client_id, supplier_id, created_at })
+    .from(contacts)
+    .where(eq(contacts.event_company_id, company))
+    .orderBy(asc(contacts.id));
+  const talked = await tx.$count(phoneCalls, eq(phoneCalls.event_company_id, company));
+  const newCalls = Array.from({ length: Math.max(0, counts.calls - talked) }, (_, n) => {
+    const person = people[n % people.length];
+    const project = n % 2 === 0 ? owners.project[Math.floor(n / 2) % owners.project.length] : undefined;
+    const own = wrote(project?.created_at ?? person?.created_at);
+    return {
+      ...own,
+      called_at: own.created_at.toISOString().slice(0, 19),
+      call_direction: draw.chance(60) ? "outbound" : "inbound",
+      description: draw.pick(sentences),
+      contact_id: person?.id ?? null,
+      client_id: person?.client_id ?? null,
+      supplier_id: person?.supplier_id ?? null,
+      project_id: project?.id ?? null,
+      version: 1,
+    };
+  });
+  if (newCalls.length > 0) await insertMany(tx, phoneCalls, newCalls);
+}
+
 type Line = typeof auditLog.$inferInsert & { created_at: Date };
 
 /** That every record was made, and of companies and people so many changes that the history has `count` lines. */
@@ -229,6 +315,17 @@ async function addHistory({ tx, company, days, creators }: Agency, count: number
     .orderBy(asc(recordFiles.id));
   for (const { id, created_at, user } of files)
     add({ user_id: user, model: "file", record_id: id, action: "created", changes: {}, created_at });
+  for (const [model, table] of [
+    ["note", notes],
+    ["phone_call", phoneCalls],
+  ] as const) {
+    const rows = await tx
+      .select({ id: table.id, created_at: table.created_at, user_id: table.creator_id })
+      .from(table)
+      .where(and(eq(table.event_company_id, company), untold(model, table.id)))
+      .orderBy(asc(table.id));
+    for (const { id, ...line } of rows) add({ ...line, model, record_id: id, action: "created", changes: {} });
+  }
   const records = [];
   for (const [model, table] of Object.entries(recordTables)) {
     const column = table === contacts ? contacts.mobile : (table as typeof clients).city;
@@ -284,5 +381,6 @@ export async function loadLarge(
   await addContacts(agency, counts.contacts, await addSuppliers(agency, counts.suppliers));
   await addFiles(agency, counts.files, await tx.$count(recordFiles, eq(recordFiles.event_company_id, company.id)));
   await addMeetings(tx, company.id, ids, counts.meetings, days);
+  await addActivity(agency, counts);
   await addHistory(agency, counts.history);
 }

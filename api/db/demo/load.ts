@@ -1,3 +1,4 @@
+import { loadActivity } from "./activity";
 import { loadBranding } from "./branding";
 import { createCompany, type CreatedCompany } from "../../modules/setup/new-company";
 import { hashPassword } from "../../modules/session/passwords";
@@ -94,6 +95,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadProjectPeople(tx, created, runs, clients);
   await loadTasks(tx, created, organisation, plans, ids, days);
   await loadMeetings(tx, created, organisation, plans, ids, clients, days);
+  await loadActivity(tx, created, plans, ids, days);
   if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
   else await loadTwins(tx, created, days);
 }

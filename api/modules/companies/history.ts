@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
+import type { ActivityModel } from "#contract/activity-facts";
 import { clientFields } from "#contract/clients";
 import { contactFields } from "#contract/contacts";
 import { companyHistoryKinds, type companyHistory, type companyModels } from "#contract/history";
@@ -10,6 +11,7 @@ import { addressFields } from "#contract/supplier-addresses";
 import { supplierFields } from "#contract/suppliers";
 
 import type { Context } from "../../context";
+import { notes, phoneCalls } from "../../db/schema/activity";
 import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { clients, contacts, suppliers } from "../../db/schema/people";
@@ -18,8 +20,9 @@ import { recordFiles } from "../../db/schema/record-files";
 import { supplierAccounts, supplierAddresses } from "../../db/schema/suppliers";
 import { translate, type MessageKey } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
-import { ownedOrDeleted } from "../../records/owned";
+import { ownedOrDeleted, type Owner } from "../../records/owned";
 import { isEdit, maskedNumber, restores, tellChanges, type Edit, type Story } from "../../records/story";
+import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
 import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
@@ -33,7 +36,7 @@ import { checkName } from "./names";
 type Model = (typeof companyModels)[number];
 type Part = Exclude<Model, "client" | "supplier">;
 /** Whose history has a page or a panel. */
-type Owner = "client" | "supplier" | "contact";
+type Named = "client" | "supplier" | "contact";
 
 const countries = (ctx: Context) => ({
   country: new Map<unknown, string>(countryList(ctx.locale).map(({ code, name }) => [code, name])),
@@ -184,14 +187,15 @@ function titleOf({ locale }: Context, entry: Entry, offers: ReadonlyMap<number, 
 }
 
 /** Entries as pages show them; on a company's page those of its contacts, accounts, addresses and files name these. */
-const tellFor = (own: Owner) => async (ctx: Context, entries: Entry[], chain: Edit[]) => {
+const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Edit[]) => {
   const names = own === "contact" ? new Map<string, string>() : await namesOf(ctx, entries);
   const documents = await readFileNames(
     ctx,
     entries.flatMap(({ model, record_id }) => (model === "file" ? [record_id] : [])),
   );
   const offers = own === "client" ? await readOffers(ctx, entries) : new Map<number, string>();
-  const changes = await tellChanges(ctx, Object.values(stories), chain);
+  const activity = await readActivity(ctx, entries);
+  const changes = await tellChanges(ctx, [...Object.values(stories), ...activityStories], chain);
   return entries.map((entry) => {
     const { model, record_id, action } = entry;
     const title =
@@ -199,13 +203,15 @@ const tellFor = (own: Owner) => async (ctx: Context, entries: Entry[], chain: Ed
         ? fileTitle(ctx.locale, action, documents.get(record_id) ?? "", entry.changes as FileTold)
         : titleOf(ctx, entry, offers);
     const name = names.get(keyOf(model, record_id));
+    const written = isActivity(model) ? tellActivity(ctx, model, entry, activity) : null;
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),
       user: entry.user,
       event: entry.action,
-      model: entry.model as Model | "file",
-      text: name ? `${name}: ${title}` : title,
+      model: entry.model as Model | "file" | ActivityModel,
+      text: written?.text ?? (name ? `${name}: ${title}` : title),
+      body: written?.body ?? null,
       changes: changes.get(entry.id) ?? [],
     };
   });
@@ -219,8 +225,16 @@ const supplierParts = [
   { model: "supplier_address", table: supplierAddresses },
 ];
 
-/** Entries of a company, of its contacts, of its files and of what hangs on it, deleted or not. */
-function ofCompany(model: "client" | "supplier") {
+/** Calls about a project are told where everybody sees it: a history is kept for all readers of one scope. */
+const seesAll = ({ user }: Pick<Context, "user">) => user.scope === "AGENCY";
+
+function callsOf(ctx: Context, reader: Owner, of: SQL): SQL {
+  const where = ownedOrDeleted(reader, phoneCalls, of, seesAll(ctx) ? undefined : isNull(phoneCalls.project_id));
+  return sql`select 'phone_call', ${phoneCalls.id} from ${phoneCalls} where ${where}`;
+}
+
+/** Entries of a company, of its contacts, of its files, of what hangs on it and was written of it, deleted or not. */
+function ofCompany(ctx: Context, model: "client" | "supplier") {
   const people = { model: "contact", table: contacts, column: contacts[`${model}_id`] };
   const parts = supplierParts.map((part) => ({ ...part, column: part.table.supplier_id }));
   return (company: number | Placeholder, id: number | Placeholder): SQL => {
@@ -232,29 +246,36 @@ function ofCompany(model: "client" | "supplier") {
     });
     const ofFile = and(sql`${recordFiles.model} = ${sql.raw(`'${model}'`)}`, eq(recordFiles.record_id, id));
     const files = sql`select 'file', ${recordFiles.id} from ${recordFiles} where ${ownedOrDeleted(reader, recordFiles, ofFile)}`;
-    return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join([own, ...hanging, files], sql` union all `)})`;
+    const written = sql`select 'note', ${notes.id} from ${notes} where ${ownedOrDeleted(reader, notes, eq(notes[`${model}_id`], id))}`;
+    const calls = callsOf(ctx, reader, eq(phoneCalls[`${model}_id`], id));
+    const all = [own, ...hanging, files, written, calls];
+    return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
   };
 }
 
-const ofContact = (_company: number | Placeholder, id: number | Placeholder): SQL =>
-  sql`(${auditLog.model}, ${auditLog.record_id}) in (select 'contact', ${id}::int)`;
+const ofContact =
+  (ctx: Context) =>
+  (company: number | Placeholder, id: number | Placeholder): SQL => {
+    const calls = callsOf(ctx, { user: { event_company_id: company } }, eq(phoneCalls.contact_id, id));
+    return sql`(${auditLog.model}, ${auditLog.record_id}) in (select 'contact', ${id}::int union all ${calls})`;
+  };
 
 type Query = z.output<typeof companyHistory.query>;
 
-const historyOf = (model: Owner, id: number) => ({
-  name: `${model} history`,
+const historyOf = (ctx: Context, model: Named, id: number) => ({
+  name: `${model} history${seesAll(ctx) ? " with all calls" : ""}`,
   record: id,
-  ofRecord: model === "contact" ? ofContact : ofCompany(model),
+  ofRecord: model === "contact" ? ofContact(ctx) : ofCompany(ctx, model),
   kinds: companyHistoryKinds.filter((kind) => model === "supplier" || !kind.startsWith("supplier_")),
   kindOf,
   tell: tellFor(model),
 });
 
 export const readClientHistory = async (ctx: Context, code: string, query: Query) =>
-  readHistory(ctx, historyOf("client", (await clientKind.find(ctx, code)).id), query);
+  readHistory(ctx, historyOf(ctx, "client", (await clientKind.find(ctx, code)).id), query);
 
 export const readSupplierHistory = async (ctx: Context, code: string, query: Query) =>
-  readHistory(ctx, historyOf("supplier", (await supplierKind.find(ctx, code)).id), query);
+  readHistory(ctx, historyOf(ctx, "supplier", (await supplierKind.find(ctx, code)).id), query);
 
 export const readContactHistory = async (ctx: Context, id: number, query: Query) =>
-  readHistory(ctx, historyOf("contact", (await contactKind.find(ctx, String(id))).id), query);
+  readHistory(ctx, historyOf(ctx, "contact", (await contactKind.find(ctx, String(id))).id), query);

@@ -22,6 +22,10 @@ const said: Record<string, MessageKey> = {
 export const letGo: Record<string, string> = {
   "clients.merged_into": "a merged record is deleted itself",
   "suppliers.merged_into": "a merged record is deleted itself",
+  "notes.client_id": "what was written of the client, which goes and comes back with it",
+  "notes.supplier_id": "what was written of the supplier, which goes and comes back with it",
+  "phone_calls.client_id": "what was talked about with the client, which goes and comes back with it",
+  "phone_calls.supplier_id": "what was talked about with the supplier, which goes and comes back with it",
   "supplier_accounts.supplier_id": "a part of the supplier, which goes and comes back with it",
   "supplier_addresses.supplier_id": "a part of the supplier, which goes and comes back with it",
 };

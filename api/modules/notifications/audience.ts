@@ -1,37 +1,17 @@
 import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import type { NotificationType } from "#contract/notification-types";
 import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Tx } from "../../db/client";
-import type { auditLog } from "../../db/schema/log";
 import { clients, users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";
+import { noteStory } from "../notes/news";
 import { readersOf } from "../projects/reach";
-import type { Colleague } from "../session/staff";
 import { ofCompany, refersTo } from "../../records/owned";
-
-export type Audit = typeof auditLog.$inferSelect;
-
-/** Who is to be told what of an event, the most important first: one person hears of an event once. */
-export interface Notice {
-  type: NotificationType;
-  people: number[];
-}
-
-/** An event as its notifications need it. */
-export interface Story {
-  notices: Notice[];
-  code: string | null;
-  params: Record<string, string | number>;
-  /** Those who may know of it, with at most one query; asked of everybody, configured recipients too. */
-  amongst(people: Colleague[]): Promise<Colleague[]>;
-  /** Told even though they did it: the owner of an account whose password a mailed link has changed. */
-  tellsActor?: boolean;
-}
+import type { Audit, Notice, Story } from "./story";
 
 interface Changes {
   stage?: [number | null, number];
@@ -262,6 +242,7 @@ const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefine
   client: clientStory,
   task: taskStory,
   meeting: meetingStory,
+  note: noteStory,
   user: passwordStory,
 };
 

@@ -9,7 +9,8 @@ import { users } from "../../db/schema/people";
 import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
-import { tell, type Audit, type Notice, type Story } from "./audience";
+import { tell } from "./audience";
+import type { Audit, Notice, Story } from "./story";
 import { ofCompany } from "../../records/owned";
 
 /** The first notice that names a person is theirs; the one who did it hears nothing. */

@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { notificationKinds, type NotificationType } from "#contract/notification-types";
@@ -6,14 +6,15 @@ import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import { notes } from "../../db/schema/activity";
 import { meetings } from "../../db/schema/meetings";
-import { clients } from "../../db/schema/people";
+import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import type { notifications } from "../../db/schema/shell";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../projects/reach";
 import { readStages, stageName } from "../projects/stage-names";
-import { owned } from "../../records/owned";
+import { owned, refersTo } from "../../records/owned";
 
 type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
@@ -50,8 +51,39 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
       .where(and(owned({ user }, meetings, inArray(meetings.id, meetingIds)), meetingReach(reader)));
     for (const { id } of found) open.set(`meeting ${id}`, "");
   }
+  for (const [id, page] of await notePages(reader, idsOf("note"))) open.set(`note ${id}`, page);
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");
   return open;
+}
+
+/** Pages of notes whose record the reader may open now. */
+async function notePages(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const pages = new Map<number, string>();
+  if (ids.length === 0) return pages;
+  const { user, db } = reader;
+  const rows = await db
+    .select({ id: notes.id, code: projects.code, stage: projects.stage })
+    .from(notes)
+    .innerJoin(projects, and(refersTo(notes.project_id, projects), scoped(reader)))
+    .where(owned({ user }, notes, inArray(notes.id, [...ids])));
+  for (const { id, code, stage } of rows) {
+    if (user.modules_off.includes(moduleOf(stage)) || (isOffer(stage) && !user.ecos)) continue;
+    pages.set(id, `/${isOffer(stage) ? "bizdev" : "project"}/${code}/notes`);
+  }
+  if (!user.ecos) return pages;
+  for (const [noun, table, column] of [
+    ["client", clients, notes.client_id],
+    ["supplier", suppliers, notes.supplier_id],
+  ] as const) {
+    if (user.modules_off.includes(`${noun}s`)) continue;
+    const found = await db
+      .select({ id: notes.id, code: table.code })
+      .from(notes)
+      .innerJoin(table, refersTo(column, table, isNull(table.deleted_at)))
+      .where(owned({ user }, notes, inArray(notes.id, [...ids])));
+    for (const { id, code } of found) pages.set(id, `/${noun}/${code}/notes`);
+  }
+  return pages;
 }
 
 /** Title, text and link of notifications, in one language and for one reader (RTM-014). */

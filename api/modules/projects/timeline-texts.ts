@@ -6,6 +6,7 @@ import { translate } from "../../messages";
 import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { isEdit, tellChanges, type Change, type Edit } from "../../records/story";
+import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
 import { namedIn } from "../bizdev/names";
 import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
@@ -99,7 +100,7 @@ async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[
     project,
     own.map(({ changes }) => changes),
   );
-  const told = await tellChanges(ctx, partStories, chain);
+  const told = await tellChanges(ctx, [...partStories, ...activityStories], chain);
   for (const [nth, { id }] of own.entries()) told.set(id, ofRecord[nth] ?? []);
   return told;
 }
@@ -109,11 +110,14 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
   const titleOf = await titles(ctx, entries);
   const changes = await readChanges(ctx, project, chain);
   const reasons = await readReasons(ctx, entries);
+  const activity = await readActivity(ctx, entries);
   return entries.map((entry) => {
+    const { model } = entry;
+    const written = isActivity(model) ? tellActivity(ctx, model, entry, activity) : null;
     const { override, reason, loss_reason: lost } = entry.changes as Told;
     const overridden = override ? translate(ctx.locale, "timeline_override") : null;
     const why = lost && (reasons.get(lost[1]) ?? String(lost[1]));
-    const parts = [titleOf(entry), overridden, why, reason?.[1]];
+    const parts = [written?.text ?? titleOf(entry), overridden, why, reason?.[1]];
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),
@@ -121,6 +125,7 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
       event: entry.action,
       model: entry.model as "project",
       text: parts.filter(Boolean).join(" · "),
+      body: written?.body ?? null,
       changes: changes.get(entry.id) ?? [],
     };
   });

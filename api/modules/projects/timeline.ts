@@ -4,8 +4,10 @@ import type { QueryOf } from "#contract/call";
 import { timelineKinds, type timeline, type TimelineKind } from "#contract/projects";
 
 import type { Context } from "../../context";
+import { notes, phoneCalls } from "../../db/schema/activity";
 import { auditLog } from "../../db/schema/log";
 import { recordFiles } from "../../db/schema/record-files";
+import { tasks } from "../../db/schema/tasks";
 import { readHistory } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { findWithModule } from "./facts";
@@ -20,7 +22,7 @@ const kindOf = sql<TimelineKind>`case
   when ${auditLog.model} = 'sponsor_deliverable' then 'sponsor'
   else ${auditLog.model} end`;
 
-/** Entries of the record, its parts and its files, deleted or not. */
+/** Entries of the record, its parts, its files and what was written of it, deleted or not. */
 function ofRecord(company: number | Placeholder, project: number | Placeholder): SQL {
   const reader = { user: { event_company_id: company } };
   const own = sql`select 'project', ${project}::int`;
@@ -30,7 +32,16 @@ function ofRecord(company: number | Placeholder, project: number | Placeholder):
   );
   const ofFile = and(sql`${recordFiles.model} = 'project'`, eq(recordFiles.record_id, project));
   const files = sql`select 'file', ${recordFiles.id} from ${recordFiles} where ${ownedOrDeleted(reader, recordFiles, ofFile)}`;
-  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join([own, ...parts, files], sql` union all `)})`;
+  const activity = [
+    { model: "note", table: notes },
+    { model: "phone_call", table: phoneCalls },
+    { model: "task", table: tasks },
+  ].map(
+    ({ model, table }) =>
+      sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(reader, table, eq(table.project_id, project))}`,
+  );
+  const all = [own, ...parts, files, ...activity];
+  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
 }
 
 /** PRJ-003, PRJ-034 */

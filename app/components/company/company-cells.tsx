@@ -1,7 +1,9 @@
+import { LogCallLink } from "~/components/activity/log-call-link";
 import { Chip } from "~/components/ui/chip";
 import { Logo } from "~/components/ui/logo";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/company";
+import type { CallPreset } from "~/shared/activity-place";
 import { phoneText, telHref } from "~/shared/phone-text";
 
 import type { CompanyLine } from "./company-line";
@@ -28,11 +30,15 @@ export function CompanyName({ row, to }: { row: CompanyLine; to: string }) {
   );
 }
 
-export const PhoneCell = ({ phone }: { phone: string | null }) =>
+/** A number to call, and to log the call with. */
+export const PhoneCell = ({ phone, name, log }: { phone: string | null; name: string; log: CallPreset }) =>
   phone ? (
-    <a className="link" href={telHref(phone)}>
-      {phoneText(phone)}
-    </a>
+    <span className="phone">
+      <a className="link" href={telHref(phone)}>
+        {phoneText(phone)}
+      </a>
+      <LogCallLink name={name} {...log} />
+    </span>
   ) : null;
 
 export const MailCell = ({ email }: { email: string | null }) =>

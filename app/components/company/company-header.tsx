@@ -10,7 +10,7 @@ import { useWords } from "~/locales/company";
 import { paths, withQuery } from "~/shared/paths";
 
 import { CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
-import type { CompanyTab } from "./company-tabs";
+import { isCompanyPage, type CompanyTab } from "./company-tabs";
 
 interface Company {
   code: string;
@@ -39,15 +39,19 @@ export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
   const [params] = useSearchParams();
   const path = noun === "client" ? paths.client : paths.supplier;
   const here = path(company.code);
-  // The files have a list of their own, whose order and search are none of the other pages'.
-  const kept = tab === "files" ? {} : Object.fromEntries(params);
+  // Such pages have lists of their own, whose order and search are none of the other pages'.
+  const kept = isCompanyPage(tab) ? {} : Object.fromEntries(params);
   const pageOf = (name: CompanyTab) =>
-    name === "files"
-      ? path(company.code, "files")
+    isCompanyPage(name)
+      ? path(company.code, name)
       : withQuery(here, { ...kept, tab: name === "main" ? undefined : name, page: undefined });
   const facts: Fact[] = [{ text: <CompanyStatus status={company.status} /> }];
   if (company.city) facts.push({ icon: "map-pin", text: company.city });
-  if (company.phone) facts.push({ icon: "phone", text: <PhoneCell phone={company.phone} /> });
+  if (company.phone)
+    facts.push({
+      icon: "phone",
+      text: <PhoneCell phone={company.phone} name={company.name} log={{ company_code: `${noun}-${company.code}` }} />,
+    });
   if (company.website) facts.push({ icon: "globe", text: <SiteCell website={company.website} /> });
   if (company.email) facts.push({ icon: "mail", text: <MailCell email={company.email} /> });
   return (

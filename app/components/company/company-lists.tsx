@@ -34,7 +34,7 @@ const sort = (kind: "industry" | "categories"): Column => ({
   sheet: [{ kind: "text", value: (row) => row.sort }],
 });
 
-const others: Column[] = [
+const others = (noun: "client" | "supplier"): Column[] => [
   {
     name: "city",
     label: "company.column.city",
@@ -46,7 +46,7 @@ const others: Column[] = [
   {
     name: "phone",
     label: "company.column.phone",
-    Cell: ({ row }) => <PhoneCell phone={row.phone} />,
+    Cell: ({ row }) => <PhoneCell phone={row.phone} name={row.name} log={{ company_code: `${noun}-${row.code}` }} />,
     sheet: [{ kind: "text", value: (row) => row.phone && phoneText(row.phone) }],
   },
   {
@@ -79,7 +79,7 @@ export const clientList: ListPlan<CompanyLine> = {
   list: "clients",
   path: paths.clients,
   title: "company.client.title",
-  columns: [name(paths.client), status, sort("industry"), ...others],
+  columns: [name(paths.client), status, sort("industry"), ...others("client")],
 };
 
 /** CLI-044 */
@@ -87,5 +87,5 @@ export const supplierList: ListPlan<CompanyLine> = {
   list: "suppliers",
   path: paths.suppliers,
   title: "company.supplier.title",
-  columns: [name(paths.supplier), status, sort("categories"), ...others],
+  columns: [name(paths.supplier), status, sort("categories"), ...others("supplier")],
 };

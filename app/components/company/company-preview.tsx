@@ -24,7 +24,12 @@ export function CompanyPreview({ company, noun, to, closeHref }: Props) {
     [noun === "client" ? "company.column.industry" : "company.column.categories", company.sort],
     ["company.column.city", company.city],
     ["company.field.address", company.address],
-    ["company.column.phone", company.phone ? <PhoneCell phone={company.phone} /> : null],
+    [
+      "company.column.phone",
+      company.phone ? (
+        <PhoneCell phone={company.phone} name={company.name} log={{ company_code: `${noun}-${company.code}` }} />
+      ) : null,
+    ],
     ["company.column.email", company.email ? <MailCell email={company.email} /> : null],
     ["company.field.website", company.website ? <SiteCell website={company.website} /> : null],
     ["company.field.tax_number", [company.tax_office, company.tax_number].filter(Boolean).join(" · ")],

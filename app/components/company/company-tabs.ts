@@ -2,8 +2,21 @@
 export const companyParts = ["main", "contacts", "projects", "meetings", "history"] as const;
 export type CompanyPart = (typeof companyParts)[number];
 
-/** Every page, in the order of its tabs; files have an address of their own, for their dialogs lie below it. */
-export type CompanyTab = CompanyPart | "files";
+/** Pages with an address of their own, for their dialogs lie below it; `?tab=` leads there. */
+export const companyPages = ["notes", "calls", "files"] as const;
+export type CompanyPage = (typeof companyPages)[number];
 
-export const clientTabs: readonly CompanyTab[] = ["main", "contacts", "projects", "meetings", "files", "history"];
-export const supplierTabs: readonly CompanyTab[] = ["main", "contacts", "meetings", "files", "history"];
+/** Every page, in the order of its tabs. */
+export type CompanyTab = CompanyPart | CompanyPage;
+
+export const isCompanyPage = (tab: CompanyTab): tab is CompanyPage => companyPages.some((one) => one === tab);
+
+export const clientTabs: readonly CompanyTab[] = [
+  "main",
+  "contacts",
+  "projects",
+  "meetings",
+  ...companyPages,
+  "history",
+];
+export const supplierTabs: readonly CompanyTab[] = ["main", "contacts", "meetings", ...companyPages, "history"];

@@ -74,7 +74,7 @@ export const contactList: ListPlan<ContactRow, ContactPage> = {
     {
       name: "phone",
       label: "contact.column.phone",
-      Cell: ({ row }) => <PhoneCell phone={row.mobile ?? row.phone} />,
+      Cell: ({ row }) => <PhoneCell phone={row.mobile ?? row.phone} name={row.name} log={{ contact_id: row.id }} />,
       sheet: [
         { kind: "text", label: "contact.field.mobile", value: (row) => numberText(row.mobile) },
         { kind: "text", label: "contact.field.phone", value: (row) => numberText(row.phone) },

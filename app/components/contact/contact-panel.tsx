@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { PhoneCell } from "~/components/company/company-cells";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -9,7 +10,7 @@ import { RecordTimeline, type Entry } from "~/components/history/record-timeline
 import { useWords } from "~/locales/contact";
 import type { Contact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
-import { chatHref, phoneText, telHref } from "~/shared/phone-text";
+import { chatHref, phoneText } from "~/shared/phone-text";
 
 import { useContactHref } from "./contact-list";
 import { companyPath } from "./company-path";
@@ -19,10 +20,8 @@ const mail = (address: string) => (
     {address}
   </a>
 );
-const numberLink = (number: string) => (
-  <a key={number} className="link" href={telHref(number)}>
-    {phoneText(number)}
-  </a>
+const numberLink = ({ id, name }: Pick<Contact, "id" | "name">, number: string) => (
+  <PhoneCell key={number} phone={number} name={name} log={{ contact_id: id }} />
 );
 
 interface Props {
@@ -48,9 +47,12 @@ export function ContactPanel({ contact, history, today, closeHref }: Props) {
     ["position_id", contact.position],
     ["email", contact.email && mail(contact.email)],
     ["other_emails", contact.other_emails.length > 0 && contact.other_emails.map(mail)],
-    ["mobile", contact.mobile && numberLink(contact.mobile)],
-    ["phone", contact.phone && numberLink(contact.phone)],
-    ["other_phones", contact.other_phones.length > 0 && contact.other_phones.map(numberLink)],
+    ["mobile", contact.mobile && numberLink(contact, contact.mobile)],
+    ["phone", contact.phone && numberLink(contact, contact.phone)],
+    [
+      "other_phones",
+      contact.other_phones.length > 0 && contact.other_phones.map((number) => numberLink(contact, number)),
+    ],
     ["fax", contact.fax && phoneText(contact.fax)],
     ["note", contact.note],
   ];

@@ -43,7 +43,7 @@ export function ContactPeople({
                 {[person.position, person.is_main === 1 ? t("contact.main") : null].filter(Boolean).join(" · ")}
               </small>
             </span>
-            <ReachLinks {...person} />
+            <ReachLinks {...person} log={{ contact_id: person.id }} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
+import { LogCallLink } from "~/components/activity/log-call-link";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/contact";
+import type { CallPreset } from "~/shared/activity-place";
 import { chatHref, phoneText, telHref } from "~/shared/phone-text";
 
 interface Props {
@@ -7,10 +9,12 @@ interface Props {
   email: string | null;
   phone: string | null;
   mobile: string | null;
+  /** What a call with this number is logged with. */
+  log: CallPreset;
 }
 
-/** Call, write a mail, write on WhatsApp: a press each. */
-export function ReachLinks({ name, email, phone, mobile }: Props) {
+/** Call, log the call, write a mail, write on WhatsApp: a press each. */
+export function ReachLinks({ name, email, phone, mobile, log }: Props) {
   const { t } = useWords();
   const number = mobile ?? phone;
   const chat = mobile ? chatHref(mobile) : null;
@@ -26,6 +30,7 @@ export function ReachLinks({ name, email, phone, mobile }: Props) {
           <Icon name="phone" />
         </a>
       ) : null}
+      {number ? <LogCallLink name={name} {...log} /> : null}
       {chat ? (
         <a
           className="btn btn-ghost btn-icon"

@@ -5,7 +5,7 @@ import { controlProps, initialText, type FieldProps } from "~/components/form/fi
 import { nativeTime } from "./legs";
 
 /** A day and a minute in one native control: flights leave at minutes that no list of quarters has. */
-export function WallTimeField({ meta, label, hint, required, optional, disabled }: FieldProps) {
+export function WallTimeField({ max, meta, label, hint, required, optional, disabled }: FieldProps & { max?: string }) {
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional}>
       <input
@@ -14,7 +14,7 @@ export function WallTimeField({ meta, label, hint, required, optional, disabled 
         type="datetime-local"
         className="control"
         min={`${firstDay}T00:00`}
-        max={`${lastDay}T23:59`}
+        max={max ? nativeTime(max) : `${lastDay}T23:59`}
         defaultValue={nativeTime(initialText(meta))}
       />
     </Field>

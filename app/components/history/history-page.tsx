@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ListFilters } from "~/components/list/list-filters";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -23,10 +25,12 @@ interface Props {
     today: string;
   };
   mayWrite: boolean;
+  /** What writes into it. */
+  box?: ReactNode;
 }
 
 /** The history of any record: searched, narrowed to a kind, page by page; a field is given its earlier value back in place. */
-export function HistoryPage({ page, keep = {}, history, mayWrite }: Props) {
+export function HistoryPage({ page, keep = {}, history, mayWrite, box }: Props) {
   const { entries, paging, query, kind, kinds, today } = history;
   const { t } = useWords();
   const options = kinds.map((one) => ({
@@ -43,6 +47,7 @@ export function HistoryPage({ page, keep = {}, history, mayWrite }: Props) {
         placeholder={t("parts.timeline.search")}
         more={[{ name: "kind", label: t("parts.timeline.kinds"), options }]}
       />
+      {box ? <div className="part-timeline">{box}</div> : null}
       {entries.length > 0 ? (
         <div className="part-timeline">
           <RecordTimeline entries={entries} today={today} restoreFrom={mayWrite ? href(here) : undefined} />

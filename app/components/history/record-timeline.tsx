@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import "~/locales/parts";
 import { useWords } from "~/locales/record";
 
@@ -16,6 +18,8 @@ export interface Entry {
   user: string | null;
   model: Model;
   text: string;
+  /** What was written or talked about. */
+  body: string | null;
   changes: FieldChange[];
 }
 
@@ -31,12 +35,30 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
   return days;
 }
 
+/** What was written, and what an edit changed. */
+function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string | undefined }) {
+  const { id, model, body, changes } = entry;
+  return (
+    <>
+      {body ? <p className="timeline-body">{body}</p> : null}
+      {changes.length > 0 ? (
+        <FieldChanges
+          model={model}
+          changes={changes}
+          restore={restoreFrom ? { entry: id, from: restoreFrom } : undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** PRJ-034: what happened to the record, newest first, day by day, read-only. */
 export function RecordTimeline({
   entries,
   today,
   whole,
   restoreFrom,
+  box,
 }: {
   entries: Entry[];
   today: string;
@@ -44,6 +66,8 @@ export function RecordTimeline({
   whole?: string;
   /** The page to come back to, where the reader may give fields their earlier values back. */
   restoreFrom?: string | undefined;
+  /** What writes into it. */
+  box?: ReactNode;
 }) {
   const { t } = useWords();
   const locale = useLocale();
@@ -53,6 +77,7 @@ export function RecordTimeline({
         <h2>{t("record.timeline")}</h2>
         {whole ? <PageLink to={whole}>{t("parts.timeline.whole")}</PageLink> : null}
       </header>
+      {box}
       {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}
       {byDay(entries).map(({ day, entries: ofDay }) => {
         const label = day === today ? `${t("ui.today")} · ${formatDate(day, locale)}` : formatDate(day, locale);
@@ -71,14 +96,7 @@ export function RecordTimeline({
                   dateLabel: entry.date.slice(11, 16),
                   title: entry.text,
                   note: named ?? undefined,
-                  detail:
-                    entry.changes.length > 0 ? (
-                      <FieldChanges
-                        model={entry.model}
-                        changes={entry.changes}
-                        restore={restoreFrom ? { entry: entry.id, from: restoreFrom } : undefined}
-                      />
-                    ) : undefined,
+                  detail: <EntryDetail entry={entry} restoreFrom={restoreFrom} />,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,
                   // One amber row per view: the newest, if it is of today.
                   state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),

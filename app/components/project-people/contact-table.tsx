@@ -55,7 +55,7 @@ export function ProjectContactTable({ code, rows, mayWrite, ecos }: Props) {
             </td>
             <td className="part-wide">
               <span className="part-reach">
-                <ReachLinks {...row} />
+                <ReachLinks {...row} log={{ contact_id: row.id, project_id: code }} />
                 {ecos ? (
                   <a
                     className="btn btn-ghost btn-icon"

@@ -47,7 +47,7 @@ export function ProjectSupplierTable({ code, rows, mayWrite, ecos }: Props) {
             </th>
             <td className="part-wide">{row.service}</td>
             <td className="part-wide">
-              <Person {...row} />
+              <Person {...row} project={code} />
             </td>
             {hasAccounts ? <td className="part-wide">{row.account ? <Account {...row.account} /> : null}</td> : null}
             {mayWrite ? (
@@ -70,7 +70,7 @@ export function ProjectSupplierTable({ code, rows, mayWrite, ecos }: Props) {
 }
 
 /** Whom to call: the contact, or the supplier itself. */
-function Person({ contact, name, email, phone }: ProjectSupplier) {
+function Person({ contact, code, name, email, phone, project }: ProjectSupplier & { project: string }) {
   return (
     <div className="part-person">
       {contact ? (
@@ -80,7 +80,13 @@ function Person({ contact, name, email, phone }: ProjectSupplier) {
         </span>
       ) : null}
       <span className="part-reach">
-        <ReachLinks {...(contact ?? { name, email, phone, mobile: null })} />
+        <ReachLinks
+          {...(contact ?? { name, email, phone, mobile: null })}
+          log={{
+            project_id: project,
+            ...(contact ? { contact_id: contact.id } : code ? { company_code: `supplier-${code}` } : {}),
+          }}
+        />
       </span>
     </div>
   );

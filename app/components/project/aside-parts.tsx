@@ -1,4 +1,5 @@
 import type { ProjectRecord } from "#contract/leads";
+import { LogCallLink } from "~/components/activity/log-call-link";
 import { ReachLinks } from "~/components/contact/reach-links";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
@@ -38,7 +39,7 @@ export function ProjectPeople({ code, people, ecos }: { code: string; people: Pr
               )}
               <small>{[person.role ?? person.position, person.company.name].filter(Boolean).join(" · ")}</small>
             </span>
-            <ReachLinks {...person} />
+            <ReachLinks {...person} log={{ contact_id: person.id, project_id: code }} />
           </li>
         ))}
       </ul>
@@ -99,6 +100,9 @@ export function ClientPeople({ record }: { record: ProjectRecord }) {
               >
                 <Icon name="phone" />
               </a>
+            ) : null}
+            {contact.phone ? (
+              <LogCallLink name={contact.name} contact_id={contact.id} project_id={record.code} />
             ) : null}
             {contact.email ? (
               <a

@@ -16,6 +16,8 @@ const pages: readonly ProjectPage[] = [
   "suppliers",
   "contacts",
   "meetings",
+  "notes",
+  "calls",
 ];
 
 /** The subpages of a project as tabs (PRJ-102). */

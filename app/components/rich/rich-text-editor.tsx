@@ -1,11 +1,12 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useWords } from "~/locales/form";
 
 import "../../styles/editor.css";
 import { Loading } from "../ui/loading";
 import { linkTarget } from "./link-target";
+import { MentionPicker } from "./mention-picker";
 import { knownMarkup, plainMarkup } from "./pasted";
 import { RichToolbar } from "./rich-toolbar";
 
@@ -19,6 +20,8 @@ type Props = {
   disabled: boolean;
   required: boolean;
   invalid: boolean;
+  /** Names that an @ offers. */
+  mentions: readonly string[] | undefined;
   onChange: (html: string) => void;
 };
 
@@ -62,9 +65,11 @@ export default function RichTextEditor({
   disabled,
   required,
   invalid,
+  mentions,
   onChange,
 }: Props) {
   const { t } = useWords();
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const editor = useEditor({
     extensions: [formats],
     content: asContent(initial),
@@ -82,7 +87,7 @@ export default function RichTextEditor({
       editorProps: {
         transformPastedHTML: plainMarkup,
         // Tab leaves the editor, in lists too: it is the way out for who works by keyboard.
-        handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
+        handleDOMEvents: { keydown: (_, event) => keys.current?.(event) === true || event.key === "Tab" },
         attributes: {
           id,
           class: "rich-text editor-area",
@@ -108,6 +113,7 @@ export default function RichTextEditor({
     <div className="editor" data-invalid={invalid ? "" : undefined} data-disabled={disabled || undefined}>
       <RichToolbar editor={editor} disabled={disabled} label={t("form.rich.toolbar")} controls={id} />
       <EditorContent editor={editor} />
+      {mentions && !disabled ? <MentionPicker editor={editor} names={mentions} keys={keys} /> : null}
     </div>
   );
 }

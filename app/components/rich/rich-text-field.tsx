@@ -12,6 +12,8 @@ type Props = FieldProps & {
   /** Height of the writing area in pixels; 300 unless said otherwise (UIK-068). */
   height?: number;
   max?: number;
+  /** Names that an @ offers; without script they are typed. */
+  mentions?: readonly string[];
 };
 
 /**
@@ -59,6 +61,7 @@ function Scripted({
   required,
   disabled,
   height = 300,
+  mentions,
   labelId,
   initial,
 }: Props & { labelId: string; initial: string }) {
@@ -75,6 +78,7 @@ function Scripted({
         disabled={disabled ?? false}
         required={required ?? meta.required ?? false}
         invalid={Boolean(firstError(meta))}
+        mentions={mentions}
         onChange={html.write}
       />
       <input {...html.input} name={meta.name} disabled={disabled} />

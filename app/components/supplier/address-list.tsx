@@ -1,10 +1,10 @@
+import { PhoneCell } from "~/components/company/company-cells";
 import { PartMenu } from "~/components/part/part-menu";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import type { SupplierAddress } from "~/services/supplier-addresses.server";
 import { paths } from "~/shared/paths";
-import { phoneText, telHref } from "~/shared/phone-text";
 
 interface Props {
   code: string;
@@ -32,11 +32,7 @@ export function AddressList({ code, addresses }: Props) {
               <b>{title}</b>
               <span className="part-lines">{address}</span>
               <span className="hint">{[city, country].filter(Boolean).join(", ")}</span>
-              {phone ? (
-                <a className="link" href={telHref(phone)}>
-                  {phoneText(phone)}
-                </a>
-              ) : null}
+              {phone ? <PhoneCell phone={phone} name={title} log={{ company_code: `supplier-${code}` }} /> : null}
             </div>
             <PartMenu
               name={title}

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
+import { ActivityBox } from "~/components/activity/activity-box";
 import { MoveMenu } from "~/components/project/move-menu";
 import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
@@ -13,7 +14,9 @@ import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
 import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
+import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { languageNames } from "~/forms/language-names.server";
 import { getLead } from "~/services/leads.server";
 import { listBudgets, readTimeline } from "~/services/projects.server";
@@ -38,14 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
   const [{ lead }, timeline, budgets, stages] = await Promise.all([
     getLead(page.api, code),
-    readTimeline(page.api, code, { page_size: 100 }),
+    readTimeline(page.api, code, { page_size: 20 }),
     listBudgets(page.api, code),
     readStageNames(page),
   ]);
   const url = new URL(args.request.url);
   const isPage = url.pathname === paths.lead(code);
   // The addresses that the specification gives these tabs.
-  const tab = ["files", "meetings", "timeline"].find((name) => name === url.searchParams.get("tab"));
+  const tab = ["meetings", "notes", "calls", "files", "timeline"].find((name) => name === url.searchParams.get("tab"));
   if (isPage && tab) throw redirect(paths.lead(code, tab));
   if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
   return {
@@ -55,13 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
     stages,
     languages: await languageNames(page, lead.languages),
     today: today(page.user),
+    box: readActivityBox(page, leadPlace(code)),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
 
 export default function LeadDetail() {
-  const { lead, timeline, budgets, stages, languages, today: day } = useLoaderData<typeof loader>();
+  const { lead, timeline, budgets, stages, languages, today: day, box } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const names = Object.fromEntries(stages.map(({ stage, name }) => [stage, name]));
   return (
@@ -78,7 +82,12 @@ export default function LeadDetail() {
       <StatusNote record={lead} />
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">
-        <RecordTimeline entries={timeline} today={day} />
+        <RecordTimeline
+          entries={timeline}
+          today={day}
+          whole={paths.lead(lead.code, "timeline")}
+          box={<ActivityBox box={box} />}
+        />
         <RecordAside
           record={lead}
           budgets={budgets}

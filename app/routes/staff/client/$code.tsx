@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
+import { ActivityBox } from "~/components/activity/activity-box";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
@@ -9,13 +10,15 @@ import { clientTabs, companyParts } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
 import { HistoryPage } from "~/components/history/history-page";
+import { RecordTimeline } from "~/components/history/record-timeline";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { ProjectTable } from "~/components/project/project-table";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
 import {
-  leadToFiles,
+  leadToPage,
   readContactsTab,
   readMainTab,
   readMeetingsTab,
@@ -24,7 +27,9 @@ import {
 } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
+import { today } from "~/server/today.server";
 import { clientHistory, getClient } from "~/services/clients.server";
+import { clientPlace } from "~/shared/activity-place";
 import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -35,6 +40,8 @@ export const handle = {
   shows: ({ params }: { params: { code?: string } }) => [
     { model: "client", code: params.code ?? "" },
     { model: "meeting" },
+    { model: "note" },
+    { model: "phone_call" },
   ],
   crumb: ({ data, params }: { data: { client?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "shell.menu.clients", to: paths.clients },
@@ -49,14 +56,22 @@ export async function loader(args: LoaderFunctionArgs) {
   // Merged into another one, which is read in its place.
   if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));
   if (!client.name) throw redirect(paths.clients);
-  leadToFiles(args.request, paths.client(client.code));
+  leadToPage(args.request, paths.client(client.code));
+  const box = readActivityBox(page, clientPlace(client.code), `C-${client.id}`);
   const read = {
-    main: () => readMainTab(page, "C", client.id, client.country),
+    main: async () => {
+      const [main, newest] = await Promise.all([
+        readMainTab(page, "C", client.id, client.country),
+        clientHistory(page.api, client.code, { page_size: 10 }),
+      ]);
+      return { ...main, newest: newest.data, today: today(page.user), box };
+    },
     contacts: () => readContactsTab(page, args.request, "C", client.id),
     meetings: () => readMeetingsTab(page, args.request, { client: client.id }),
     projects: () => readProjectsTab(page, args.request, client.id),
     history: async () => ({
       tab: "history" as const,
+      box,
       history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
         clientHistory(page.api, client.code, query),
       ),
@@ -93,11 +108,24 @@ export default function ClientPage() {
           fee={client}
           standing={client.standing}
           contacts={<ContactPeople people={part.people} companyId={company} empty={t("company.noContacts")} />}
-        />
+        >
+          <RecordTimeline
+            entries={part.newest}
+            today={part.today}
+            whole={withQuery(here, { tab: "history" })}
+            box={<ActivityBox box={part.box} />}
+          />
+        </CompanyMain>
       ) : part.tab === "contacts" ? (
         <CompanyContacts here={here} company={company} {...part} />
       ) : part.tab === "history" ? (
-        <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={client.may_write === 1} />
+        <HistoryPage
+          page={here}
+          keep={{ tab: "history" }}
+          history={part.history}
+          mayWrite={client.may_write === 1}
+          box={<ActivityBox box={part.box} />}
+        />
       ) : part.tab === "meetings" ? (
         <MeetingSections here={here} list={part.list} preset={{ client: client.id }} />
       ) : part.rows.length === 0 ? (

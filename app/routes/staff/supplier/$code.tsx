@@ -3,6 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
 import { HistoryPage } from "~/components/history/history-page";
+import { RecordTimeline } from "~/components/history/record-timeline";
+import { ActivityBox } from "~/components/activity/activity-box";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
 import { CompanyMain } from "~/components/company/company-main";
@@ -12,12 +14,15 @@ import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { AccountList } from "~/components/supplier/account-list";
 import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
-import { leadToFiles, readContactsTab, readMeetingsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
+import { leadToPage, readContactsTab, readMeetingsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
+import { today } from "~/server/today.server";
 import { getSupplier, supplierHistory } from "~/services/suppliers.server";
-import { paths } from "~/shared/paths";
+import { supplierPlace } from "~/shared/activity-place";
+import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
 
@@ -29,6 +34,8 @@ export const handle = {
     { model: "supplier_account" },
     { model: "supplier_address" },
     { model: "meeting" },
+    { model: "note" },
+    { model: "phone_call" },
   ],
   crumb: ({ data, params }: { data: { supplier?: { name: string } } | undefined; params: { code?: string } }) => [
     { key: "shell.menu.suppliers", to: paths.suppliers },
@@ -44,13 +51,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
-  leadToFiles(args.request, paths.supplier(supplier.code));
+  leadToPage(args.request, paths.supplier(supplier.code));
+  const box = readActivityBox(page, supplierPlace(supplier.code), `S-${supplier.id}`);
   const read = {
-    main: () => readSupplierMain(page, supplier),
+    main: async () => {
+      const [main, newest] = await Promise.all([
+        readSupplierMain(page, supplier),
+        supplierHistory(page.api, supplier.code, { page_size: 10 }),
+      ]);
+      return { ...main, newest: newest.data, today: today(page.user), box };
+    },
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),
     meetings: () => readMeetingsTab(page, args.request, { supplier: supplier.id }),
     history: async () => ({
       tab: "history" as const,
+      box,
       history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
         supplierHistory(page.api, supplier.code, query),
       ),
@@ -83,6 +98,12 @@ export default function SupplierPage() {
           country={part.country}
           contacts={<ContactPeople people={part.people} companyId={company} empty={t("company.noContacts")} />}
         >
+          <RecordTimeline
+            entries={part.newest}
+            today={part.today}
+            whole={withQuery(here, { tab: "history" })}
+            box={<ActivityBox box={part.box} />}
+          />
           <AccountList code={supplier.code} accounts={part.accounts} />
           <AddressList code={supplier.code} addresses={part.addresses} />
         </CompanyMain>
@@ -91,7 +112,13 @@ export default function SupplierPage() {
       ) : part.tab === "meetings" ? (
         <MeetingSections here={here} list={part.list} preset={{ supplier: supplier.id }} />
       ) : (
-        <HistoryPage page={here} keep={{ tab: "history" }} history={part.history} mayWrite={supplier.may_write === 1} />
+        <HistoryPage
+          page={here}
+          keep={{ tab: "history" }}
+          history={part.history}
+          mayWrite={supplier.may_write === 1}
+          box={<ActivityBox box={part.box} />}
+        />
       )}
       <Outlet />
     </>

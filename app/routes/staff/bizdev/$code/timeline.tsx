@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 
 import { LeadHeader } from "~/components/lead/lead-header";
 import { timelineKinds } from "#contract/projects";
+import { ActivityBox } from "~/components/activity/activity-box";
 import { HistoryPage } from "~/components/history/history-page";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { languageNames } from "~/forms/language-names.server";
 import { timelineModels } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
 import { getLead } from "~/services/leads.server";
 import { readTimeline } from "~/services/projects.server";
+import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -33,17 +36,27 @@ export async function loader(args: LoaderFunctionArgs) {
     readHistoryPage(args.request, page.user, timelineKinds, (query) => readTimeline(page.api, code, query)),
   ]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "timeline"));
-  return { lead, languages: await languageNames(page, lead.languages), history };
+  return {
+    lead,
+    languages: await languageNames(page, lead.languages),
+    history,
+    box: readActivityBox(page, leadPlace(code)),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lead.name ?? ""} · Kulis` }];
 
 export default function LeadTimeline() {
-  const { lead, languages, history } = useLoaderData<typeof loader>();
+  const { lead, languages, history, box } = useLoaderData<typeof loader>();
   return (
     <>
       <LeadHeader lead={lead} languages={languages} page="timeline" />
-      <HistoryPage page={paths.lead(lead.code, "timeline")} history={history} mayWrite={lead.may_write === 1} />
+      <HistoryPage
+        page={paths.lead(lead.code, "timeline")}
+        history={history}
+        mayWrite={lead.may_write === 1}
+        box={<ActivityBox box={box} />}
+      />
     </>
   );
 }

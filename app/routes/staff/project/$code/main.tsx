@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
+import { ActivityBox } from "~/components/activity/activity-box";
 import { MoveMenu } from "~/components/project/move-menu";
 import { ProjectStepper } from "~/components/project/project-stepper";
 import { NextStep } from "~/components/project/next-step";
@@ -11,7 +12,9 @@ import { RecordFigures } from "~/components/project/record-figures";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
+import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 import { listProjectContacts } from "~/services/project-contacts.server";
 import { getProject, listBudgets, readOverview, readTimeline } from "~/services/projects.server";
@@ -20,7 +23,8 @@ import { today } from "~/server/today.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:read");
+  const { api, user } = page;
   const code = args.params["code"] ?? "";
   const [{ project }, timeline, budgets, overview, people] = await Promise.all([
     getProject(api, code),
@@ -37,12 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     people: people.data,
     today: today(user),
     ecos: isEcos(user),
+    box: readActivityBox(page, projectPlace(code)),
   };
 }
 
 /** Overview: status with its moves, figures, what happened, people and budgets. */
 export default function ProjectMain() {
-  const { project, timeline, budgets, overview, people, today: day, ecos } = useLoaderData<typeof loader>();
+  const { project, timeline, budgets, overview, people, today: day, ecos, box } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -58,7 +63,12 @@ export default function ProjectMain() {
       <RecordFigures record={project} today={day} />
       <PartFigures code={project.code} overview={overview} />
       <div className="two-columns">
-        <RecordTimeline entries={timeline} today={day} whole={paths.projectPage(project.code, "timeline")} />
+        <RecordTimeline
+          entries={timeline}
+          today={day}
+          whole={paths.projectPage(project.code, "timeline")}
+          box={<ActivityBox box={box} />}
+        />
         <RecordAside
           record={project}
           budgets={budgets}

@@ -2,11 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { timelineKinds } from "#contract/projects";
+import { ActivityBox } from "~/components/activity/activity-box";
 import { HistoryPage } from "~/components/history/history-page";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { timelineModels } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
 import { getProject, readTimeline } from "~/services/projects.server";
+import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -14,17 +17,18 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: timelineModels };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "projects:read");
+  const staff = await requireStaff(args, "projects:read");
+  const { api, user } = staff;
   const code = args.params["code"] ?? "";
   const [{ project }, history] = await Promise.all([
     getProject(api, code),
     readHistoryPage(args.request, user, timelineKinds, (query) => readTimeline(api, code, query)),
   ]);
-  return { code, history, mayWrite: project.may_write === 1 };
+  return { code, history, mayWrite: project.may_write === 1, box: readActivityBox(staff, projectPlace(code)) };
 }
 
 /** PRJ-003, PRJ-034 */
 export default function ProjectTimeline() {
-  const { code, ...data } = useLoaderData<typeof loader>();
-  return <HistoryPage page={paths.projectPage(code, "timeline")} {...data} />;
+  const { code, box, ...data } = useLoaderData<typeof loader>();
+  return <HistoryPage page={paths.projectPage(code, "timeline")} {...data} box={<ActivityBox box={box} />} />;
 }

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+
+import { mayUse } from "#contract/permissions";
+
+import type { Context, InTransaction } from "../../context";
+import type { Db, Tx } from "../../db/client";
+import { phoneCalls } from "../../db/schema/activity";
+import { projects } from "../../db/schema/projects";
+import { NotFound } from "../../http/errors";
+import { recordKind } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { scoped, type Bind } from "../projects/reach";
+
+export type PhoneCallRow = typeof phoneCalls.$inferSelect;
+type Reader = Pick<Context, "user"> & { db: Db | Tx };
+
+const asIs: Bind = (_, value) => value;
+
+/** SES-052: calls that one logged, those of projects within one's reach, and those with a company about no project. */
+export function callReach(reader: Reader, bind: Bind = asIs): SQL | undefined {
+  const { user, db } = reader;
+  const { creator_id, project_id, contact_id, client_id, supplier_id } = phoneCalls;
+  return or(
+    eq(creator_id, bind("reader", user.id)),
+    inArray(project_id, db.select({ id: projects.id }).from(projects).where(scoped(reader, bind))),
+    mayUse(user, "companies")
+      ? and(isNull(project_id), sql`num_nonnulls(${contact_id}, ${client_id}, ${supplier_id}) > 0`)
+      : undefined,
+  );
+}
+
+async function findCall(ctx: Context | InTransaction, code: string, deleted = false): Promise<PhoneCallRow> {
+  const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;
+  const [row] = await ctx.db
+    .select()
+    .from(phoneCalls)
+    .where(and((deleted ? ownedOrDeleted : owned)(ctx, phoneCalls, eq(phoneCalls.id, id)), callReach(ctx)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+export const mayWriteCall = (
+  { user }: Pick<Context, "user">,
+  { creator_id }: Pick<PhoneCallRow, "creator_id">,
+): boolean => creator_id === user.id || user.is_admin === 1;
+
+/** Letters of its sentence that name a call. */
+const nameLength = 60;
+
+export const phoneCallKind = recordKind({
+  model: "phone_call",
+  table: phoneCalls,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ description }) => [...description].slice(0, nameLength).join(""),
+  find: findCall,
+  mayWrite: mayWriteCall,
+});

@@ -1,0 +1,143 @@
+import { useLocation } from "@remix-run/react";
+
+import { callDirections } from "#contract/activity-facts";
+import { ListFilters } from "~/components/list/list-filters";
+import { PartHead } from "~/components/part/part-head";
+import { PartMenu } from "~/components/part/part-menu";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
+import { Pager } from "~/components/ui/pager";
+import type { RecordCalls } from "~/loaders/activity.server";
+import { useWords } from "~/locales/activity";
+import { type ActivityPlace, type CallPreset, callsAt, newCallHref, withoutPreset } from "~/shared/activity-place";
+import { formatDateTime } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
+
+interface Props {
+  calls: RecordCalls;
+  place: ActivityPlace;
+  /** Cards of contacts are for company-owner staff. */
+  ecos: boolean;
+}
+
+/** What a new call from the page of a record is about. */
+export const presetOf = ({ type, code }: ActivityPlace): CallPreset =>
+  type === "P" ? { project_id: code } : { company_code: `${type === "C" ? "client" : "supplier"}-${code}` };
+
+/** The calls of a record, the latest first. */
+export function CallList({ calls, place, ecos }: Props) {
+  const { t } = useWords();
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const page = callsAt(place);
+  const add = {
+    to: newCallHref(withoutPreset(pathname, params), presetOf(place)),
+    label: t("activity.call.add"),
+  };
+  const { rows, paging, searches } = calls;
+  const href = (number: number) =>
+    withQuery(page, { q: params.get("q"), direction: params.get("direction"), page: number });
+  return (
+    <>
+      <PartHead
+        title={t("activity.call.title")}
+        facts={[t("activity.call.count", { count: paging.total })]}
+        add={add}
+      />
+      {rows.length > 0 || searches ? (
+        <ListFilters
+          action={page}
+          keep={{}}
+          placeholder={t("activity.call.search")}
+          more={[
+            {
+              name: "direction",
+              label: t("activity.call.field.call_direction"),
+              options: callDirections.map((value) => ({ value, label: t(`activity.call.direction.${value}`) })),
+            },
+          ]}
+        />
+      ) : null}
+      {rows.length === 0 ? (
+        <Empty
+          actions={
+            searches ? (
+              <ButtonLink to={page}>{t("activity.clear")}</ButtonLink>
+            ) : (
+              <ButtonLink to={add.to} icon="plus">
+                {add.label}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(searches ? "activity.call.none" : "activity.call.empty")}
+        </Empty>
+      ) : (
+        <ul className="activity">
+          {rows.map((call) => (
+            <CallRow key={call.id} call={call} place={place} ecos={ecos} />
+          ))}
+        </ul>
+      )}
+      <Pager paging={paging} hrefFor={href} />
+    </>
+  );
+}
+
+function CallRow({ call, place, ecos }: { call: RecordCalls["rows"][number]; place: ActivityPlace; ecos: boolean }) {
+  const { t, locale } = useWords();
+  const { id, called_at, call_direction, description, contact, company, project, creator, may_write } = call;
+  const inbound = call_direction === "inbound";
+  return (
+    <li>
+      <span className="activity-mark" title={t(`activity.call.direction.${call_direction}`)}>
+        <Icon name={inbound ? "phone-incoming" : "phone-outgoing"} />
+      </span>
+      <div className="activity-text">
+        <p className="activity-head">
+          <b>
+            {contact && ecos ? (
+              <PageLink to={paths.contact(contact.id)} className="link">
+                {contact.name}
+              </PageLink>
+            ) : (
+              (contact?.name ?? company?.name ?? t("activity.call.nobody"))
+            )}
+          </b>
+          <span className="hint">
+            {[
+              contact && company && place.type === "P" ? company.name : null,
+              t(`activity.call.direction.${call_direction}`),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </p>
+        <p className="note">{description}</p>
+        <p className="hint">
+          <time dateTime={called_at.replace(" ", "T")}>{formatDateTime(called_at, locale)}</time> · {creator.full_name}
+          {project && place.type !== "P" ? (
+            <>
+              {" · "}
+              <PageLink
+                to={project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code)}
+                className="link"
+              >
+                {project.name}
+              </PageLink>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {may_write === 1 ? (
+        <PartMenu
+          name={description}
+          edit={callsAt(place, id, "edit")}
+          remove={{ to: callsAt(place, id, "delete"), label: t("activity.call.remove") }}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StaffPage } from "~/server/guard.server";
+import type { ActivityPlace } from "~/shared/activity-place";
+import { clockIn } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import { newFormKey } from "./form-key.server";
+
+interface Box {
+  key: string;
+  to: string;
+  /** What it posts beside what is typed. */
+  hidden: Record<string, string>;
+  /** What the page of a refused form is opened with. */
+  asked: Record<string, string>;
+}
+
+/** The box over the activity of a record; `company_id` is that of a client or supplier. */
+export function readActivityBox({ user }: StaffPage, { type, code }: ActivityPlace, company_id?: string) {
+  const called_at = `${clockIn(user.event_company.timezone, new Date()).slice(0, 16)}:00`;
+  const asked: Record<string, string> =
+    type === "P" ? { project_id: code } : { company_code: `${type === "C" ? "client" : "supplier"}-${code}` };
+  const note: Box = {
+    key: newFormKey(),
+    to: paths.newNote,
+    hidden: { note_type: type, note_for: code },
+    asked: { note_type: type, note_for: code },
+  };
+  const call: Box = {
+    key: newFormKey(),
+    to: paths.newCall,
+    hidden: { called_at, ...(company_id ? { company_id } : { project_id: code }) },
+    asked,
+  };
+  return { note, call };
+}
+
+export type ActivityBoxData = ReturnType<typeof readActivityBox>;
+
+/** Letters of its first line that a note of the box is called by. */
+const titleLength = 80;
+
+/** The title of a note that was written in one box: its first line, at a word's end. */
+export function titleOf(text: string): string {
+  const [line = ""] = text.trim().split("\n");
+  const letters = [...line.trim()];
+  if (letters.length <= titleLength) return letters.join("");
+  const cut = letters.slice(0, titleLength).join("");
+  return `${cut.slice(0, cut.lastIndexOf(" ") > titleLength / 2 ? cut.lastIndexOf(" ") : cut.length)}…`;
+}

@@ -1,0 +1,57 @@
+import { create, remove, update } from "#contract/phone-calls";
+import { readRecordCall } from "~/loaders/activity.server";
+import type { StaffPage } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { createPhoneCall, removePhoneCall, updatePhoneCall, type PhoneCall } from "~/services/phone-calls.server";
+import { type ActivityPlace, callsAt, placeOf } from "~/shared/activity-place";
+import { paths } from "~/shared/paths";
+
+import { backOf } from "./activity-form.server";
+import { callValues } from "./phone-call-form.server";
+
+/** Where a saved call stands among others: at its project, or else at its company. */
+function pageOf({ project, company, company_id }: PhoneCall): string {
+  if (project) return callsAt(placeOf("P", project.code, project.is_offer === 1));
+  if (company && company_id) return callsAt(placeOf(company_id.startsWith("S") ? "S" : "C", company.code, false));
+  return paths.home;
+}
+
+/** TSK-070: back to the page that the dialog was opened over, which the address says. */
+export const submitNewCall = ({ api, locale }: StaffPage, request: Request) =>
+  submit({
+    request,
+    locale,
+    schema: create.body,
+    madeAt: () => backOf(new URL(request.url), paths.newCall),
+    send: async (body, key) => {
+      const { message, phone_call } = await createPhoneCall(api, body, key);
+      const from = new URL(request.url).searchParams.get("from");
+      return { to: from ? safeTarget(from) : pageOf(phone_call), flash: { type: "success", text: message } };
+    },
+  });
+
+export const submitCall = (page: StaffPage, request: Request, place: ActivityPlace, id: string | undefined) =>
+  submit({
+    request,
+    locale: page.locale,
+    schema: update.body,
+    current: async () => callValues(await readRecordCall(page, place, id)),
+    send: async (body) => {
+      const { message, undo } = await updatePhoneCall(page.api, Number(id), body);
+      return { to: callsAt(place), flash: savedFlash(message, undo, callsAt(place)) };
+    },
+  });
+
+export const submitCallRemoval = (page: StaffPage, request: Request, place: ActivityPlace, id: string | undefined) =>
+  submit({
+    request,
+    locale: page.locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removePhoneCall(page.api, Number(id), body);
+      return { to: callsAt(place), flash: savedFlash(message, undo, callsAt(place)) };
+    },
+  });

@@ -1,0 +1,1 @@
+export { readNewCall as read } from "~/forms/phone-call-form.server";

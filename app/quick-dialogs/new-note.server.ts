@@ -1,0 +1,1 @@
+export { readNewNote as read } from "~/forms/note-form.server";

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { CallDialog } from "~/components/activity/call-dialog";
+import { readCallForm } from "~/forms/phone-call-form.server";
+import { submitCall } from "~/forms/phone-call-submit.server";
+import { requireStaff } from "~/server/guard.server";
+import { leadPlace } from "~/shared/activity-place";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "leads:read");
+  return readCallForm(page, leadPlace(args.params["code"]), args.params["id"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "leads:read");
+  return submitCall(page, args.request, leadPlace(args.params["code"]), args.params["id"]);
+}
+
+export default function EditCall() {
+  return <CallDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

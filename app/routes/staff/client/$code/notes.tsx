@@ -1,0 +1,56 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { NoteList } from "~/components/activity/note-list";
+import { CompanyHeader } from "~/components/company/company-header";
+import { clientTabs } from "~/components/company/company-tabs";
+import { readRecordNotes } from "~/loaders/activity.server";
+import { requireStaff } from "~/server/guard.server";
+import { getClient } from "~/services/clients.server";
+import { notesAt, clientPlace } from "~/shared/activity-place";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/detail.css";
+import "~/styles/bundles/form.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: (match: { params: Record<string, string | undefined> }) => [
+    { model: "client", code: match.params["code"] ?? "" },
+    { model: "note" },
+  ],
+  crumb: ({ data, params }: { data: { client?: { name: string } } | undefined; params: { code?: string } }) => [
+    { key: "shell.menu.clients", to: paths.clients },
+    { text: data?.client?.name ?? "", to: paths.client(params.code ?? "") },
+  ],
+};
+
+/** TSK-086, which `?tab=notes` leads to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const place = clientPlace(args.params["code"]);
+  const { client } = await getClient(page.api, place.code);
+  // Merged into another one, which has them.
+  if (client.code !== place.code) throw redirect(notesAt(clientPlace(client.code)));
+  return { client, notes: await readRecordNotes(page, args.request, place), place };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.client.name ?? ""} · Kulis` }];
+
+export default function ClientNotes() {
+  const { client, notes, place } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CompanyHeader
+        noun="client"
+        company={client}
+        sorts={client.industry ? [client.industry] : []}
+        tabs={clientTabs}
+        tab="notes"
+      />
+      <NoteList notes={notes} place={place} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { NoteRemoval } from "~/components/activity/removals";
+import { submitNoteRemoval } from "~/forms/note-form.server";
+import { readRecordNote } from "~/loaders/activity.server";
+import { requireStaff } from "~/server/guard.server";
+import { clientPlace } from "~/shared/activity-place";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const place = clientPlace(args.params["code"]);
+  const { id, note_title, version } = await readRecordNote(page, place, args.params["id"]);
+  return { row: { id, note_title, version }, place };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitNoteRemoval(page, args.request, clientPlace(args.params["code"]), args.params["id"]);
+}
+
+export default function RemoveNote() {
+  return <NoteRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { NoteDialog } from "~/components/activity/note-dialog";
+import { readNoteForm, submitNote } from "~/forms/note-form.server";
+import { requireStaff } from "~/server/guard.server";
+import { clientPlace } from "~/shared/activity-place";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return readNoteForm(page, clientPlace(args.params["code"]), args.params["id"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitNote(page, args.request, clientPlace(args.params["code"]), args.params["id"]);
+}
+
+export default function EditNote() {
+  return <NoteDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { CallRemoval } from "~/components/activity/removals";
+import { submitCallRemoval } from "~/forms/phone-call-submit.server";
+import { readRecordCall } from "~/loaders/activity.server";
+import { requireStaff } from "~/server/guard.server";
+import { supplierPlace } from "~/shared/activity-place";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const place = supplierPlace(args.params["code"]);
+  const { id, description, version } = await readRecordCall(page, place, args.params["id"]);
+  return { row: { id, description, version }, place };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  return submitCallRemoval(page, args.request, supplierPlace(args.params["code"]), args.params["id"]);
+}
+
+export default function RemoveCall() {
+  return <CallRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

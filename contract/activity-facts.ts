@@ -1,0 +1,16 @@
+/** Words of notes and phone calls. No zod here: pages may import it. */
+
+/** TSK-076, TSK-077, TSK-078, TSK-084: a client's, a supplier's, a project's or offer's. */
+export const noteTypes = ["C", "S", "P"] as const;
+export type NoteType = (typeof noteTypes)[number];
+
+/** TSK-059, TSK-063, TSK-064 */
+export const callDirections = ["outbound", "inbound"] as const;
+export type CallDirection = (typeof callDirections)[number];
+
+/** TSK-061, TSK-068: characters of what was talked about. */
+export const maxCallText = 500;
+
+/** What else the history of a record tells than its own changes, its parts and its files. */
+export const activityModels = ["note", "phone_call", "task"] as const;
+export type ActivityModel = (typeof activityModels)[number];
