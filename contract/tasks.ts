@@ -300,11 +300,12 @@ export const completeMany = defineCall({
   answer: bulkAnswer,
 });
 
+/** PUT, for a body that a deletion needs may be lost on its way. */
 export const removeMany = defineCall({
   name: "removeTasks",
   summary: "Delete several to-dos",
-  method: "delete",
-  path: "/tasks/many",
+  method: "put",
+  path: "/tasks/many/remove",
   auth: "ecos",
   module: "tasks",
   body: z.object({ ids: chosenIds }),

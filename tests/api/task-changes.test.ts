@@ -272,7 +272,7 @@ describe("several to-dos at once", () => {
     expect(answers.map(({ body }) => body.message)).toEqual(["2 iş tamamlandı.", "2 iş tamamlandı."]);
     expect(answers.flatMap(({ body }) => body.results).filter(({ undo }) => undo)).toHaveLength(2);
     expect((await user.put("/tasks/many/complete", { ids, completed: 0 })).body.message).toBe("2 iş yeniden açıldı.");
-    const gone = (await user.send("DELETE", "/tasks/many", { ids })).body;
+    const gone = (await user.put("/tasks/many/remove", { ids })).body;
     expect(gone.message).toBe("2 iş silindi.");
     expectStatus(await user.get(`/tasks/${ids[0]}`), 404);
     const undo = gone.results.map((one: { undo: number }) => one.undo);
