@@ -50,7 +50,13 @@ const [firstDay, lastDay] = [-21, 28];
 const two = (value: number) => String(value).padStart(2, "0");
 const clock = (slot: number) => `${two(Math.floor(slot / 4))}:${two((slot % 4) * 15)}:00`;
 
-export type MeetingSeed = typeof meetings.$inferInsert;
+type MeetingSeed = typeof meetings.$inferInsert;
+
+/** A random UUID that is the same each time. */
+function uidOf(draw: Random): string {
+  const hex = (digits: number) => Array.from({ length: digits }, () => draw.int(0, 15).toString(16)).join("");
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+}
 
 interface Wanted {
   subject: string;
@@ -65,7 +71,7 @@ interface Wanted {
 }
 
 /** Puts meetings into the working hours of a day, in quarters of an hour. */
-export const meetingPlanner =
+const meetingPlanner =
   (draw: Random, days: Calendar, event_company_id: number) =>
   ({ subject, type, participants, creator, project, client, supplier, sponsor, mails = [] }: Wanted, day: number) => {
     const starts = draw.int(36, 68);
@@ -79,6 +85,7 @@ export const meetingPlanner =
     const created = days.instant(Math.min(day - draw.int(1, 8), -1) * minutesPerDay + draw.int(370, 600));
     return {
       event_company_id,
+      uid: uidOf(draw),
       subject,
       meeting_type_id: type,
       starts_at: `${days.date(day)} ${clock(starts)}`,
