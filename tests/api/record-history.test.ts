@@ -48,7 +48,7 @@ describe("the history of clients, suppliers and contacts", () => {
       country: ["Türkiye", "Almanya"],
     });
     expect(data[0].changes.find((one: any) => one.field === "fin_fee_rate")).toMatchObject({ to_currency: "EUR" });
-    expect([paging.total, kinds]).toEqual([2, { details: 2, contact: 0, file: 0 }]);
+    expect([paging.total, kinds]).toEqual([2, { details: 2, note: 0, phone_call: 0, contact: 0, file: 0 }]);
     const category = await idOf("supplier_categories");
     const made = (await user.post("/suppliers", { name: `Geçmişli Tedarikçi ${(serial += 1)}` })).body.supplier;
     const put = { name: made.name, version: made.version, category_ids: [category.id] };

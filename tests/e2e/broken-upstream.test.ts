@@ -43,7 +43,7 @@ test("R9 R18 a move keeps its reason, a drop its board, and a button says why it
   const { code } = (await everything(admin, "/leads?stages=3"))[0]!;
   const page = await site.person("admin@kulis.test", { to: `/bizdev/${code}/stage?to=12` });
   await page.locator("dialog:modal").waitFor();
-  const reason = page.getByRole("textbox");
+  const reason = page.locator("dialog").getByRole("textbox");
   await reason.fill("Müşteri başka tarih istiyor");
   upstream.breaks(faults["503"]!);
   await page.locator("dialog button[type=submit]").click();
@@ -94,7 +94,7 @@ test.each([
   const { code } = (await everything(admin, "/leads?stages=2"))[0]!;
   const page = await site.person("admin@kulis.test", { to: `/bizdev/${code}/edit` });
   await page.locator("dialog:modal").waitFor();
-  const note = page.getByLabel("Not");
+  const note = page.locator("dialog").getByLabel("Not");
   await note.fill("yarım kalan");
   const asked = page.waitForRequest(/edit\.data/);
   await page.route(/edit\.data/, (route) => (answer ? route.fulfill(answer) : route.abort()));

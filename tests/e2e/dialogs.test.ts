@@ -145,7 +145,7 @@ describe("what is said after an act", () => {
       );
     await expect.poll(isOnCard).toBe(true);
     await page.mouse.move(5, 5);
-    await page.clock.runFor(9000);
+    await page.clock.runFor(6000);
     expect(await float(page).count()).toBe(1);
     await float(page).getByRole("button", { name: "Kapat" }).press("Enter");
     await expect.poll(() => float(page).count()).toBe(0);

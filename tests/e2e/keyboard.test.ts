@@ -299,12 +299,12 @@ describe("the board and forms by mouse", () => {
     await one.getByRole("button", { name: "Kaydet" }).click();
     await one.waitForURL(`**/bizdev/${code}`);
     await two.getByLabel("İş fırsatının adı").fill("İkinci sekmenin adı");
-    await two.getByLabel("Not").fill("Kaybolmayan not");
+    await two.locator("dialog").getByLabel("Not").fill("Kaybolmayan not");
     await two.getByRole("button", { name: "Kaydet" }).click();
     await two.locator("dialog .alert-warning").getByText("Bu kayıt değişti", { exact: true }).waitFor();
     expect(await two.locator("dialog .alert-warning").innerText()).toContain("Birinci sekmenin adı");
     expect(await two.getByLabel("İş fırsatının adı").inputValue()).toBe("İkinci sekmenin adı");
-    expect(await two.getByLabel("Not").inputValue()).toBe("Kaybolmayan not");
+    expect(await two.locator("dialog").getByLabel("Not").inputValue()).toBe("Kaybolmayan not");
     expect(((await admin.get(`/leads/${code}`)) as { lead: { name: string } }).lead.name).toBe("Birinci sekmenin adı");
     await two.getByRole("button", { name: "Kaydet" }).click();
     await two.waitForURL(`**/bizdev/${code}`);

@@ -97,15 +97,15 @@ describe("live updates", () => {
     const second = await person("division@kulis.test", `/bizdev/${lead.code}/edit`);
     for (const page of [first, second]) await page.locator("dialog:modal").waitFor();
     await second.getByText("düzenliyor").waitFor();
-    await second.getByLabel("Not").fill("yarım kalan bir cümle");
+    await second.locator("dialog").getByLabel("Not").fill("yarım kalan bir cümle");
     await first.getByLabel("İş fırsatının adı").fill("Birincinin adı");
     await first.getByRole("button", { name: "Kaydet" }).click();
     await second.getByText("Bu kayıt az önce değişti").waitFor();
-    expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
+    expect(await second.locator("dialog").getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
     await second.getByRole("button", { name: "Kaydet" }).click();
     const stale = second.locator("dialog .alert-warning").getByText("Birincinin adı");
     await stale.waitFor();
-    expect(await second.getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
+    expect(await second.locator("dialog").getByLabel("Not").inputValue()).toBe("yarım kalan bir cümle");
   });
 
   test("RTM-005 a record's own page names who edits it and announces nobody, and tells no stranger", async () => {

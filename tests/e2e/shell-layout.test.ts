@@ -111,7 +111,13 @@ test("SHL-029 SHL-030 SHL-031 UIK-016 the floating button opens the add menu, it
   const menu = page.locator(".quick-add-floating");
   const open = async (entry: string) => {
     await menu.locator("summary").click();
-    expect(await menu.locator(".menu-item").allInnerTexts()).toEqual(["İş Fırsatı", "Proje", "To-Do", "Kontakt"]);
+    expect(await menu.locator(".menu-item").allInnerTexts()).toEqual([
+      "İş Fırsatı",
+      "Proje",
+      "Toplantı",
+      "To-Do",
+      "Kontakt",
+    ]);
     await menu.getByRole("link", { name: entry, exact: true }).click();
     await page.locator("dialog:modal").waitFor();
     return page.locator("dialog");

@@ -31,12 +31,15 @@ export function siteRoutes(): SiteRoute[] {
 }
 
 /** What parameters mean that have few values. */
-const usual: Record<string, string> = { type: "list" };
+const usual = (address: string): Record<string, string> => ({
+  type: "list",
+  list: address.startsWith("/admin/tasks") ? "task-sections" : "meeting-types",
+});
 
 /** The address with its parameters filled in. */
 export const fill = (address: string, values: Record<string, string>): string =>
   address
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? usual[name] ?? "yok"))
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? usual(address)[name] ?? "yok"))
     .replace("*", values["*"] ?? "yok/boyle");
 
 /** Pages of a manual-RSVP guest. */

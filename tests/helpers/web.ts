@@ -54,7 +54,7 @@ export function embedded(): { DATA_DIR: string; DEMO: string } {
  * For tests that look at a process' memory: a heap that is full soon, for what lies about until somebody collects it is no
  * growth. With it a busy server stays within 15 MB of itself, without it within 100.
  */
-export const tidy = { NODE_OPTIONS: "--max-old-space-size=96 --max-semi-space-size=2" };
+export const tidy = { NODE_OPTIONS: "--max-old-space-size=128 --max-semi-space-size=2" };
 
 export interface OwnData {
   env: Record<string, string>;

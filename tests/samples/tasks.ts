@@ -50,9 +50,9 @@ export default defineSamples({
       params: { id: facts.tasks.pop() },
       body: { title: `Başka iş ${serial}`, version: 1 },
     }),
-    changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks[1]], priority: "high" } }),
-    completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks[1]], completed: 1 } }),
-    removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks[1]] } }),
+    changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], priority: "high" } }),
+    completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], completed: 1 } }),
+    removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()] } }),
     removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
   },
   foreign: {

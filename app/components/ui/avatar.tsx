@@ -19,14 +19,14 @@ type AvatarProps = {
   decorative?: boolean;
 };
 
-/** A person: the picture over the initials, so that a missing or failed picture leaves the initials (UIK-039). */
+/** A person, called as its title says (what stands in an image is no text to a reader): the picture over the initials, so that a missing or failed picture leaves the initials (UIK-039). */
 export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps) {
   const { t } = useWords();
   const label = online ? `${name}, ${t("ui.online")}` : name;
-  const named = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label };
+  const named = decorative ? { "aria-hidden": true } : { role: "img", title: label };
   return (
     <span className={`avatar avatar-${size} ${tintOf(name)}${online ? " avatar-online" : ""}`} {...named}>
-      <span aria-hidden="true">{initials(name)}</span>
+      <span>{initials(name)}</span>
       <SoftImage src={src} />
     </span>
   );
@@ -50,7 +50,7 @@ export function AvatarStack({ people, max = 3, size = 24 }: { people: Person[]; 
           aria-label={t("ui.morePeople", { count: rest.length })}
           title={rest.map((person) => person.name).join(", ")}
         >
-          <span aria-hidden="true">{t("ui.more", { count: rest.length })}</span>
+          <span>{t("ui.more", { count: rest.length })}</span>
         </span>
       ) : null}
     </span>
