@@ -14,10 +14,11 @@ const leadOn = async (stage: number, index = 0) =>
   (await everything(admin, `/leads?group=offer&stages=${stage}`))[index]!;
 
 /** What the page asks its server for from now on, without what it sends of itself (streams, who edits what). */
-function requestsOf(page: Page): string[] {
+function requestsOf(page: Page, withAhead = true): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
+    if (!withAhead && "x-kulis-background" in request.headers()) return;
     if (!pathname.startsWith("/live")) asked.push(`${request.method()} ${pathname}${search}`);
   });
   return asked;
@@ -47,7 +48,8 @@ describe("dialogs over a page", () => {
     await open(page);
     await page.locator("dialog:modal").waitFor();
     await page.waitForLoadState("networkidle");
-    const asked = requestsOf(page);
+    // The pointer that rests on the link again reads its dialog ahead.
+    const asked = requestsOf(page, false);
     await page.keyboard.press("Escape");
     await gone(page);
     // By the browser's arrows it is the same.
