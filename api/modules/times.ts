@@ -27,3 +27,10 @@ export function instantOf(wall: string, timeZone: string): Date {
   const local = read(wall);
   return new Date(local - aheadAt(local - aheadAt(local)));
 }
+
+/** The moment on the company's clock, `YYYY-MM-DD HH:mm:ss`, as to-dos, meetings and calls hold it. */
+export const companyTime = (ctx: { now(): Date; user: { company_timezone: string } }): string =>
+  localDateTime(ctx.now(), ctx.user.company_timezone);
+
+/** What hangs on the clock changes with it, and not more often than this: counts are kept by the minute. */
+export const toMinute = (time: string): string => `${time.slice(0, 16)}:00`;

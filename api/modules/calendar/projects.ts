@@ -8,7 +8,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
 import { owned } from "../../records/owned";
-import { scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
+import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
 import type { Layer, Query } from "./layer";
 
 /** What goes over several days is laid in lanes, and no page draws more of them. */
@@ -33,7 +33,7 @@ function whose(ctx: Context, bound: Bound, bind: Bind, view: CalendarView) {
 /** Projects, or offers, on the days of their event. */
 export async function projectEntries(ctx: Context, query: Query, layer: CalendarLayer): Promise<Layer> {
   const bound = new Bound();
-  const bind: Bind = (name, value) => bound.value(name, value);
+  const bind = binding(bound);
   bound.fixed("reach", shapeOfReach(ctx.user));
   const offers = bound.fixed("offers", layer === "offers");
   const company = bound.value("company", ctx.user.event_company_id);

@@ -11,9 +11,10 @@ import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { readList, searched, type List } from "../../records/list";
 import { ofCompany } from "../../records/owned";
-import { scoped, shapeOfReach, type Bind } from "../projects/reach";
+import { binding, scoped, shapeOfReach } from "../projects/reach";
 import { meetingReach, ofTeam, takesPart } from "./reach";
-import { companyTime, toMeetings } from "./rows";
+import { companyTime, toMinute } from "../times";
+import { toMeetings } from "./rows";
 
 type Query = QueryOf<typeof contract.list>;
 
@@ -23,14 +24,6 @@ const meetingList: List<Query["sort_by"]> = {
   table: meetings,
   sorts: { starts_at, subject, created_at },
 };
-
-/** Meetings begin and end on quarters of an hour: counts are kept by the minute. */
-const toMinute = (time: string) => `${time.slice(0, 16)}:00`;
-
-const binding =
-  (bound: Bound): Bind =>
-  (name, value) =>
-    bound.value(name, value);
 
 export function ofView(ctx: Context, bound: Bound, view: MeetingView): SQL | undefined {
   const bind = binding(bound);

@@ -7,14 +7,11 @@ import type { MeetingRow } from "../../db/schema/meetings";
 import { pick } from "../../records/fields";
 import { namedIn } from "../bizdev/names";
 import { subordinates } from "../projects/reach";
-import { localDateTime } from "../times";
+import { companyTime } from "../times";
 import { mayCancelMeeting, mayWriteMeeting } from "./kind";
 import { readNames } from "./names";
 
 type Reader = Context | InTransaction;
-
-/** The moment on the company's clock, as `starts_at` and `ends_at` hold it. */
-export const companyTime = (ctx: Reader): string => localDateTime(ctx.now(), ctx.user.company_timezone);
 
 const flag = (value: unknown) => (value ? (1 as const) : (0 as const));
 

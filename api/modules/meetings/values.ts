@@ -21,7 +21,7 @@ import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
 import { invitedBy } from "./invitations";
 import { idsIn } from "./names";
-import { companyTime } from "./rows";
+import { companyTime } from "../times";
 
 type Input = BodyOf<typeof contract.create>;
 

@@ -20,9 +20,9 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { checkIds } from "../companies/checks";
 import { ownerOf } from "../contacts/kind";
 import { isNamed } from "../project-people/named";
-import { scoped, shapeOfReach, type Bind } from "../projects/reach";
+import { binding, scoped, shapeOfReach } from "../projects/reach";
 import { chosenProject } from "../projects/chosen-project";
-import { companyTime } from "../tasks/rows";
+import { companyTime } from "../times";
 import { callReach, phoneCallKind, type PhoneCallRow } from "./kind";
 import { toPhoneCalls } from "./rows";
 
@@ -40,11 +40,6 @@ const callList: List<"called"> = {
   sorts: { called: phoneCalls.called_at },
   direction: "desc",
 };
-
-const binding =
-  (bound: Bound): Bind =>
-  (name, value) =>
-    bound.value(name, value);
 
 /** Calls with a client or supplier: with one of its people, or on its own number. */
 function ofCompany(bound: Bound, company_id: string | undefined): SQL | undefined {

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, or, sql, type Column, type Placeholde
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import type { Bound } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
@@ -12,6 +13,12 @@ type Reader = Pick<Context, "user"> & { db: Db | Tx };
 export type Bind = (name: string, value: number) => number | Placeholder | Column;
 
 const asIs: Bind = (_, value) => value;
+
+/** Values as places in a kept statement. */
+export const binding =
+  (bound: Bound): Bind =>
+  (name, value) =>
+    bound.value(name, value);
 
 /** Records that this person is responsible for, made, or is in the team of. */
 export const worksOn = (db: Db | Tx, person: ReturnType<Bind>): SQL | undefined =>

@@ -9,8 +9,9 @@ import { Bound, prepared } from "../../db/prepared";
 import { tasks, taskSections } from "../../db/schema/tasks";
 import { keptAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
-import { filters, toMinute } from "./list";
-import { companyTime, toTasks } from "./rows";
+import { companyTime, toMinute } from "../times";
+import { filters } from "./list";
+import { toTasks } from "./rows";
 
 type Query = QueryOf<typeof contract.board>;
 

@@ -10,9 +10,10 @@ import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { keptAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
-import { scoped, shapeOfReach, type Bind } from "../projects/reach";
+import { binding, scoped, shapeOfReach } from "../projects/reach";
 import { isResponsible, ofTeam, taskReach } from "./reach";
-import { companyTime, toTasks } from "./rows";
+import { companyTime, toMinute } from "../times";
+import { toTasks } from "./rows";
 
 type Query = QueryOf<typeof contract.list>;
 /** What narrows the list and the board alike. */
@@ -24,14 +25,6 @@ const taskList: List<Query["sort_by"]> = {
   table: tasks,
   sorts: { deadline_at: due, starts_at: begins, title, priority, created_at, completed_at },
 };
-
-/** What is late changes with the clock, and not more often than this: counts are kept by it. */
-export const toMinute = (time: string) => `${time.slice(0, 16)}:00`;
-
-export const binding =
-  (bound: Bound): Bind =>
-  (name, value) =>
-    bound.value(name, value);
 
 /** Whose they are. Those that one has or gave are within one's reach by that. */
 export function ofView(ctx: Context, bound: Bound, view: TaskView): SQL | undefined {

@@ -11,15 +11,12 @@ import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
 import { scoped, subordinates } from "../projects/reach";
-import { localDateTime } from "../times";
+import { companyTime, localDateTime } from "../times";
 import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
 
 type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
-
-/** The moment on the company's clock, as `due` and `begins` hold it. */
-export const companyTime = (ctx: Reader): string => localDateTime(ctx.now(), ctx.user.company_timezone);
 
 const colorOf = (value: string) => labelColors.find((color) => color === value) ?? "neutral";
 
