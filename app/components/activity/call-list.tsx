@@ -2,18 +2,16 @@ import { useLocation } from "@remix-run/react";
 
 import { callDirections } from "#contract/activity-facts";
 import { ListFilters } from "~/components/list/list-filters";
-import { PartHead } from "~/components/part/part-head";
 import { PartMenu } from "~/components/part/part-menu";
-import { ButtonLink } from "~/components/ui/button";
-import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
-import { Pager } from "~/components/ui/pager";
 import type { RecordCalls } from "~/loaders/activity.server";
 import { useWords } from "~/locales/activity";
 import { type ActivityPlace, type CallPreset, callsAt, newCallHref, withoutPreset } from "~/shared/activity-place";
 import { formatDateTime } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
+
+import { ActivityFrame } from "./activity-frame";
 
 interface Props {
   calls: RecordCalls;
@@ -32,21 +30,13 @@ export function CallList({ calls, place, ecos }: Props) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const page = callsAt(place);
-  const add = {
-    to: newCallHref(withoutPreset(pathname, params), presetOf(place)),
-    label: t("activity.call.add"),
-  };
-  const { rows, paging, searches } = calls;
-  const href = (number: number) =>
-    withQuery(page, { q: params.get("q"), direction: params.get("direction"), page: number });
   return (
-    <>
-      <PartHead
-        title={t("activity.call.title")}
-        facts={[t("activity.call.count", { count: paging.total })]}
-        add={add}
-      />
-      {rows.length > 0 || searches ? (
+    <ActivityFrame
+      noun="call"
+      list={calls}
+      page={page}
+      addTo={newCallHref(withoutPreset(pathname, params), presetOf(place))}
+      filters={
         <ListFilters
           action={page}
           keep={{}}
@@ -59,30 +49,13 @@ export function CallList({ calls, place, ecos }: Props) {
             },
           ]}
         />
-      ) : null}
-      {rows.length === 0 ? (
-        <Empty
-          actions={
-            searches ? (
-              <ButtonLink to={page}>{t("activity.clear")}</ButtonLink>
-            ) : (
-              <ButtonLink to={add.to} icon="plus">
-                {add.label}
-              </ButtonLink>
-            )
-          }
-        >
-          {t(searches ? "activity.call.none" : "activity.call.empty")}
-        </Empty>
-      ) : (
-        <ul className="activity">
-          {rows.map((call) => (
-            <CallRow key={call.id} call={call} place={place} ecos={ecos} />
-          ))}
-        </ul>
-      )}
-      <Pager paging={paging} hrefFor={href} />
-    </>
+      }
+      hrefFor={(number) => withQuery(page, { q: params.get("q"), direction: params.get("direction"), page: number })}
+    >
+      {calls.rows.map((call) => (
+        <CallRow key={call.id} call={call} place={place} ecos={ecos} />
+      ))}
+    </ActivityFrame>
   );
 }
 

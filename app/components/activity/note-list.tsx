@@ -1,13 +1,9 @@
 import { useLocation } from "@remix-run/react";
 
 import { ListFilters } from "~/components/list/list-filters";
-import { PartHead } from "~/components/part/part-head";
 import { PartMenu } from "~/components/part/part-menu";
 import { Avatar } from "~/components/ui/avatar";
-import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { Empty } from "~/components/ui/empty";
-import { Pager } from "~/components/ui/pager";
 import { RichText } from "~/components/ui/rich-text";
 import type { RecordNotes } from "~/loaders/activity.server";
 import { useWords } from "~/locales/activity";
@@ -15,50 +11,27 @@ import { type ActivityPlace, newNoteHref, notesAt, withoutPreset } from "~/share
 import { formatDateTime } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
+import { ActivityFrame } from "./activity-frame";
+
 /** The notes of a record: pinned ones first, then the newest (TSK-084). */
 export function NoteList({ notes, place }: { notes: RecordNotes; place: ActivityPlace }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const page = notesAt(place);
-  const add = {
-    to: newNoteHref(withoutPreset(pathname, params), place),
-    label: t("activity.note.add"),
-  };
-  const { rows, paging, searches } = notes;
   return (
-    <>
-      <PartHead
-        title={t("activity.note.title")}
-        facts={[t("activity.note.count", { count: paging.total })]}
-        add={add}
-      />
-      {rows.length > 0 || searches ? (
-        <ListFilters action={page} keep={{}} placeholder={t("activity.note.search")} />
-      ) : null}
-      {rows.length === 0 ? (
-        <Empty
-          actions={
-            searches ? (
-              <ButtonLink to={page}>{t("activity.clear")}</ButtonLink>
-            ) : (
-              <ButtonLink to={add.to} icon="plus">
-                {add.label}
-              </ButtonLink>
-            )
-          }
-        >
-          {t(searches ? "activity.note.none" : "activity.note.empty")}
-        </Empty>
-      ) : (
-        <ul className="activity">
-          {rows.map((note) => (
-            <NoteCard key={note.id} note={note} place={place} />
-          ))}
-        </ul>
-      )}
-      <Pager paging={paging} hrefFor={(number) => withQuery(page, { q: params.get("q"), page: number })} />
-    </>
+    <ActivityFrame
+      noun="note"
+      list={notes}
+      page={page}
+      addTo={newNoteHref(withoutPreset(pathname, params), place)}
+      filters={<ListFilters action={page} keep={{}} placeholder={t("activity.note.search")} />}
+      hrefFor={(number) => withQuery(page, { q: params.get("q"), page: number })}
+    >
+      {notes.rows.map((note) => (
+        <NoteCard key={note.id} note={note} place={place} />
+      ))}
+    </ActivityFrame>
   );
 }
 
