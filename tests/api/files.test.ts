@@ -169,6 +169,13 @@ describe("files of records", () => {
     expect(full.body.errors[field][0]).toMatch(/^üç.txt: Şirketinin dosya alanı dolu/);
     const { data, used, quota } = await list(user, code);
     expect([quota, used >= 40 * 1024 * 1024]).toEqual([60 * 1024 * 1024, true]);
+    const kept = async () =>
+      (
+        await api.rows<{ n: number }>(
+          sql`select coalesce(sum(size), 0)::int as n from record_file_versions where event_company_id = ${world.mine.company}`,
+        )
+      )[0]?.n;
+    expect(used).toBe(await kept());
     for (const { id } of data) expectStatus(await user.del(`/project/${code}/file/${id}`, {}), 200);
     const still = await send(user, code, [large("üç.txt")]);
     expect(still.body.errors[field][0]).toContain("silinen bir dosyanın yeri 30 gün sonra boşalır");
@@ -176,8 +183,9 @@ describe("files of records", () => {
     const later = new Date(api.now.getTime() + 31 * 86_400_000);
     await sweepFiles({ db: api.db, files: createFileStore(api.filesFolder), now: () => later });
     expectStatus(await send(user, code, [large("üç.txt")]), 200);
-    const [left] = (await list(user, code)).data;
-    expectStatus(await user.del(`/project/${code}/file/${left.id}`, {}), 200);
+    const now = await list(user, code);
+    expect([now.used, now.used < used]).toEqual([await kept(), true]);
+    expectStatus(await user.del(`/project/${code}/file/${now.data[0].id}`, {}), 200);
   });
 
   it("R3 two uploads of one name at once become two versions, none is lost, and an old one can be shown again", async () => {

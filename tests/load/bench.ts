@@ -1,5 +1,6 @@
 // npm run bench: the project list and a project page under load, beside a bare node:http server with the same bytes,
-// in one interleaved run; page weight in Chromium; the list call over growing tables. Prints the table of docs/performance.md.
+// in one interleaved run; page weight in Chromium; what single pages cost the server and a slow browser; the list call over
+// growing tables. Prints the table of docs/performance.md.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -7,15 +8,15 @@ import { gzipSync } from "node:zlib";
 import autocannon from "autocannon";
 import type { Response } from "playwright";
 
-import { launch, signIn, startWeb, type Web } from "../helpers/web";
+import { launch, onPostgres, signIn, startWeb, type Web } from "../helpers/web";
 import { startPostgres } from "../helpers/postgres";
+import { browserCosts, median, serverCosts } from "./page-costs";
 
 const rounds = Number(process.env["ROUNDS"] ?? 4);
 const seconds = Number(process.env["SECONDS"] ?? 3);
-const parts = (process.env["PARTS"] ?? "embedded,postgres,growth").split(",");
+const parts = (process.env["PARTS"] ?? "embedded,postgres,pages,growth").split(",");
 const sizes = (process.env["SIZES"] ?? "1000,10000,100000").split(",").map(Number);
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const show = (value: number, digits = 1) => value.toFixed(digits);
 
 interface Target {
@@ -150,9 +151,7 @@ async function pageWeight(web: Web) {
 async function growth(databaseUrl: string, size: number) {
   const web = await startWeb(
     {
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
-      DEMO: "1",
+      ...onPostgres(databaseUrl),
       DEMO_SIZE: String(size),
     },
     900_000,
@@ -214,23 +213,33 @@ async function embedded() {
   }
 }
 
+const largeOnPostgres = async () =>
+  startWeb({ ...onPostgres(await postgres.createDatabase()), DEMO_SIZE: "large" }, 300_000);
+
 async function onServer() {
-  const onPostgres = await startWeb(
-    {
-      DATABASE_URL: await postgres.createDatabase(),
-      SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
-      DEMO: "1",
-      DEMO_SIZE: "large",
-    },
-    300_000,
-  );
+  const web = await largeOnPostgres();
   try {
     say(
       "\n| 10,000 projects, PostgreSQL | connections | KB | req/s | p50 ms | p99 ms | of bare node:http |\n|---|---|---|---|---|---|---|",
     );
-    for (const line of await pagesUnderLoad(onPostgres)) say(line);
+    for (const line of await pagesUnderLoad(web)) say(line);
   } finally {
-    await onPostgres.stop();
+    await web.stop();
+  }
+}
+
+async function eachPage() {
+  const web = await largeOnPostgres();
+  try {
+    const headers = { authorization: `Bearer ${await token(web)}` };
+    say("\n| page, DEMO_SIZE=large on PostgreSQL | KB | server CPU ms | answer ms (median) |\n|---|---|---|---|");
+    for (const line of await serverCosts(web, await session(web), headers)) say(line);
+    say(
+      "\n| page at a quarter of the speed | cards | longest task ms | tasks over 200 ms | LCP ms |\n|---|---|---|---|---|",
+    );
+    for (const line of await browserCosts(web)) say(line);
+  } finally {
+    await web.stop();
   }
 }
 
@@ -244,6 +253,7 @@ async function growing() {
 try {
   if (parts.includes("embedded")) await embedded();
   if (parts.includes("postgres")) await onServer();
+  if (parts.includes("pages")) await eachPage();
   if (parts.includes("growth")) await growing();
 } finally {
   await postgres.stop();

@@ -53,7 +53,7 @@ export async function fillProjects(client: pg.Client, size: number): Promise<num
     ),
   );
   // As the migration that made the table of running totals did.
-  await client.query("delete from tallies");
+  await client.query("delete from tallies where model = 'project'");
   await client.query(
     `insert into tallies (event_company_id, model, division_id, team_id, responsible_id, state, currency, number, valued, amount)
      select event_company_id, 'project', division_id, team_id, responsible_id, stage, lead_currency,
@@ -121,6 +121,12 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
          and not exists (select from record_file_versions v where v.file_id = record_files.id)`,
       [company, person],
     ),
+  );
+  // What the triggers would have written.
+  await client.query("delete from tallies where model = 'record_file_version'");
+  await client.query(
+    `insert into tallies (event_company_id, model, state, number, valued, amount)
+     select event_company_id, 'record_file_version', 0, count(*), count(*), sum(size) from record_file_versions group by 1`,
   );
   await inBulk(client, "audit_log", () =>
     client.query(

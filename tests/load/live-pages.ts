@@ -1,7 +1,6 @@
 // npm run bench:live: processor time and readings of the server while ten changes a second reach 500 open pages, read by the
 // plan of app/live/reading-plan.ts, at every change as before it, and not at all (what the streams alone cost).
 // Prints the table of docs/performance.md; every run has an end of its own, all of them take about six minutes.
-import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 
 import pg from "pg";
@@ -11,6 +10,7 @@ import { until } from "../helpers/children";
 import { cookieFor } from "../helpers/http";
 import { startPostgres } from "../helpers/postgres";
 import { onPostgres, startWeb, type Web } from "../helpers/web";
+import { processorOf } from "./processor";
 
 const pages = Number(process.env["PAGES"] ?? 500);
 /** For what overloads the server with all of them. */
@@ -33,13 +33,6 @@ function numbers(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-}
-
-/** Processor seconds of a process so far; the clock of /proc has 100 ticks a second. */
-function processorOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 type Way = "plan" | "every" | "none";

@@ -35,9 +35,10 @@ export const notes = pgTable(
     toRecord(t, t.supplier_id, suppliers),
     toRecord(t, t.creator_id, users),
     check("notes_record", sql`num_nonnulls(${t.project_id}, ${t.client_id}, ${t.supplier_id}) = 1`),
-    index("notes_project").on(t.event_company_id, t.project_id, t.place).where(live),
-    index("notes_client").on(t.event_company_id, t.client_id, t.place).where(live),
-    index("notes_supplier").on(t.event_company_id, t.supplier_id, t.place).where(live),
+    // Deleted ones too: histories tell of them.
+    index("notes_project").on(t.event_company_id, t.project_id, t.place),
+    index("notes_client").on(t.event_company_id, t.client_id, t.place),
+    index("notes_supplier").on(t.event_company_id, t.supplier_id, t.place),
   ],
 );
 
@@ -68,9 +69,9 @@ export const phoneCalls = pgTable(
     toRecord(t, t.creator_id, users),
     check("phone_calls_direction", sql`${t.call_direction} in ('inbound', 'outbound')`),
     index("phone_calls_called").on(t.event_company_id, t.called_at, t.id).where(live),
-    index("phone_calls_contact").on(t.event_company_id, t.contact_id, t.called_at).where(live),
-    index("phone_calls_client").on(t.event_company_id, t.client_id, t.called_at).where(live),
-    index("phone_calls_supplier").on(t.event_company_id, t.supplier_id, t.called_at).where(live),
-    index("phone_calls_project").on(t.event_company_id, t.project_id, t.called_at).where(live),
+    index("phone_calls_contact").on(t.event_company_id, t.contact_id, t.called_at),
+    index("phone_calls_client").on(t.event_company_id, t.client_id, t.called_at),
+    index("phone_calls_supplier").on(t.event_company_id, t.supplier_id, t.called_at),
+    index("phone_calls_project").on(t.event_company_id, t.project_id, t.called_at),
   ],
 );

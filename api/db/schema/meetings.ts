@@ -57,9 +57,10 @@ export const meetings = pgTable(
     // That of the subject stands in the migration: drizzle-kit writes no collation.
     index("meetings_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
     index("meetings_created").on(t.event_company_id, t.created_at, t.id).where(live),
-    index("meetings_project").on(t.event_company_id, t.project_id, t.starts_at).where(live),
-    index("meetings_client").on(t.event_company_id, t.client_id, t.starts_at).where(live),
-    index("meetings_supplier").on(t.event_company_id, t.supplier_id, t.starts_at).where(live),
+    // Deleted ones too: histories tell of them.
+    index("meetings_project").on(t.event_company_id, t.project_id, t.starts_at),
+    index("meetings_client").on(t.event_company_id, t.client_id, t.starts_at),
+    index("meetings_supplier").on(t.event_company_id, t.supplier_id, t.starts_at),
     index("meetings_sponsor").on(t.event_company_id, t.sponsor_id),
     index("meetings_type").on(t.event_company_id, t.meeting_type_id),
     index("meetings_creator").on(t.event_company_id, t.creator_id).where(live),

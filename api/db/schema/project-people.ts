@@ -27,6 +27,7 @@ export const projectSuppliers = pgTable(
     toRecord(t, t.supplier_id, suppliers),
     toRecord(t, t.contact_id, contacts),
     uniqueIndex("project_suppliers_once").on(t.event_company_id, t.project_id, t.supplier_id).where(listed),
+    index().on(t.event_company_id, t.project_id),
     index().on(t.event_company_id, t.supplier_id),
     index().on(t.event_company_id, t.contact_id),
   ],
@@ -48,6 +49,7 @@ export const projectContacts = pgTable(
     toRecord(t, t.project_id, projects),
     toRecord(t, t.contact_id, contacts),
     uniqueIndex("project_contacts_once").on(t.event_company_id, t.project_id, t.contact_id).where(listed),
+    index().on(t.event_company_id, t.project_id),
     index().on(t.event_company_id, t.contact_id),
   ],
 );

@@ -52,6 +52,8 @@ export const recordFiles = pgTable(
     uniqueIndex("record_files_name")
       .on(t.event_company_id, t.model, t.record_id, sql`coalesce(${t.folder_id}, 0)`, t.name)
       .where(sql`deleted_at is null`),
+    // Histories tell of deleted ones too.
+    index("record_files_record").on(t.event_company_id, t.model, t.record_id),
     index("record_files_folder").on(t.event_company_id, t.folder_id),
     index("record_files_gone")
       .on(t.deleted_at)

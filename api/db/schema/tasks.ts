@@ -96,7 +96,7 @@ export const tasks = pgTable(
     index("tasks_begins").on(t.event_company_id, t.begins, t.id).where(live),
     index("tasks_priority").on(t.event_company_id, t.priority, t.id).where(live),
     index("tasks_created").on(t.event_company_id, t.created_at, t.id).where(live),
-    index("tasks_project").on(t.event_company_id, t.project_id).where(live),
+    index("tasks_project").on(t.event_company_id, t.project_id),
     index("tasks_section").on(t.event_company_id, t.section_id),
     // What is open stays few, however many were done over the years.
     index("tasks_open_due").on(t.event_company_id, t.due, t.id).where(open),

@@ -12,6 +12,7 @@ import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { keptAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
+import { readTallies } from "../../records/tallies";
 import { removeRecord, saveRecord } from "../../records/writes";
 import { checkFolder } from "./folder-check";
 import { fileKind } from "./kind";
@@ -30,11 +31,8 @@ const fileList: List<QueryOf<typeof contract.listProjectFiles>["sort_by"]> = {
 
 /** Bytes of the company's files, deleted ones too as long as they are kept: they take space like others. */
 export async function usedBytes(ctx: Context | InTransaction): Promise<number> {
-  const [row] = await ctx.db
-    .select({ bytes: sql<string>`coalesce(sum(${recordFileVersions.size}), 0)` })
-    .from(recordFileVersions)
-    .where(owned(ctx, recordFileVersions));
-  return Number(row?.bytes ?? 0);
+  const [row] = await readTallies(ctx, "record_file_version", {});
+  return Number(row?.amount ?? 0);
 }
 
 /** A file of a folder that was deleted since lies in none. */
