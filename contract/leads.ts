@@ -89,6 +89,9 @@ export const projectRecord = z.object({
       name: z.string(),
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      mobile: z.string().nullable(),
+      /** 1 = the record's own contact that was deleted since; it has no card any more. */
+      deleted: z.number().int(),
       position: z.string().nullable(),
     }),
   ),

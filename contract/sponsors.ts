@@ -70,6 +70,7 @@ const contactOf = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  mobile: z.string().nullable(),
 });
 
 const sponsor = sponsorRow.extend({

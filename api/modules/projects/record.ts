@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import { undoMinutes } from "#contract/history";
@@ -107,6 +107,8 @@ function contactsOf(ctx: Context, row: ProjectRecordRow) {
       name: contacts.name,
       email: contacts.email,
       phone: contacts.phone,
+      mobile: contacts.mobile,
+      deleted: sql<number>`(${contacts.deleted_at} is not null)::int`,
       position: contactPositions.name,
     })
     .from(contacts)

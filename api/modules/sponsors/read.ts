@@ -20,7 +20,7 @@ const selectSponsors = ({ db }: Pick<Reader, "db">) =>
       name: companyName,
       client: pick(clients, ["code", "deleted_at"]),
       supplier: pick(suppliers, ["code", "deleted_at"]),
-      contact: pick(contacts, ["id", "name", "email", "phone", "deleted_at"]),
+      contact: pick(contacts, ["id", "name", "email", "phone", "mobile", "deleted_at"]),
     })
     .from(sponsors)
     .leftJoin(clients, refersTo(sponsors.client_id, clients))

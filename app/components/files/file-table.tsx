@@ -105,10 +105,10 @@ export function FileTable({ list, folders, href }: Props) {
                 </PageLink>
               </span>
             </th>
-            <td className="num cell-amount">{t("documents.folderFiles", { count: folder.files })}</td>
-            <td className="cell-date">–</td>
+            <td className="num cell-line">{t("documents.folderFiles", { count: folder.files })}</td>
             <td className="col-1">–</td>
-            <td className="cell-acts">{mayWrite ? <FolderActs folder={folder} href={href} /> : "–"}</td>
+            <td className="col-1">–</td>
+            <td className="cell-acts">{mayWrite ? <FolderActs folder={folder} href={href} /> : null}</td>
           </tr>
         ))}
         {rows.map((row) => (
@@ -122,10 +122,10 @@ export function FileTable({ list, folders, href }: Props) {
                 {row.versions > 1 ? <Chip>{t("documents.versionMark", { number: row.number })}</Chip> : null}
               </span>
             </th>
-            <td className="num cell-amount">
+            <td className="num cell-line">
               {fileKind(row.name)} · {fileSize(row.size, locale)}
             </td>
-            <td className="cell-date">{formatDateTime(row.changed_at, locale)}</td>
+            <td className="cell-line">{formatDateTime(row.changed_at, locale)}</td>
             <td className="col-1">
               <span className="files-name">
                 <Avatar name={row.changed_by.full_name} size={24} decorative />

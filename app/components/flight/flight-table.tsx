@@ -74,9 +74,15 @@ function LegRow({ code, flight, direction, mayWrite }: RowProps) {
           {from.name} – {to.name}
         </span>
       </td>
-      <td>{formatDateTime(departs_at, locale)}</td>
-      <td>{arrives_at ? formatDateTime(arrives_at, locale) : null}</td>
-      <td className="num">{quota === null ? null : formatNumber(quota, locale)}</td>
+      <td className="cell-line" data-label={t("parts.flight.columnDeparts")}>
+        {formatDateTime(departs_at, locale)}
+      </td>
+      <td className="cell-line" data-label={t("parts.flight.columnArrives")}>
+        {arrives_at ? formatDateTime(arrives_at, locale) : null}
+      </td>
+      <td className="num cell-line" data-label={t("parts.flight.columnQuota")}>
+        {quota === null ? null : formatNumber(quota, locale)}
+      </td>
       {mayWrite ? (
         <td className="cell-acts">
           {direction === "outbound" ? (

@@ -76,7 +76,9 @@ function Row({ code, product, mayWrite }: { code: string; product: Product; mayW
           <span className="second">{t("parts.product.vat", { rate: formatPercent(vat_rate, locale) })}</span>
         )}
       </td>
-      <td className="num">{quota === null ? t("parts.product.unlimited") : formatNumber(quota, locale)}</td>
+      <td className="num cell-line" data-label={t("parts.product.column.quota")}>
+        {quota === null ? t("parts.product.unlimited") : formatNumber(quota, locale)}
+      </td>
       <td className="num col-2">{total === null ? null : <Money amount={total} currency={currency} />}</td>
       {mayWrite ? (
         <td className="cell-acts">

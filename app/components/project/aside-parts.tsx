@@ -1,10 +1,8 @@
 import type { ProjectRecord } from "#contract/leads";
-import { LogCallLink } from "~/components/activity/log-call-link";
 import { ReachLinks } from "~/components/contact/reach-links";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/record";
 import type { ProjectContact } from "~/services/project-contacts.server";
@@ -84,36 +82,20 @@ export function ClientPeople({ record }: { record: ProjectRecord }) {
           <li key={contact.id}>
             <Avatar name={contact.name} size={28} decorative />
             <span className="person">
-              <b>{contact.name}</b>
+              {contact.deleted ? (
+                <b>{contact.name}</b>
+              ) : (
+                <PageLink to={paths.contact(contact.id)} className="link">
+                  {contact.name}
+                </PageLink>
+              )}
               <small>
                 {[contact.position, contact.id === record.contact?.id ? t("record.mainContact") : null]
                   .filter(Boolean)
                   .join(" · ")}
               </small>
             </span>
-            {contact.phone ? (
-              <a
-                className="btn btn-ghost btn-icon"
-                href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}
-                aria-label={t("record.call", { name: contact.name })}
-                title={contact.phone}
-              >
-                <Icon name="phone" />
-              </a>
-            ) : null}
-            {contact.phone ? (
-              <LogCallLink name={contact.name} contact_id={contact.id} project_id={record.code} />
-            ) : null}
-            {contact.email ? (
-              <a
-                className="btn btn-ghost btn-icon"
-                href={`mailto:${contact.email}`}
-                aria-label={t("record.write", { name: contact.name })}
-                title={contact.email}
-              >
-                <Icon name="mail" />
-              </a>
-            ) : null}
+            <ReachLinks {...contact} log={{ contact_id: contact.id, project_id: record.code }} />
           </li>
         ))}
       </ul>

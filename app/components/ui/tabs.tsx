@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
 import { PageLink } from "./page-link";
@@ -12,10 +14,18 @@ export type TabItem = {
 
 type Props = { items: TabItem[]; label: string };
 
-/** Sub-pages or status filters as links; they scroll sideways when they do not fit. */
+/** Sub-pages or status filters as links; they scroll sideways when they do not fit, the current one into view. */
 export function Tabs({ items, label }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.to;
+  useEffect(() => {
+    const shown = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!bar.current || !shown || !current) return;
+    bar.current.scrollLeft =
+      shown.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - shown.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={bar} className="tabs" aria-label={label}>
       {items.map((item) => (
         <PageLink key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch>
           {item.icon ? <Icon name={item.icon} /> : null}

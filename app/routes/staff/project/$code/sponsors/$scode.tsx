@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
+import { ReachLinks } from "~/components/contact/reach-links";
 import { Checklist } from "~/components/sponsor/checklist";
 import { SponsorChip } from "~/components/sponsor/sponsor-chip";
 import { ButtonLink } from "~/components/ui/button";
@@ -14,6 +15,7 @@ import { getProject } from "~/services/projects.server";
 import { getSponsor } from "~/services/sponsors.server";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
+import { phoneText } from "~/shared/phone-text";
 
 import "~/styles/bundles/detail.css";
 
@@ -133,7 +135,20 @@ export default function SponsorPage() {
                   {contact ? (
                     <>
                       <Named to={ecos && contact.id ? paths.contact(contact.id) : null}>{contact.name}</Named>
-                      {[contact.phone, contact.email].map((one) => (one ? ` · ${one}` : ""))}
+                      <span className="part-reach">
+                        <ReachLinks
+                          {...contact}
+                          log={{ ...(contact.id ? { contact_id: contact.id } : {}), project_id: project.code }}
+                        />
+                      </span>
+                      {[...[contact.mobile, contact.phone].map((one) => one && phoneText(one)), contact.email].map(
+                        (one) =>
+                          one ? (
+                            <small key={one} className="hint part-lines">
+                              {one}
+                            </small>
+                          ) : null,
+                      )}
                     </>
                   ) : (
                     "—"
