@@ -95,7 +95,7 @@ async function addContact(day: Day) {
   await hands.type(dialog.getByLabel("E-posta").first(), "isil@gun.example");
   await hands.choose(dialog.getByLabel("Görev"));
   await hands.press(dialog.getByRole("button", { name: "Kontağı ekle" }));
-  await page.waitForURL(/\/contacts\/\d+$/);
+  await page.waitForURL(/\/client\/[a-z0-9]+\?dialog=contact&contact=\d+$/);
   await form(day).getByText(client).first().waitFor();
 }
 

@@ -12,6 +12,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { ActivityFrame } from "./activity-frame";
+import { ContactLink } from "~/components/contact/contact-link";
 
 interface Props {
   calls: RecordCalls;
@@ -72,9 +73,7 @@ function CallRow({ call, place, ecos }: { call: RecordCalls["rows"][number]; pla
         <p className="activity-head">
           <b>
             {contact && ecos ? (
-              <PageLink to={paths.contact(contact.id)} className="link">
-                {contact.name}
-              </PageLink>
+              <ContactLink id={contact.id}>{contact.name}</ContactLink>
             ) : (
               (contact?.name ?? company?.name ?? t("activity.call.nobody"))
             )}

@@ -1,12 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 
+import { useContactDialog } from "~/components/contact/contact-link";
 import { ContactTable } from "~/components/contact/contact-table";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { useWords } from "~/locales/company";
 import type { ContactRow } from "~/services/contacts.server";
-import { paths, withQuery } from "~/shared/paths";
+import { withQuery } from "~/shared/paths";
 
 interface Props {
   /** Address of the company's page. */
@@ -22,11 +23,12 @@ interface Props {
 /** The people of one company. */
 export function CompanyContacts({ here, company, rows, paging, sort, order }: Props) {
   const { t } = useWords();
+  const over = useContactDialog();
   const [params] = useSearchParams();
   const href = (query: Record<string, string | number | undefined>) =>
     withQuery(here, { ...Object.fromEntries(params), dialog: undefined, ...query });
   const add = (
-    <ButtonLink to={withQuery(paths.newContact, { company })} icon="plus">
+    <ButtonLink to={over("new-contact", { company })} icon="plus">
       {t("company.addContact")}
     </ButtonLink>
   );

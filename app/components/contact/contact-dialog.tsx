@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -15,7 +16,7 @@ import { usePicker } from "~/components/form/use-picker";
 import type { ContactFormData } from "~/forms/contact-form.server";
 import { useWords } from "~/locales/contact";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { useContactHref } from "./contact-list";
 
@@ -52,6 +53,8 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const { id, facts, values } = data;
+  const here = useLocation().pathname;
+  const from = here.startsWith(paths.contacts) ? undefined : closeHref;
   const [query, setQuery] = useState<string | null>(null);
   const wanted = query !== null && query.trim().length >= fewestLetters ? { query } : null;
   const found = usePicker("companies", wanted);
@@ -103,7 +106,13 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
       closeHref={closeHref}
       sender={sender}
       form={form}
-      action={id ? href(paths.contact(id, "edit")) : keyedAction(paths.newContact, data.key, answer)}
+      action={
+        id
+          ? from
+            ? withQuery(paths.contact(id, "edit"), { from })
+            : href(paths.contact(id, "edit"))
+          : keyedAction(paths.newContact, data.key, answer, from)
+      }
       save={t(id ? "contact.save" : "contact.create")}
       formKey={data.key}
       version={data.version}

@@ -10,6 +10,7 @@ import { paths } from "~/shared/paths";
 import { phoneText } from "~/shared/phone-text";
 
 import { companyPath } from "./company-path";
+import { ContactLink } from "./contact-link";
 
 /** Where the table stands: the list itself keeps its filters behind what opens over it. */
 export interface ContactPage {
@@ -28,9 +29,15 @@ function NameFace({ row, page }: { row: ContactRow; page: ContactPage }) {
     <div className="named">
       <Avatar name={row.name} src={row.profile_picture_full} size={28} decorative />
       <div className="named-text">
-        <PageLink to={href(paths.contact(row.id))} className="row-link">
-          {row.name}
-        </PageLink>
+        {page.inList ? (
+          <PageLink to={href(paths.contact(row.id))} className="row-link">
+            {row.name}
+          </PageLink>
+        ) : (
+          <ContactLink id={row.id} className="row-link">
+            {row.name}
+          </ContactLink>
+        )}
         {row.is_main === 1 ? <Chip tone="accent">{t("contact.main")}</Chip> : null}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { PhoneCell } from "~/components/company/company-cells";
@@ -6,14 +7,18 @@ import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Dialog } from "~/components/ui/dialog";
 import { PageLink } from "~/components/ui/page-link";
-import { RecordTimeline, type Entry } from "~/components/history/record-timeline";
+import { RecordTimeline } from "~/components/history/record-timeline";
 import { useWords } from "~/locales/contact";
+import type { ContactCard } from "~/forms/contact-card.server";
 import type { Contact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
 import { chatHref, phoneText } from "~/shared/phone-text";
 
+import { useContactDialog } from "./contact-link";
 import { useContactHref } from "./contact-list";
 import { companyPath } from "./company-path";
+
+import "~/styles/bundles/detail.css";
 
 const mail = (address: string) => (
   <a key={address} className="link" href={`mailto:${address}`}>
@@ -25,16 +30,15 @@ const numberLink = ({ id, name }: Pick<Contact, "id" | "name">, number: string) 
 );
 
 interface Props {
-  contact: Contact;
-  /** Its newest entries. */
-  history: Entry[];
-  today: string;
+  form: ContactCard;
   closeHref: string;
 }
 
 /** Everything that is known of a contact, the ways to reach it, and what happened to it. */
-export function ContactPanel({ contact, history, today, closeHref }: Props) {
+export function ContactPanel({ form: { contact, history, today }, closeHref }: Props) {
   const href = useContactHref({ inList: true });
+  const over = useContactDialog();
+  const inList = useLocation().pathname.startsWith(paths.contacts);
   const { t } = useWords();
   const chat = contact.mobile ? chatHref(contact.mobile) : null;
   const facts: [string, ReactNode][] = [
@@ -60,10 +64,16 @@ export function ContactPanel({ contact, history, today, closeHref }: Props) {
     <Dialog title={contact.name} lead={contact.company.name} closeHref={closeHref}>
       <div className="btn-row">
         <Avatar name={contact.name} src={contact.profile_picture_full} size={36} decorative />
-        <ButtonLink to={href(paths.contact(contact.id, "edit"))} icon="pencil">
+        <ButtonLink
+          to={inList ? href(paths.contact(contact.id, "edit")) : over("edit-contact", { contact: contact.id })}
+          icon="pencil"
+        >
           {t("contact.edit")}
         </ButtonLink>
-        <ButtonLink to={href(paths.contact(contact.id, "picture"))} icon="image">
+        <ButtonLink
+          to={inList ? href(paths.contact(contact.id, "picture")) : paths.contact(contact.id, "picture")}
+          icon="image"
+        >
           {t("contact.picture")}
         </ButtonLink>
         <a className="btn btn-secondary" href={paths.contact(contact.id, "vcard")} download>
@@ -86,7 +96,11 @@ export function ContactPanel({ contact, history, today, closeHref }: Props) {
             </div>
           ))}
       </dl>
-      <RecordTimeline entries={history} today={today} restoreFrom={href(paths.contact(contact.id))} />
+      <RecordTimeline
+        entries={history}
+        today={today}
+        restoreFrom={inList ? href(paths.contact(contact.id)) : closeHref}
+      />
     </Dialog>
   );
 }

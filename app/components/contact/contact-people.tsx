@@ -1,12 +1,11 @@
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/contact";
 import type { ContactRow } from "~/services/contacts.server";
-import { paths, withQuery } from "~/shared/paths";
 
 import { ReachLinks } from "./reach-links";
+import { ContactLink, useContactDialog } from "./contact-link";
 
 /** A company's people as a short list, the main contact first. */
 export function ContactPeople({
@@ -19,6 +18,7 @@ export function ContactPeople({
   empty: string;
 }) {
   const { t } = useWords();
+  const over = useContactDialog();
   return (
     <section>
       <header className="block-head">
@@ -26,7 +26,7 @@ export function ContactPeople({
         <IconButton
           icon="plus"
           variant="ghost"
-          to={withQuery(paths.newContact, { company: companyId })}
+          to={over("new-contact", { company: companyId })}
           label={t("shell.add.contactTitle")}
         />
       </header>
@@ -36,9 +36,7 @@ export function ContactPeople({
           <li key={person.id}>
             <Avatar name={person.name} src={person.profile_picture_full} size={28} decorative />
             <span className="person">
-              <PageLink to={paths.contact(person.id)} className="link">
-                {person.name}
-              </PageLink>
+              <ContactLink id={person.id}>{person.name}</ContactLink>
               <small>
                 {[person.position, person.is_main === 1 ? t("contact.main") : null].filter(Boolean).join(" · ")}
               </small>

@@ -6,6 +6,7 @@ import { useWords } from "~/locales/contact";
 import type { ContactRow } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
 
+import { useContactDialog } from "./contact-link";
 import { contactList, useContactHref } from "./contact-list";
 
 /** On the page of one company, whose name is not repeated. */
@@ -44,9 +45,13 @@ const ListActs = ({ row }: { row: ContactRow }) => <ContactActs row={row} inList
 function ContactActs({ row, inList = false }: { row: ContactRow; inList?: boolean }) {
   const { t } = useWords();
   const href = useContactHref({ inList });
+  const over = useContactDialog();
   return (
     <Menu title={t("contact.acts", { name: row.name })} size="sm" variant="ghost" align="end">
-      <MenuLink to={href(paths.contact(row.id, "edit"))} icon="pencil">
+      <MenuLink
+        to={inList ? href(paths.contact(row.id, "edit")) : over("edit-contact", { contact: row.id })}
+        icon="pencil"
+      >
         {t("contact.edit")}
       </MenuLink>
       <MenuSeparator />

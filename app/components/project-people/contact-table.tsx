@@ -7,6 +7,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
 import type { ProjectContact } from "~/services/project-contacts.server";
 import { paths, withQuery } from "~/shared/paths";
+import { ContactLink } from "~/components/contact/contact-link";
 
 interface Props {
   code: string;
@@ -39,9 +40,9 @@ export function ProjectContactTable({ code, rows, mayWrite, ecos }: Props) {
           <tr key={row.id}>
             <th scope="row" className="cell-name">
               {ecos ? (
-                <PageLink to={paths.contact(row.id)} className="row-link">
+                <ContactLink id={row.id} className="row-link">
                   {row.name}
-                </PageLink>
+                </ContactLink>
               ) : (
                 row.name
               )}

@@ -9,6 +9,7 @@ import type { ProjectContact } from "~/services/project-contacts.server";
 import type { Overview } from "~/services/projects.server";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
+import { ContactLink } from "~/components/contact/contact-link";
 
 const mostPeople = 6;
 
@@ -28,13 +29,7 @@ export function ProjectPeople({ code, people, ecos }: { code: string; people: Pr
           <li key={person.id}>
             <Avatar name={person.name} size={28} decorative />
             <span className="person">
-              {ecos ? (
-                <PageLink to={paths.contact(person.id)} className="link">
-                  {person.name}
-                </PageLink>
-              ) : (
-                <b>{person.name}</b>
-              )}
+              {ecos ? <ContactLink id={person.id}>{person.name}</ContactLink> : <b>{person.name}</b>}
               <small>{[person.role ?? person.position, person.company.name].filter(Boolean).join(" · ")}</small>
             </span>
             <ReachLinks {...person} log={{ contact_id: person.id, project_id: code }} />
@@ -82,13 +77,7 @@ export function ClientPeople({ record }: { record: ProjectRecord }) {
           <li key={contact.id}>
             <Avatar name={contact.name} size={28} decorative />
             <span className="person">
-              {contact.deleted ? (
-                <b>{contact.name}</b>
-              ) : (
-                <PageLink to={paths.contact(contact.id)} className="link">
-                  {contact.name}
-                </PageLink>
-              )}
+              {contact.deleted ? <b>{contact.name}</b> : <ContactLink id={contact.id}>{contact.name}</ContactLink>}
               <small>
                 {[contact.position, contact.id === record.contact?.id ? t("record.mainContact") : null]
                   .filter(Boolean)

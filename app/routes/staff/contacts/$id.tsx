@@ -3,25 +3,22 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ContactPanel } from "~/components/contact/contact-panel";
 import { useListHref } from "~/components/list/use-list-href";
+import { readContactCard } from "~/forms/contact-card.server";
 import { requireStaff } from "~/server/guard.server";
-import { today } from "~/server/today.server";
-import { contactHistory, getContact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
-
-import "~/styles/bundles/detail.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "companies");
   const id = Number(args.params["id"]);
-  const [{ contact }, history] = await Promise.all([getContact(api, id), contactHistory(api, id, { page_size: 20 })]);
+  const card = await readContactCard(page, id);
   // Merged into another one, which is read in its place.
-  if (contact.id !== id) throw redirect(paths.contact(contact.id));
-  return { contact, history: history.data, today: today(user) };
+  if (card.contact.id !== id) throw redirect(paths.contact(card.contact.id));
+  return card;
 }
 
 export default function ContactPage() {
   const href = useListHref(paths.contacts);
-  return <ContactPanel {...useLoaderData<typeof loader>()} closeHref={href()} />;
+  return <ContactPanel form={useLoaderData<typeof loader>()} closeHref={href()} />;
 }

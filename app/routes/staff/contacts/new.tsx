@@ -6,9 +6,10 @@ import { ContactDialog } from "~/components/contact/contact-dialog";
 import { useListHref } from "~/components/list/use-list-href";
 import { readContactForm } from "~/forms/contact-form.server";
 import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
 import { createContact } from "~/services/contacts.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -18,6 +19,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   return readContactForm(page, args.request, null);
+}
+
+/** The new card over the page on which it was asked for. */
+function cardOver(page: string, id: number): string {
+  const { pathname, searchParams } = new URL(page, "http://page");
+  return withQuery(pathname, { ...Object.fromEntries(searchParams), dialog: "contact", contact: id });
 }
 
 /** CLI-042: what the server says of a contact that is not saved stands over the form. */
@@ -31,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     madeAt: (id) => paths.contact(Number(id)),
     send: async (body, key) => {
       const { message, contact } = await createContact(api, body, key);
-      return { to: paths.contact(contact.id), flash: { type: "success", text: message } };
+      const from = new URL(args.request.url).searchParams.get("from");
+      return { to: from ? cardOver(safeTarget(from), contact.id) : paths.contact(contact.id), flash: { type: "success", text: message } };
     },
   });
 }

@@ -8,6 +8,7 @@ import { useListHref } from "~/components/list/use-list-href";
 import { contactValues, readContactForm } from "~/forms/contact-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
+import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
 import { getContact, updateContact } from "~/services/contacts.server";
 import { paths } from "~/shared/paths";
@@ -33,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
     current: async () => contactValues((await getContact(api, id)).contact),
     send: async (body) => {
       const { message, undo } = await updateContact(api, id, body);
-      const to = listHref(paths.contacts, new URL(args.request.url).searchParams, paths.contact(id));
+      const asked = new URL(args.request.url).searchParams;
+      const from = asked.get("from");
+      const to = from ? safeTarget(from) : listHref(paths.contacts, asked, paths.contact(id));
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -1,0 +1,12 @@
+import { contactParams } from "~/components/contact/contact-params";
+import type { ContactCard } from "~/forms/contact-card.server";
+import styles from "~/styles/bundles/detail.css?url";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<ContactCard> = {
+  may: ({ ecos, modules }) => ecos && modules.includes("contacts"),
+  load: async () => ({ default: (await import("~/components/contact/contact-panel")).ContactPanel }),
+  takes: contactParams,
+  styles,
+};

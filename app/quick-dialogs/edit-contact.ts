@@ -1,0 +1,12 @@
+import { contactParams } from "~/components/contact/contact-params";
+import type { ContactFormData } from "~/forms/contact-form.server";
+import styles from "~/styles/bundles/form.css?url";
+
+import type { QuickDialog } from "./quick-dialog";
+
+export const quickDialog: QuickDialog<ContactFormData> = {
+  may: ({ ecos, modules }) => ecos && modules.includes("contacts"),
+  load: async () => ({ default: (await import("~/components/contact/contact-dialog")).ContactDialog }),
+  takes: contactParams,
+  styles,
+};
