@@ -1,7 +1,11 @@
 import { redirect } from "@remix-run/node";
 
 import { fates, importNouns, maxSheetMegabytes, type Fate, type ImportNoun } from "#contract/import-facts";
+import * as clients from "#contract/clients";
+import * as contacts from "#contract/contacts";
 import { importFields, importKeys } from "#contract/imports";
+import { factsOf, type FieldKind } from "#contract/kinds";
+import * as suppliers from "#contract/suppliers";
 import type { Locale } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -25,8 +29,18 @@ export const fieldLabel = (noun: ImportNoun, field: string, locale: Locale): str
   return translate(locale, `${noun === "contact" ? "contact" : "company"}.field.${field}`);
 };
 
+const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
+  client: factsOf(clients.update.body),
+  supplier: factsOf(suppliers.update.body),
+  contact: factsOf(contacts.update.body),
+};
+
 const fieldsOf = (noun: ImportNoun, locale: Locale) =>
-  importFields[noun].map((field) => ({ value: field, label: fieldLabel(noun, field, locale) }));
+  importFields[noun].map((field) => ({
+    value: field,
+    label: fieldLabel(noun, field, locale),
+    kind: facts[noun][field]?.kind,
+  }));
 
 const mostShown = 10;
 

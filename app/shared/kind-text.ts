@@ -9,6 +9,7 @@ import {
   formatPercent,
   type Locale,
 } from "./format";
+import { phoneText } from "./phone-text";
 
 /** A value as pages show it: history, the view of a stale save, cells. Choices and references come as their words. */
 export function kindText(kind: FieldKind | undefined, value: string, locale: Locale, currency?: string | null): string {
@@ -23,6 +24,8 @@ export function kindText(kind: FieldKind | undefined, value: string, locale: Loc
       return formatPercent(value, locale);
     case "whole":
       return formatNumber(Number(value), locale);
+    case "phone":
+      return phoneText(value);
     default:
       return value;
   }

@@ -1,5 +1,6 @@
 import { fates, type Fate } from "#contract/import-facts";
 import type { SheetRowShown } from "#contract/imports";
+import type { FieldKind } from "#contract/kinds";
 import type { Option } from "~/components/form/select-field";
 import { EmptyLine } from "~/components/ui/empty";
 import { Pager, type Paging } from "~/components/ui/pager";
@@ -7,6 +8,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/imports";
 import type { ImportPage } from "~/services/imports.server";
+import { kindText } from "~/shared/kind-text";
 import { paths, withQuery } from "~/shared/paths";
 
 import { FateChip } from "./import-state";
@@ -15,6 +17,10 @@ import "~/styles/bundles/imports.css";
 
 type Row = Omit<SheetRowShown, "cells">;
 
+interface ImportField extends Option {
+  kind: FieldKind | undefined;
+}
+
 interface Props {
   found: ImportPage;
   rows: Row[];
@@ -22,7 +28,7 @@ interface Props {
   fate: Fate | null;
   /** Only rows that were to be written and were not, or that could not be taken back. */
   left: boolean;
-  fields: Option[];
+  fields: ImportField[];
 }
 
 const recordPath = {
@@ -32,8 +38,16 @@ const recordPath = {
 };
 
 /** Why a row is what it is: what is wrong, what changes, whom it is like. */
-function What({ row, found, labelOf }: { row: Row; found: ImportPage; labelOf: (field: string) => string }) {
-  const { t } = useWords();
+interface WhatProps {
+  row: Row;
+  found: ImportPage;
+  labelOf: (field: string) => string;
+  kindOf: (field: string) => FieldKind | undefined;
+}
+
+function What({ row, found, labelOf, kindOf }: WhatProps) {
+  const { t, locale } = useWords();
+  const shown = (field: string, value: string) => value && kindText(kindOf(field), value, locale);
   const { twin } = row;
   return (
     <ul className="import-what">
@@ -45,8 +59,8 @@ function What({ row, found, labelOf }: { row: Row; found: ImportPage; labelOf: (
         <li key={field}>
           {t("imports.change", {
             field: labelOf(field),
-            before: before || t("imports.empty"),
-            after: after || t("imports.empty"),
+            before: shown(field, before) || t("imports.empty"),
+            after: shown(field, after) || t("imports.empty"),
           })}
         </li>
       ))}
@@ -78,6 +92,7 @@ export function ImportRows({ found, rows, paging, fate, left, fields }: Props) {
     current: left,
   };
   const labelOf = (field: string) => fields.find(({ value }) => value === field)?.label ?? field;
+  const kindOf = (field: string) => fields.find(({ value }) => value === field)?.kind;
   return (
     <section className="import-part" aria-label={t("imports.fates")}>
       <Tabs
@@ -123,7 +138,7 @@ export function ImportRows({ found, rows, paging, fate, left, fields }: Props) {
                     {row.outcome ? <small className="block">{t(`imports.outcome.${row.outcome}`)}</small> : null}
                   </td>
                   <td className="cell-what">
-                    <What row={row} found={found} labelOf={labelOf} />
+                    <What row={row} found={found} labelOf={labelOf} kindOf={kindOf} />
                   </td>
                 </tr>
               ))}

@@ -9,8 +9,9 @@ import { Dialog } from "~/components/ui/dialog";
 import { Logo } from "~/components/ui/logo";
 import { useWords } from "~/locales/similar";
 import type { FormAnswer } from "~/server/submit.server";
-import { formatDateTime } from "~/shared/format";
+import { formatDateTime, formatMoney, formatPercent, type Locale } from "~/shared/format";
 import { paths } from "~/shared/paths";
+import { phoneText } from "~/shared/phone-text";
 
 import "~/styles/bundles/form.css";
 
@@ -20,6 +21,17 @@ interface Props extends Pick<MergePreview, "records" | "seen" | "suggested"> {
   noun: MergeNoun;
   ids: number[];
   answer: FormAnswer | undefined;
+}
+
+const phones = new Set(["phone", "mobile", "fax"]);
+const shares = new Set(["fin_fee_type", "profit_target"]);
+
+/** A value as the record's own page writes it: numbers in groups, shares and amounts with their comma. */
+function mergeText(name: string, value: string, locale: Locale): string {
+  if (phones.has(name)) return phoneText(value);
+  if (!shares.has(name)) return value;
+  const [amount = "", currency] = value.split(" ");
+  return currency ? formatMoney(amount, currency) : formatPercent(value.replace("%", ""), locale);
 }
 
 /** The record whose value a field begins with: the one that stays, or else the first that has any. */
@@ -38,7 +50,8 @@ export function MergeDialog({ noun, ids, records, seen, suggested, answer: given
   const noTarget = answer?.result?.error?.["merge_to"] ? t("similar.dialog.noTarget") : undefined;
   const refused = answer?.message ?? noTarget ?? Object.values(answer?.result?.error ?? {}).flat()[0];
   const here = paths.mergeRecords(noun, ids);
-  const shown = (name: string, value: string) => (name === "status" ? t(`similar.status.${value}`) : value);
+  const shown = (name: string, value: string) =>
+    name === "status" ? t(`similar.status.${value}`) : mergeText(name, value, locale);
   /** Who changes the record that stays wants its values, where it has any. */
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setTarget(Number(currentTarget.value));
