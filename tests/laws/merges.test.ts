@@ -66,7 +66,7 @@ test("a reference that was added and forgotten is found", () => {
 const listsIn = (found: readonly PgTable[]) =>
   found.flatMap((table) =>
     Object.values(getTableColumns(table))
-      .filter((column) => /^integer\[/.test(column.getSQLType()))
+      .filter((column) => column.getSQLType().startsWith("integer["))
       .map((column) => `${getTableName(table)}.${column.name}`),
   );
 
