@@ -3,7 +3,7 @@ import { z } from "zod";
 import { firstDay, isDay, lastDay } from "./days";
 import { readAmount } from "./decimals";
 import { ofKind } from "./kinds";
-import { visibleLine, visibleText } from "./visible";
+import { visibleLine, visibleName, visibleText } from "./visible";
 
 /**
  * Whole number from JSON, a query or a form. Digits in text count; an empty text is no value ("required"),
@@ -97,6 +97,10 @@ const wellFormed = (value: string) => !/[\ud800-\udfff]/u.test(value);
 /** One line of visible text, trimmed; what nobody sees is taken out. */
 export const line = (max: number) =>
   ofKind("line", z.string().overwrite(visibleLine).trim().max(max).refine(wellFormed, { error: "text" }));
+
+/** The name of a client, a supplier or a contact: a line in one spelling, so that no record is there twice by blanks or forms of letters. */
+export const nameLine = (max: number) =>
+  ofKind("line", z.string().overwrite(visibleName).trim().max(max).refine(wellFormed, { error: "text" }));
 
 /** Text of several lines; line ends become \n, what nobody sees is taken out. */
 export const text = (max: number) =>

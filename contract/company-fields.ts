@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { always, clearable, code, countryCode, email, flag, id, line, text } from "./common";
+import { always, clearable, code, countryCode, email, flag, id, line, text, nameLine } from "./common";
 import { companyPhone, taxNumber, website } from "./fields";
 import { heldOf, ofKind } from "./kinds";
 
@@ -9,7 +9,7 @@ export const companyStatuses = ["EXISTING", "POTENTIAL"] as const;
 
 /** Fields that clients and suppliers share (CLI-012, CLI-014, CLI-046). */
 export const companyFields = {
-  name: line(160).pipe(z.string().min(1)),
+  name: nameLine(160).pipe(z.string().min(1)),
   name_legal: clearable(line(240)),
   status: z.enum(companyStatuses).default("POTENTIAL"),
   country: countryCode.default("TR"),

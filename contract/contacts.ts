@@ -15,6 +15,7 @@ import {
   listQuery,
   text,
   written,
+  nameLine,
 } from "./common";
 import { companyPhone, tagList } from "./fields";
 import { bulkAnswer, companyHistory, undoable } from "./history";
@@ -33,7 +34,7 @@ const each = (schema: z.ZodType<string, string>) =>
 /** What people write of a contact (CLI-017…025); `company_id` is prefixed `C-` for a client, `S-` for a supplier (CLI-021). */
 export const contactFields = {
   company_id: ofKind("reference", z.string().regex(/^[CS]-\d{1,9}$/, { error: "choice" })),
-  name: line(120).pipe(z.string().min(1)),
+  name: nameLine(120).pipe(z.string().min(1)),
   position_id: id,
   email,
   phone: clearable(companyPhone),

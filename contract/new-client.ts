@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { email, id, jsonText, line, requiredWhen } from "./common";
+import { email, id, jsonText, requiredWhen, nameLine } from "./common";
 
 /** The first contact of a client that is made together with the record that names it (LED-069…071, CAL-034…036). */
-export const newContact = jsonText(z.object({ name: line(120).pipe(z.string().min(1)), email, position_id: id }));
+export const newContact = jsonText(z.object({ name: nameLine(120).pipe(z.string().min(1)), email, position_id: id }));
 
-export const newClientName = line(160);
+export const newClientName = nameLine(160);
 
 interface ClientLike {
   client?: unknown;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { id, int, line } from "./common";
+import { id, int, line, nameLine } from "./common";
 
 export const similarNouns = ["client", "supplier", "contact"] as const;
 
@@ -10,7 +10,7 @@ export const similarReasons = ["tax_number", "email", "phone", "domain", "name"]
 
 /** What stands in the fields of a form; what is empty is not looked for. */
 const typed = {
-  name: line(240).optional(),
+  name: nameLine(240).optional(),
   tax_number: line(40).optional(),
   email: line(254).optional(),
   phone: line(40).optional(),

@@ -17,3 +17,14 @@ export const visibleLine = (text: string): string =>
 /** Several lines; line ends become \n, tabs stay. */
 export const visibleText = (text: string): string =>
   text.replaceAll(breaks, "\n").replaceAll(unseen, (sign) => (sign === "\n" || sign === "\t" ? sign : ""));
+
+/** Letters, digits, blanks and points: of these one form is kept. Signs such as ™, ² and ½ are no other way to write a letter. */
+const lettersAndBlanks = /[\p{L}\p{M}\p{Nd}\p{Zs}\p{P}]+/gu;
+
+/** A name as it is kept and compared: `ﬁrma` is `firma`, `Ａcme` is `Acme`, and words stand one blank apart. */
+export const visibleName = (text: string): string =>
+  visibleLine(text)
+    .normalize("NFC")
+    .replaceAll("\u00ad", "")
+    .replaceAll(lettersAndBlanks, (run) => run.normalize("NFKC"))
+    .replaceAll(/\s+/g, " ");

@@ -24,6 +24,13 @@ const mostRawRows = 5 * mostRows;
 const signature = { zip: "504b0304", ole: "d0cf11e0a1b11ae1" };
 const begins = (hex) => bytes.subarray(0, hex.length / 2).toString("hex") === hex;
 
+/** An extra field may hold the name that counts instead (0x7075); no workbook needs it. */
+function hasOtherName(extra) {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 0x7075) return true;
+  return false;
+}
+
 /** The parts of a zip file by its directory, each unpacked no further than what is left of the limit. */
 function partsOf(zip) {
   const end = zip.lastIndexOf(Buffer.from("504b0506", "hex"));
@@ -41,14 +48,19 @@ function partsOf(zip) {
   for (let n = 0; n < count; n += 1) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) throw new Unfit("sheet_broken");
     const nameLength = zip.readUInt16LE(at + 28);
+    const extraLength = zip.readUInt16LE(at + 30);
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    // The library would call it something else than what is looked at here.
+    const extra = zip.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
+    if (/(^|\/)\.{0,2}\/|\\/.test(name) || hasOtherName(extra)) throw new Unfit("sheet_broken");
     parts.push({
-      name: zip.toString("utf8", at + 46, at + 46 + nameLength),
+      name,
       encrypted: (zip.readUInt16LE(at + 8) & 1) === 1,
       packed: zip.readUInt16LE(at + 10) === 8,
       size: zip.readUInt32LE(at + 20),
       header: zip.readUInt32LE(at + 42),
     });
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
   }
   if (at !== end) throw new Unfit("sheet_broken");
   return parts;
@@ -67,14 +79,108 @@ function inflate(zip, { header, packed, size }, most) {
   }
 }
 
-/** How often a piece of text stands in the bytes, counted no further than `most`. */
-function countOf(part, text, most) {
-  let count = 0;
-  for (let at = part.indexOf(text); at >= 0 && count <= most; at = part.indexOf(text, at + text.length)) count += 1;
-  return count;
+/** What a sheet of Excel has, and no more (XFD1048576). */
+const lastRow = 1_048_576;
+const lastColumn = 16_384;
+const mostCells = mostRows * mostColumns;
+/** Cells that merges cover, for the library makes one of each: a title over the widest sheet that is taken, a thousand times. */
+const mostMerged = 100_000;
+/** Of all parts together: 10,000 rows of sixty cells with a text each have some five million. */
+const mostTags = 6_000_000;
+/** Of those that are neither cells nor texts: formats, runs of formatted text, notes. */
+const mostOtherTags = 500_000;
+/** Longer than any that a program writes. */
+const mostTagBytes = 4096;
+
+const [quote, apostrophe, slash, less, greater] = Buffer.from(`"'/<>`);
+/** Of tags that stand in their ten thousands. */
+const common = new Set(["row", "c", "v", "t", "si", "is", "f"]);
+
+/** Where the name of a tag ends: at white space, a slash or the tag's own end. */
+function nameEnd(part, from) {
+  let at = from;
+  while (at < part.length && at - from < 40 && part[at] > 32 && part[at] !== slash && part[at] !== greater) at += 1;
+  return at;
 }
 
-/** M13: unpacked sizes and numbers of rows and cells are known before the library reads anything. */
+/** The attributes of a tag, read as the library does: what stands in quotes ends nothing. */
+function attributesOf(part, from) {
+  let inside = 0;
+  let at = from;
+  for (; at < part.length && (inside !== 0 || part[at] !== greater); at += 1) {
+    if (at - from > mostTagBytes) throw new Unfit("sheet_big");
+    if (inside === part[at]) inside = 0;
+    else if (inside === 0 && (part[at] === quote || part[at] === apostrophe)) inside = part[at];
+  }
+  const found = {};
+  for (const [, name, value] of part.toString("latin1", from, at).matchAll(/([^\s=/"']+)\s*=\s*("[^"]*"|'[^']*')/g))
+    found[name] = value.slice(1, -1);
+  return found;
+}
+
+/** A number that stands where one is asked for; anything else is not what a program wrote. */
+function numberUpTo(text, most, key) {
+  if (!/^\d{1,10}$/.test(text)) throw new Unfit("sheet_broken");
+  if (Number(text) > most) throw new Unfit(key);
+  return Number(text);
+}
+
+/** Column and row of an address such as `XFD12`. */
+function placeOf(address) {
+  const [, letters, digits] = /^\$?([A-Z]+)\$?(\d+)$/.exec(address) ?? [];
+  if (!letters || letters.length > 3) throw new Unfit(letters ? "sheet_columns" : "sheet_broken");
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column > lastColumn) throw new Unfit("sheet_columns");
+  return [column, numberUpTo(digits, lastRow, "sheet_rows")];
+}
+
+/** How many cells a merge covers. */
+function sizeOf(range) {
+  const [from, to] = range.split(":");
+  const [left, top] = placeOf(from);
+  const [right, bottom] = placeOf(to ?? from);
+  return (Math.abs(right - left) + 1) * (Math.abs(bottom - top) + 1);
+}
+
+/** Numbers of tags are those of the whole workbook. */
+const counts = { rows: 0, cells: 0, texts: 0, merged: 0, wide: 0, others: 0, tags: 0 };
+
+/** What the library would make of a tag of a sheet, before it does. */
+const looked = {
+  row({ r }) {
+    if (r !== undefined) numberUpTo(r, lastRow, "sheet_rows");
+  },
+  c({ r }) {
+    if (r !== undefined) placeOf(r);
+  },
+  mergeCell({ ref = "" }) {
+    counts.merged += sizeOf(ref);
+    if (counts.merged > mostMerged) throw new Unfit("sheet_big");
+  },
+  col({ min = "1", max = "1" }) {
+    const [from, to] = [min, max].map((text) => numberUpTo(text, lastColumn, "sheet_columns"));
+    counts.wide += Math.max(0, to - from);
+    if (counts.wide > 4 * lastColumn) throw new Unfit("sheet_columns");
+  },
+};
+
+/** Counts the tags of a part, and looks at what stands in those of a sheet. */
+function checkTags(part, isSheet) {
+  for (let at = part.indexOf(less); at >= 0; at = part.indexOf(less, at + 1)) {
+    counts.tags += 1;
+    if (counts.tags > mostTags) throw new Unfit("sheet_big");
+    if (part[at + 1] === slash) continue;
+    const end = nameEnd(part, at + 1);
+    const name = part.toString("latin1", at + 1, end);
+    if (name === "row" && ++counts.rows > mostRawRows) throw new Unfit("sheet_rows");
+    if (name === "c" && ++counts.cells > mostCells) throw new Unfit("sheet_big");
+    if (name === "si" && ++counts.texts > mostCells) throw new Unfit("sheet_big");
+    if (!common.has(name) && ++counts.others > mostOtherTags) throw new Unfit("sheet_big");
+    if (isSheet && Object.hasOwn(looked, name)) looked[name](attributesOf(part, end));
+  }
+}
+
+/** M13: unpacked sizes, numbers of rows and cells, and how far they reach are known before the library reads anything. */
 function checkWorkbook(zip) {
   const parts = partsOf(zip);
   if (parts.some(({ encrypted }) => encrypted)) throw new Unfit("sheet_encrypted");
@@ -85,10 +191,8 @@ function checkWorkbook(zip) {
     const body = inflate(zip, part, left);
     left -= body.length;
     if (left <= 0) throw new Unfit("sheet_bomb");
-    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(part.name)) continue;
-    if (countOf(body, "<row ", mostRawRows) > mostRawRows) throw new Unfit("sheet_rows");
-    const mostCells = mostRows * mostColumns;
-    if (countOf(body, "<c ", mostCells) > mostCells) throw new Unfit("sheet_big");
+    // As the library tells them: anywhere in the name.
+    if (/\.(xml|rels|vml)/.test(part.name)) checkTags(body, /xl\/worksheets\/[^/]*\.xml/.test(part.name));
   }
 }
 
@@ -144,6 +248,9 @@ async function rowsOfWorkbook() {
   // A second of work that a CSV need not wait for.
   const { default: ExcelJS } = await import("exceljs");
   const book = new ExcelJS.Workbook();
+  // Of a name that stands for a range the library makes every cell, and none is asked for here.
+  const readWorkbook = book.xlsx.parseWorkbook.bind(book.xlsx);
+  book.xlsx.parseWorkbook = async (stream) => ({ ...(await readWorkbook(stream)), definedNames: [] });
   await book.xlsx.load(bytes, {
     ignoreNodes: [
       "dataValidations",

@@ -101,6 +101,13 @@ export function kindOf(model: string): AnyRecordKind {
   return kind;
 }
 
+/** The kind of record that stands in this table, where there is one. */
+export const kindOfTable = (table: unknown): AnyRecordKind | undefined =>
+  [...byModel.values()].find((kind) => (kind.table as unknown) === table);
+
+/** Every kind that was made known. */
+export const allKinds = (): AnyRecordKind[] => [...byModel.values()];
+
 /** The company's row of this id, or NotFound. */
 export async function findById<T extends RecordTable>(
   ctx: Reader,

@@ -126,6 +126,54 @@ export function columnNamed(tableName: string, columnName: string): { table: IdT
   return { table, column };
 }
 
+/** A column that holds several ids; with a prefix before each where it names records of several tables. */
+interface IdList {
+  column: PgColumn;
+  target: IdTable;
+  prefix?: string;
+}
+
+/** Lists of ids, which no foreign key keeps; a law looks for one that is missing here. */
+export const idLists: readonly IdList[] = [
+  { column: people.suppliers.category_ids, target: definitions.supplierCategories },
+  { column: definitions.budgetCategories.supplier_category_ids, target: definitions.supplierCategories },
+  { column: definitions.budgetGroups.item_ids, target: definitions.budgetItems },
+  { column: tasks.tasks.labels, target: tasks.taskLabels },
+  { column: tasks.tasks.responsibles, target: people.users },
+  { column: meetings.meetings.participants, target: people.users },
+  { column: meetings.meetings.companies, target: people.clients, prefix: "C-" },
+  { column: meetings.meetings.companies, target: people.suppliers, prefix: "S-" },
+  { column: activity.notes.mentions, target: people.users },
+];
+
+/** Lists of ids that tell what was, and come back nowhere. */
+export const pastLists: Record<string, string> = { "merges.source_ids": "what a split reads" };
+
+/** What a row of this table names: by a foreign key, in a list, or by kind and id. */
+export interface Naming {
+  column: PgColumn;
+  target: IdTable;
+  /** The column holds several, each with this before its number. */
+  list?: { prefix: string };
+}
+
+const byNamer = new Map<PgTable, Naming[]>();
+for (const [target, references] of byTable)
+  for (const { table, column } of references)
+    // A record that was merged names the one that it went into, which is no part of what people wrote.
+    if (column.name !== "merged_into")
+      byNamer.set(table, [...(byNamer.get(table) ?? []), { column, target: target as IdTable }]);
+for (const { column, target, prefix = "" } of idLists) {
+  const table = column.table as PgTable;
+  byNamer.set(table, [...(byNamer.get(table) ?? []), { column, target, list: { prefix } }]);
+}
+
+export const namedBy = (table: PgTable): readonly Naming[] => byNamer.get(table) ?? [];
+
+/** The columns of this table that name records by kind and id. */
+export const modelColumns = (table: unknown) =>
+  movedByModel.flatMap(({ table: of, column, byModel }) => (of === table && byModel ? [{ column, byModel }] : []));
+
 interface Flag {
   flag: PgColumn;
   table: IdTable & { deleted_at: PgColumn };

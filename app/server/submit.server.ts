@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, redirectDocument } from "@remix-run/node";
@@ -22,6 +24,15 @@ import { type Current, putTheirs, staleAnswer, takeChoices } from "./stale.serve
 const maxForm = 256 * 1024;
 
 const unreadable = (locale: Locale) => refusal(400, translate(locale, "error.badRequest"));
+
+/** Bytes that are no UTF-8 would be kept as signs that nobody typed. */
+function isText(body: Buffer, type: string): boolean {
+  if (!/urlencoded/i.test(type)) return isUtf8(body);
+  const sent = body
+    .toString("latin1")
+    .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return isUtf8(Buffer.from(sent, "latin1"));
+}
 
 interface Reading {
   most?: number;
@@ -54,7 +65,7 @@ export async function readForm(
   }
   const type = request.headers.get("content-type") ?? "";
   const body = Buffer.concat(chunks);
-  if (countFields(body, type) > maxFields) throw unreadable(locale);
+  if (countFields(body, type) > maxFields || !isText(body, type)) throw unreadable(locale);
   const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
   if (!form || !hasOurNames(form, names && ((_, name) => names.includes(name)))) throw unreadable(locale);
   return form;

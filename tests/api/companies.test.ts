@@ -115,6 +115,17 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
     expectStatus(await user.post(noun === "client" ? "/clients" : "/supplier", { name: nameOf("Takma Ad") }), 200);
   });
 
+  it("a name is kept in one spelling, and what differs in blanks or forms of letters is the same", async () => {
+    const name = nameOf("Filiz Şölen Firma");
+    const made = await make({ name: name.replace("Firma", "ﬁrma").replace(" Ş", " \u00a0 Ｓ\u0327") });
+    expect(made.name).toBe(name.replace("Firma", "firma"));
+    const forms = [name.replaceAll(" ", "  "), name.replaceAll(" ", "\u00a0"), name.replace("Fil", "Ｆil")];
+    for (const form of [...forms, name.replace("Fil", "Fi\u00adl"), `\u2003${name.normalize("NFD")} `])
+      expect((await user.post(create, { name: form })).status, form).toBe(409);
+    const signs = nameOf("Ölçü™ m² ½");
+    expect((await make({ name: signs })).name).toBe(signs);
+  });
+
   it("R4 a name that another one has, a stale version and a deletion in use are 409", async () => {
     const [first, second] = [await make({ name: nameOf("Işıltı Vakfı") }), await make()];
     const taken = await user.put(`${one}/${second.code}`, { name: first.name.toLocaleLowerCase("tr"), version: 1 });

@@ -3,6 +3,8 @@ import { deflateRawSync } from "node:zlib";
 import ExcelJS from "exceljs";
 import { expect, it } from "vitest";
 
+import { lane } from "#api/modules/imports/lane";
+
 import { expectStatus } from "../helpers/api";
 import { aFile, formOf, heads } from "../helpers/own-files";
 import { openWorld } from "../helpers/samples";
@@ -113,6 +115,112 @@ it("cells of a workbook come as what they show: formulas as results, links as th
     ["=HYPERLINK(1)"],
     ["#N/A"],
   ]);
+});
+
+const names = {
+  workbook: "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+  relations: "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+};
+const firstRow = '<row r="1"><c r="A1" t="inlineStr"><is><t>Firma adı</t></is></c></row>';
+const secondRow = '<row r="2"><c r="A2" t="inlineStr"><is><t>Örnek</t></is></c></row>';
+
+/** A workbook by hand: its rows, what stands before and after them, what its book and its texts say. */
+function bookBy({ rows = firstRow + secondRow, before = "", after = "", book = "", texts = "" }) {
+  const relation = (to: string) =>
+    `<Relationships><Relationship Id="rId1" Type="${names.relations}/worksheet" Target="${to}"/></Relationships>`;
+  const parts = {
+    "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": "<Relationships/>",
+    "xl/workbook.xml": `<workbook xmlns="${names.workbook}" xmlns:r="${names.relations}"><sheets>
+      <sheet name="A" sheetId="1" r:id="rId1"/></sheets>${book}</workbook>`,
+    "xl/_rels/workbook.xml.rels": relation("worksheets/sheet1.xml"),
+    ...(texts ? { "xl/sharedStrings.xml": `<sst>${texts}</sst>` } : {}),
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${names.workbook}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
+  };
+  return zipOf(Object.entries(parts).map(([name, body]) => ({ name, body: Buffer.from(body) })));
+}
+const merges = (...refs: string[]) =>
+  `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
+
+it.each([
+  ["the last row there is", { rows: firstRow + secondRow.replaceAll("2", "1048576") }],
+  ["all columns formatted", { before: '<cols><col min="1" max="16384" width="9"/></cols>' }],
+  ["a merged title", { after: merges("A1:BH1", "A5:BH9") }],
+  [
+    "a name for the whole sheet",
+    { book: "<definedNames><definedName name='a'>A!$A$1:$XFD$1048576</definedName></definedNames>" },
+  ],
+] as const)("M13 a workbook with %s is read", async (_, parts) => {
+  const answer = await send(aFile("firmalar.xlsx", bookBy(parts)));
+  expectStatus(answer, 200);
+  expect(samplesOf(answer)).toEqual([["Örnek"]]);
+});
+
+const far = "4000000000";
+const rowsRefused = "en fazla 10.000 satır";
+it.each([
+  ["a row beyond the last", { rows: `${firstRow}<row r="${far}"><c r="A${far}"><v>1</v></c></row>` }, rowsRefused],
+  ["one behind a quoted end", { rows: `${firstRow}<row a='> r="2"' r="${far}"><c><v>1</v></c></row>` }, rowsRefused],
+  ["one in other letters", { rows: `${firstRow}<row r="&#52;000000000"><c><v>1</v></c></row>` }, "okunamadı"],
+  ["a cell beyond the last row", { rows: `${firstRow}<row r="2"><c r="A${far}"><v>1</v></c></row>` }, rowsRefused],
+  ["a cell beyond the last column", { rows: `<row r="1"><c r="XFE1"><v>1</v></c></row>` }, "En fazla 60 sütun"],
+  ["rows that end their name by a tab", { rows: "<row\t>".repeat(60_000) }, rowsRefused],
+  ["rows that end their name by a line", { rows: "<row\n/>".repeat(60_000) }, rowsRefused],
+  ["cells that end their name by a tab", { rows: "<c\t>".repeat(700_000) }, "çok büyük"],
+  ["cells without anything", { rows: "<c/>".repeat(700_000) }, "çok büyük"],
+  ["a merge of the whole sheet", { after: merges("A1:XFD1048576") }, "çok büyük"],
+  ["many merges", { after: merges(...Array.from({ length: 40 }, () => "A1:CV30")) }, "çok büyük"],
+  ["columns beyond the last", { before: '<cols><col min="1" max="99999999"/></cols>' }, "En fazla 60 sütun"],
+  ["millions of texts", { texts: "<si/>".repeat(700_000) }, "çok büyük"],
+  ["millions of other tags", { after: "<x/>".repeat(600_000) }, "çok büyük"],
+] as const)("M13 a small workbook with %s is refused before it is opened", async (_, parts, told) => {
+  const bytes = bookBy(parts);
+  expect(bytes.length).toBeLessThan(60_000);
+  const answer = await send(aFile("firmalar.xlsx", bytes));
+  expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(told)]);
+});
+
+it("M13 a part that calls itself something else to its reader is refused", async () => {
+  for (const name of ["xl/x/../worksheets/sheet1.xml", "xl\\worksheets\\sheet1.xml", "/xl/worksheets/sheet1.xml"]) {
+    const answer = await send(aFile("firmalar.xlsx", zipOf([...bookParts, { name, body: rowsXml(1, "<row/>") }])));
+    expect([answer.status, answer.body.message], name).toEqual([422, expect.stringContaining("okunamadı")]);
+  }
+});
+
+/** Work that ends when the test says so. */
+function heldWork() {
+  let release = () => {};
+  const end = new Promise<void>((done) => (release = done));
+  return { work: () => end, release };
+}
+
+it("M13 whoever waits too long is told, one person waits twice at most, and the others go on in their order", async () => {
+  const limits = { waiting: 3, ofOne: 2, longest: 600_000, retrySeconds: 5 };
+  const busy = { status: 503, key: "busy" };
+  const done: number[] = [];
+  const held = heldWork();
+  const inTurn = lane(limits);
+  const ask = (person: number, number: number) => inTurn(person, async () => void done.push(number));
+  const first = inTurn(1, held.work);
+  const waiting = [ask(1, 1), ask(2, 2), ask(3, 3)];
+  await expect(ask(4, 4)).rejects.toMatchObject(busy);
+  held.release();
+  await Promise.all([first, ...waiting]);
+  expect(done).toEqual([1, 2, 3]);
+  await ask(4, 4);
+
+  const stuck = heldWork();
+  const short = lane({ ...limits, longest: 1 });
+  const slow = short(1, stuck.work);
+  await expect(short(2, async () => {})).rejects.toMatchObject(busy);
+  const other = lane(limits);
+  const [one, two] = [other(1, stuck.work), other(1, async () => {})];
+  await expect(other(1, async () => {})).rejects.toMatchObject(busy);
+  stuck.release();
+  await Promise.all([slow, one, two]);
+  await short(2, async () => {});
+  await expect(other(1, async () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await other(1, async () => "next")).toBe("next");
 });
 
 const huge = Buffer.alloc(80 * 1024 * 1024, 32);

@@ -162,7 +162,11 @@ describe("bank accounts of a supplier", () => {
     const { undo } = (await user.del(pathOf(own.code, id))).body;
     expectStatus(await user.del(`/suppliers/${own.code}`), 200);
     expectStatus(await user.get(pathOf(own.code)), 404);
-    expectStatus(await user.post(`/history/${undo}/undo`, {}), 404);
+    const back = await user.post(`/history/${undo}/undo`, {});
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      `“${own.name}” silindiği için bu değişiklik geri alınamaz.`,
+    ]);
   });
 
   it("a supplier has a hundred accounts at most", async () => {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { tagList } from "#contract/fields";
 import { create, update } from "#contract/leads";
 import { countFields, fitsSchema, hasOurNames, maxFields } from "~/server/form-names.server";
+import { readForm } from "~/server/submit.server";
 import { runs } from "../helpers/deep";
 
 const formOf = (...entries: [string, string][]) => {
@@ -113,6 +114,30 @@ describe("X14 names of form fields", () => {
       null,
     ])
       expect([intent, asks(intent)]).toEqual([intent, false]);
+  });
+
+  it("a form whose bytes are no UTF-8 is refused, and one that says the sign for them itself is read", async () => {
+    const read = (body: string | Uint8Array<ArrayBuffer>, type = "application/x-www-form-urlencoded") =>
+      readForm(
+        new Request("http://kulis.test/", { method: "POST", body, headers: { "content-type": type } }),
+        "tr",
+      ).then(
+        (form) => form.get("name"),
+        (answer: { init?: { status?: number } | null; status?: number }) => answer.init?.status ?? answer.status,
+      );
+    for (const broken of ["%ED%A0%80", "%FF", "a%C3", "%c3%28", "%F5%80%80%80"])
+      expect(await read(`name=${broken}`)).toBe(400);
+    expect(await read("name=%EF%BF%BD")).toBe("\ufffd");
+    expect(await read("name=%C5%9Eule+100%25+%zz")).toBe("Şule 100% %zz");
+    expect(await read("name=Şule")).toBe("Şule");
+    const part = (...value: number[]) =>
+      Uint8Array.from([
+        ...Buffer.from('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n'),
+        ...value,
+        ...Buffer.from("\r\n--x--\r\n"),
+      ]);
+    expect(await read(part(0xed, 0xa0, 0x80), "multipart/form-data; boundary=x")).toBe(400);
+    expect(await read(part(0xc5, 0x9e), "multipart/form-data; boundary=x")).toBe("Ş");
   });
 
   it("X14 fields are counted in the bytes, before they are made into anything", () => {

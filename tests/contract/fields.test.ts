@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { amount, email, isoDate, line, money, text, typedDay } from "#contract/common";
+import { amount, email, isoDate, line, money, nameLine, text, typedDay } from "#contract/common";
 import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } from "#contract/fields";
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
 import { runs } from "../helpers/deep";
@@ -12,6 +12,29 @@ function read(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   return result.success ? result.data : `! ${messageOf(result.error.issues[0] as IssueLike, "tr")}`;
 }
+
+describe("names of companies and people", () => {
+  it.each([
+    ["Acme  Kongre", "Acme Kongre"],
+    ["Acme\u00a0\u3000Kongre\u2009", "Acme Kongre"],
+    ["ﬁrma", "firma"],
+    ["Ａcme １", "Acme 1"],
+    ["Ac\u00adme", "Acme"],
+    ["S\u0327ule I\u0307nal Iraz", "Şule İnal Iraz"],
+    ["Acme™ ® m² ½ №1", "Acme™ ® m² ½ №1"],
+    ["\u00a0 \u2003", ""],
+  ])("%j is stored as %j", (typed, stored) => expect(read(nameLine(160), typed)).toBe(stored));
+
+  it("one that is stored stays as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (typed) => {
+        const once = read(nameLine(160), typed);
+        if (typeof once === "string" && !once.startsWith("!")) expect(read(nameLine(160), once)).toBe(once);
+      }),
+      runs(500),
+    );
+  });
+});
 
 describe("phone numbers", () => {
   it.each([

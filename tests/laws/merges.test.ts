@@ -6,7 +6,7 @@ import { clients, contacts, suppliers } from "#api/db/schema/people";
 import { fileModels } from "#api/modules/files/owners";
 import { nouns, type Noun } from "#api/modules/merges/nouns";
 import { joined } from "#api/modules/merges/values";
-import { columnNamed, flags, named, referencesTo, stayingByModel } from "#api/records/references";
+import { columnNamed, flags, idLists, named, pastLists, referencesTo, stayingByModel } from "#api/records/references";
 import { mergeModels } from "#contract/merges";
 
 const files = import.meta.glob<Record<string, unknown>>("../../api/db/schema/*.ts", { eager: true });
@@ -60,6 +60,24 @@ test("a reference that was added and forgotten is found", () => {
   const loose = pgTable("calls", { caller_contact_id: integer() });
   const byKind = pgTable("notes", { model: text(), record_id: integer() });
   expect(forgotten([keyed, loose, byKind])).toEqual(["visits.client_id", "calls.caller_contact_id", "notes.record_id"]);
+});
+
+/** Columns that hold several whole numbers, which nothing of ours writes but as ids. */
+const listsIn = (found: readonly PgTable[]) =>
+  found.flatMap((table) =>
+    Object.values(getTableColumns(table))
+      .filter((column) => column.getSQLType().startsWith("integer["))
+      .map((column) => `${getTableName(table)}.${column.name}`),
+  );
+
+test("every list of ids is known, so that nothing brings back one of a record that is gone", () => {
+  const known = new Set([
+    ...idLists.map(({ column }) => `${getTableName(column.table)}.${column.name}`),
+    ...Object.keys(pastLists),
+  ]);
+  expect(listsIn(tables).filter((name) => !known.has(name))).toEqual([]);
+  expect([...known].filter((name) => !listsIn(tables).includes(name))).toEqual(["meetings.companies"]);
+  expect(listsIn([pgTable("visits", { guests: integer().array() })])).toEqual(["visits.guests"]);
 });
 
 test("what stays with the old record is a table that names records by kind", () => {

@@ -1,5 +1,7 @@
 import { ne, sql, type AnyColumn } from "drizzle-orm";
 
+import { visibleName } from "#contract/visible";
+
 import type { InTransaction } from "../../context";
 import { Conflict } from "../../http/errors";
 import { owned, type TenantTable } from "../../records/owned";
@@ -12,10 +14,12 @@ export async function nameTaken(
   tx: InTransaction,
   model: "client" | "supplier",
   table: TenantTable & { id: AnyColumn; folded: AnyColumn },
-  name: string,
+  written: string,
   ownId?: number,
 ): Promise<boolean> {
   const { event_company_id } = tx.user;
+  // One that comes from a history may be older than the one spelling.
+  const name = visibleName(written).trim();
   await tx.db.execute(
     sql`select pg_advisory_xact_lock(${event_company_id}, hashtext(${model} || ' ' || tr_fold(${name})))`,
   );

@@ -1,17 +1,30 @@
+import { eq, ne } from "drizzle-orm";
+
 import { mayUse } from "#contract/permissions";
 
 import type { InTransaction } from "../../context";
+import type { Tx } from "../../db/client";
 import { contactPositions } from "../../db/schema/definitions";
-import { contacts } from "../../db/schema/people";
-import { isOwned, recordKind } from "../../records/kinds";
-import { insertRecord } from "../../records/writes";
+import { clients, contacts, suppliers } from "../../db/schema/people";
+import { findWritable, isOwned, recordKind, type RecordKind } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { insertRecord, saveRecord } from "../../records/writes";
 
-export const contactKind = recordKind({
+type Row = typeof contacts.$inferSelect;
+
+/** What comes back as the main contact takes it from whoever became it since, for each company has one at most. */
+async function settleMain(tx: InTransaction, row: Row, values: Partial<Row>) {
+  const becomes = { ...row, ...values };
+  if (becomes.is_main === 1) await makeRoomForMain(tx, becomes as ContactOwner, row.id);
+}
+
+export const contactKind: RecordKind<typeof contacts> = recordKind({
   model: "contact",
   table: contacts,
   codeOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   mayWrite: ({ user }) => mayUse(user, "companies"),
+  checkUndo: settleMain,
 });
 
 export type ContactOwner =
@@ -25,6 +38,36 @@ export const ownerOf = (company_id: string): ContactOwner => {
     ? { contact_type: "C", client_id: id, supplier_id: null }
     : { contact_type: "S", client_id: null, supplier_id: id };
 };
+
+export const companyOf = (owner: ContactOwner) =>
+  owner.contact_type === "C"
+    ? { table: clients, column: contacts.client_id, id: owner.client_id }
+    : { table: suppliers, column: contacts.supplier_id, id: owner.supplier_id };
+
+/** Whoever asks who a company's main contact is, to make another one, waits for the end of this transaction. */
+export async function lockContacts(tx: InTransaction, owner: ContactOwner): Promise<void> {
+  const { table, id } = companyOf(owner);
+  await (tx.db as Tx)
+    .select({ id: table.id })
+    .from(table as typeof clients)
+    .where(owned(tx, table, eq(table.id, id)))
+    .for("no key update");
+}
+
+/** One main contact for each company: whoever was it before is it no longer. Answers the ids of those. */
+export async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: number): Promise<number[]> {
+  await lockContacts(tx, owner);
+  const { column, id } = companyOf(owner);
+  const others = await tx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(owned(tx, contacts, eq(column, id), eq(contacts.is_main, 1), ownId ? ne(contacts.id, ownId) : undefined));
+  for (const other of others) {
+    const before = await findWritable(tx, contactKind, other.id);
+    await saveRecord(tx, contactKind, before, before.version, { is_main: 0 }, async () => ({}));
+  }
+  return others.map((other) => other.id);
+}
 
 type NewContact = Omit<
   typeof contacts.$inferInsert,

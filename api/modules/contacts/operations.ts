@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/contacts";
@@ -20,7 +20,15 @@ import { bulkMessage } from "../companies/bulk-message";
 import { checkIds } from "../companies/checks";
 import { readFacet } from "../companies/counts";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
-import { contactKind, insertContact, ownerOf, type ContactOwner } from "./kind";
+import {
+  companyOf,
+  contactKind,
+  insertContact,
+  lockContacts,
+  makeRoomForMain,
+  ownerOf,
+  type ContactOwner,
+} from "./kind";
 
 type Row = typeof contacts.$inferSelect;
 
@@ -120,11 +128,6 @@ export async function getContact(ctx: Context, id: number) {
   return { status: "success" as const, contact: await readContact(ctx, now) };
 }
 
-export const companyOf = (owner: ContactOwner) =>
-  owner.contact_type === "C"
-    ? { table: clients, column: contacts.client_id, id: owner.client_id }
-    : { table: suppliers, column: contacts.supplier_id, id: owner.supplier_id };
-
 /** The columns of what was sent; company and position are the agency's. */
 export async function contactValues(tx: InTransaction, input: BodyOf<typeof contract.create>, kept?: Row) {
   const { company_id, ...values } = input;
@@ -138,22 +141,10 @@ export async function contactValues(tx: InTransaction, input: BodyOf<typeof cont
 
 const currentOf = (tx: InTransaction, id: number) => () => readContact(tx, id);
 
-/** One main contact for each company: whoever was it before is it no longer. Answers the ids of those. */
-export async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: number): Promise<number[]> {
-  const { column, id } = companyOf(owner);
-  const others = await tx.db
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(owned(tx, contacts, eq(column, id), eq(contacts.is_main, 1), ownId ? ne(contacts.id, ownId) : undefined));
-  for (const other of others) {
-    const before = await findWritable(tx, contactKind, other.id);
-    await saveRecord(tx, contactKind, before, before.version, { is_main: 0 }, currentOf(tx, other.id));
-  }
-  return others.map(({ id }) => id);
-}
-
 /** The first contact of a company is its main one. */
 async function isFirst(tx: InTransaction, owner: ContactOwner): Promise<boolean> {
+  // Of two first ones at once, the second waits and is told of the other.
+  await lockContacts(tx, owner);
   const { column, id } = companyOf(owner);
   const [any] = await tx.db
     .select({ one: sql`1` })
@@ -169,7 +160,7 @@ export async function createContact(ctx: Context, input: BodyOf<typeof contract.
     ctx,
     async (tx) => {
       const { owner, values } = await contactValues(tx, input);
-      const is_main = input.is_main === 1 || (await isFirst(tx, owner)) ? 1 : 0;
+      const is_main = (await isFirst(tx, owner)) || input.is_main === 1 ? 1 : 0;
       if (is_main === 1) await makeRoomForMain(tx, owner);
       const { id } = await insertContact(tx, owner, { ...values, is_main });
       const message = translate(tx.locale, "contact_created");

@@ -6,13 +6,12 @@ import { foldTurkish } from "#contract/fold";
 
 import type { InTransaction } from "../../context";
 import * as definitions from "../../db/schema/definitions";
-import { suppliers } from "../../db/schema/people";
-import { taskLabels, tasks, taskSections } from "../../db/schema/tasks";
+import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { recordKind, type RecordKind, type RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";
-import { referencesTo, type Reference } from "../../records/references";
+import { idLists, referencesTo, type Reference } from "../../records/references";
 
 /** A table of names that people choose from. */
 export type DefinitionTable = RecordTable & PgTable & { name: AnyColumn };
@@ -32,13 +31,11 @@ export interface DefinitionRow {
   archived?: boolean;
 }
 
-/** Columns that hold several ids; those that hold one are found by their foreign keys. */
-type ArrayUse = Omit<Reference, "byModel" | "isLog">;
+type Use = Omit<Reference, "byModel" | "isLog">;
 
 export interface Definitions {
   table: DefinitionTable;
   kind: RecordKind;
-  arrays: ArrayUse[];
 }
 
 /** Two that differ in nothing but capitals or accents would be one to whoever chooses. */
@@ -52,11 +49,10 @@ export async function checkName(tx: InTransaction, { table, kind }: Definitions,
     throw new Invalid({ name: [translate(tx.locale, "definition_taken")] });
 }
 
-function define(model: string, table: DefinitionTable, arrays: ArrayUse[] = []): Definitions {
+function define(model: string, table: DefinitionTable): Definitions {
   const nameIn = (row: unknown) => (row as DefinitionRow).name;
   const own: Definitions = {
     table,
-    arrays,
     kind: recordKind<RecordTable>({
       model,
       table,
@@ -77,26 +73,25 @@ function define(model: string, table: DefinitionTable, arrays: ArrayUse[] = []):
 export const lists: Record<DefinitionList, Definitions> = {
   "project-types": define("project_type", definitions.projectTypes),
   "client-industries": define("client_industry", definitions.clientIndustries),
-  "supplier-categories": define("supplier_category", definitions.supplierCategories, [
-    { table: suppliers, column: suppliers.category_ids },
-    { table: definitions.budgetCategories, column: definitions.budgetCategories.supplier_category_ids },
-  ]),
+  "supplier-categories": define("supplier_category", definitions.supplierCategories),
   "contact-positions": define("contact_position", definitions.contactPositions),
   "meeting-types": define("meeting_type", definitions.meetingTypes),
   "expense-sources": define("expense_source", definitions.expenseSources),
   "task-sections": define("task_section", taskSections),
-  "task-labels": define("task_label", taskLabels, [{ table: tasks, column: tasks.labels }]),
+  "task-labels": define("task_label", taskLabels),
 };
 
 /** Parts of a row, which go with it. */
 const parts = ["project_type_divisions"];
 
 /** Where rows of other tables name a row of this one; a table that is added later is found by its foreign key. */
-export const usesOf = ({ table, arrays }: Definitions): { use: ArrayUse; isArray: boolean }[] => [
+export const usesOf = ({ table }: Definitions): { use: Use; isArray: boolean }[] => [
   ...referencesTo(table)
     .filter(({ byModel, table: from }) => !byModel && !parts.includes(getTableName(from)))
     .map((use) => ({ use, isArray: false })),
-  ...arrays.map((use) => ({ use, isArray: true })),
+  ...idLists
+    .filter(({ target }) => target === (table as PgTable))
+    .map(({ column }) => ({ use: { table: column.table as Use["table"], column }, isArray: true })),
 ];
 
 export const isRow = ({ table }: Definitions, id: number) => eq(table.id, id);

@@ -8,6 +8,7 @@ import { Conflict, Forbidden, NotFound, Refusal } from "../../http/errors";
 import { translate } from "../../messages";
 import { kindOf, type AnyRecordKind, type RecordRow } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { followReferences, followRow } from "../../records/returning";
 import { changesOf, record } from "../log";
 
 type Changes = Record<string, [unknown, unknown]>;
@@ -65,20 +66,26 @@ async function readRow(tx: InTransaction, { table }: AnyRecordKind, id: number):
 /** Undo of an edit or a deletion (contract/history.ts); one transaction, and an entry of its own in the history. */
 export async function undoWrite(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
-    const { model, record_id, action, changes: stored } = await lastWrite(tx, id);
+    const { model, record_id, action, created_at, changes: stored } = await lastWrite(tx, id);
     if (action !== "updated" && action !== "deleted") throw new Conflict("undo_gone");
     const kind = kindOf(model);
     const changes = stored as Changes;
     const row = await readRow(tx, kind, record_id);
-    await kind.find(tx, kind.codeOf(row), true);
-    if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
     const deleted = action === "deleted";
+    await kind.find(tx, kind.codeOf(row), true).catch(async (error: unknown) => {
+      // Where the record that it hangs on went since, that is said.
+      if (error instanceof NotFound) await followRow(tx, kind, row, created_at);
+      throw error;
+    });
+    if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
     // Written without history since (a job, an admin by hand): what stands there is not what the person left.
     const asLeft = deleted
       ? row.deleted_at !== null
       : Object.keys(changesOf(columnsFrom(kind, changes, 1), row, Object.keys(changes))).length === 0;
     if (!asLeft) throw new Conflict("undo_gone");
-    const values = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
+    const former = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
+    const followed = await (deleted ? followRow(tx, kind, row, created_at) : followReferences(tx, kind, row, former));
+    const values = { ...former, ...followed };
     await kind.checkUndo?.(tx, row, values);
     const [now] = await tx.db
       .update(kind.table)
@@ -92,7 +99,14 @@ export async function undoWrite(ctx: Context, id: number) {
       id: record_id,
       code,
       action: deleted ? "restored" : "reverted",
-      changes: Object.fromEntries(Object.entries(changes).map(([name, [before, after]]) => [name, [after, before]])),
+      changes: {
+        ...Object.fromEntries(
+          Object.entries(changes).flatMap(([name, [before, after]]) =>
+            name in followed ? [] : [[name, [after, before]]],
+          ),
+        ),
+        ...changesOf(row, followed, Object.keys(followed)),
+      },
     });
     return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
   });
@@ -101,16 +115,21 @@ export async function undoWrite(ctx: Context, id: number) {
 /** Each for itself: what cannot be taken back any more does not keep the others. */
 export async function undoWrites(ctx: Context, ids: readonly number[]) {
   let done = 0;
+  const refusals: Refusal[] = [];
   for (const id of new Set(ids)) {
     try {
       await undoWrite(ctx, id);
       done += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      refusals.push(error);
     }
   }
-  const left = new Set(ids).size - done;
-  if (done === 0) throw new Conflict("undo_gone");
-  const message = translate(ctx.locale, left === 0 ? "undone_many" : "undone_some", { done, left });
+  const left = refusals.length;
+  // Of what stays, one is told that has a reason of its own.
+  const reason = refusals.find(({ key }) => key === "undo_names_gone");
+  if (done === 0) throw reason ?? new Conflict("undo_gone");
+  const counted = translate(ctx.locale, left === 0 ? "undone_many" : "undone_some", { done, left });
+  const message = reason ? `${counted} ${translate(ctx.locale, reason.key, reason.vars)}` : counted;
   return { status: "success" as const, message, done, left };
 }

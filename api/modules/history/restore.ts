@@ -9,6 +9,7 @@ import { Conflict, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { findWritable, kindOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { followReferences } from "../../records/returning";
 import { isEdit, restorableOf, type Changes } from "../../records/story";
 import { saveRecord } from "../../records/writes";
 import { codeIn, columnsFrom } from "./operations";
@@ -30,7 +31,8 @@ export async function restoreField(ctx: Context, id: number, { field }: BodyOf<t
     // The company and the reader's reach, before anything is said of the record.
     const row = await findWritable(tx, kind, code);
     if (!restorable?.fields.has(column)) throw new Conflict("restore_alone");
-    const values = columnsFrom(plain, { [column]: changes[column] }, 0);
+    const former = columnsFrom(plain, { [column]: changes[column] }, 0);
+    const values = { ...former, ...(await followReferences(tx, plain, row as never, former)) };
     await restorable.check?.(tx, values as never, row as never);
     const { undo } = await saveRecord(tx, kind, row, Number(row["version"]), values, async () => ({}));
     if (undo === undefined) throw new Conflict("restore_same");

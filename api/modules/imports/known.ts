@@ -2,6 +2,7 @@ import { inArray, or } from "drizzle-orm";
 
 import { storedTaxNumber } from "#contract/company-fields";
 import { foldTurkish } from "#contract/fold";
+import { visibleName } from "#contract/visible";
 
 import type { Db, Tx } from "../../db/client";
 import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
@@ -9,6 +10,9 @@ import { clients, suppliers } from "../../db/schema/people";
 import type { InTransaction } from "../../context";
 import { owned } from "../../records/owned";
 import { plain, type Cells, type Known } from "./cells";
+
+/** A company's name as its table holds it to be compared. */
+const nameKey = (text: string): string => foldTurkish(visibleName(text).trim());
 
 type Definitions = typeof clientIndustries | typeof supplierCategories | typeof contactPositions;
 
@@ -45,7 +49,7 @@ async function companies(tx: InTransaction, texts: readonly string[]): Promise<M
           or(
             inArray(table.code, wanted),
             inArray(table.tax_number, taxNumbers),
-            inArray(table.folded, wanted.map(foldTurkish)),
+            inArray(table.folded, wanted.map(nameKey)),
           ),
         ),
       );
@@ -56,7 +60,7 @@ async function companies(tx: InTransaction, texts: readonly string[]): Promise<M
       const matching = byCode
         ? [byCode]
         : rows.filter(
-            ({ tax_number, folded }) => tax_number === storedTaxNumber(text, "TR") || folded === foldTurkish(text),
+            ({ tax_number, folded }) => tax_number === storedTaxNumber(text, "TR") || folded === nameKey(text),
           );
       for (const { id } of matching) {
         const before = found.get(key);

@@ -81,7 +81,7 @@ export async function uploadImport(ctx: Context, noun: ImportNoun, sent: AsyncIt
 
 async function begin(ctx: Context, noun: ImportNoun, file_name: string, bytes: Buffer) {
   const file_hash = hashOf(bytes);
-  const table = splitTable(noun, await readSheet(bytes));
+  const table = splitTable(noun, await readSheet(bytes, ctx.user.id));
   if (table.rows.length === 0) throw new Refusal(422, "sheet_empty");
   if (table.rows.length > sheetLimits.mostRows) throw new Refusal(422, "sheet_rows", { most: sheetLimits.mostRows });
   return transaction(ctx, async (tx) => {

@@ -5,6 +5,7 @@ import { sheetLimits } from "#contract/import-facts";
 
 import { Refusal } from "../../http/errors";
 import type { MessageKey } from "../../messages";
+import { lane } from "./lane";
 
 /** A row of the sheet by its number there, and its cells as texts. */
 export type SheetRow = [number: number, cells: string[]];
@@ -13,12 +14,10 @@ export type SheetRow = [number: number, cells: string[]];
 const program = () => resolve("scripts/read-sheet.mjs");
 /** Ten thousand rows of twenty columns take about 200 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
-const longest = 25_000;
-const maxWaiting = 4;
-const retrySeconds = 5;
+const longest = 8_000;
 
-let last: Promise<unknown> = Promise.resolve();
-let inside = 0;
+/** Ten seconds of waiting and eight of reading end before a connection counts as silent (app/server/http.server.ts). */
+const inTurn = lane({ waiting: 4, ofOne: 2, longest: 10_000, retrySeconds: 5 });
 
 type Answer = { rows: SheetRow[] } | { refused: MessageKey };
 
@@ -46,12 +45,6 @@ function run(bytes: Uint8Array): Promise<SheetRow[]> {
 
 /**
  * The rows of an XLSX file or a CSV that have something in them (M13). In a thread of its own, one file at a time; 422 for what
- * is no sheet, is locked, empty or too big, 503 when too many wait already.
+ * is no sheet, is locked, empty or too big, 503 when too many wait already, or this one has waited too long.
  */
-export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
-  if (inside > maxWaiting) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
-  inside += 1;
-  const mine = last.then(() => run(bytes));
-  last = mine.catch(() => {});
-  return mine.finally(() => (inside -= 1));
-}
+export const readSheet = (bytes: Uint8Array, person: number): Promise<SheetRow[]> => inTurn(person, () => run(bytes));

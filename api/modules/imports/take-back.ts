@@ -4,8 +4,10 @@ import type { InTransaction } from "../../context";
 import { importRows } from "../../db/schema/imports";
 import { contacts } from "../../db/schema/people";
 import { translate, type MessageKey } from "../../messages";
+import { Conflict } from "../../http/errors";
 import { owned } from "../../records/owned";
 import { referencesTo } from "../../records/references";
+import { followReferences } from "../../records/returning";
 import { removeRecords, saveRecords } from "../../records/writes";
 import type { ImportHead } from "./judge";
 import { nouns, type Noun } from "./nouns";
@@ -77,6 +79,17 @@ async function giveMainBack(tx: InTransaction, rows: readonly Row[], records: Aw
 const formerOf = ({ changes }: Row) =>
   Object.fromEntries(Object.entries(changes ?? {}).map(([name, [before]]) => [name, before]));
 
+/** Former values of a row, or what is said where they name what was deleted since. */
+async function readFormer(tx: InTransaction, { kind }: Noun, row: Row, record: object | undefined) {
+  const former = formerOf(row);
+  try {
+    return { ...former, ...(record && (await followReferences(tx, kind as never, record, former))) };
+  } catch (error) {
+    if (error instanceof Conflict) return error;
+    throw error;
+  }
+}
+
 /** Removes what the rows made and gives back what they changed, where the record is as the import left it. */
 export async function takeBack(tx: InTransaction, head: ImportHead, rows: readonly Row[]): Promise<TakenBack[]> {
   const noun = nouns[head.noun];
@@ -84,10 +97,15 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
   const records = await readRecords(tx, noun, ids);
   const made = rows.filter(({ fate }) => fate === "new").flatMap(({ record_id }) => record_id ?? []);
   const uses = await usesOf(tx, noun, made);
-  const why = (row: Row): [MessageKey, Record<string, string>?] | undefined => {
+  const former = new Map<number, Awaited<ReturnType<typeof readFormer>>>();
+  for (const row of rows)
+    if (row.fate === "update") former.set(row.number, await readFormer(tx, noun, row, records.get(row.record_id ?? 0)));
+  const why = (row: Row): [MessageKey, Record<string, string | number>?] | undefined => {
     const record = records.get(row.record_id ?? 0);
     if (!record) return ["import_left_gone"];
     if (record.version !== row.record_version) return ["import_left_changed"];
+    const gone = former.get(row.number);
+    if (gone instanceof Conflict) return [gone.key, gone.vars];
     const used = uses.get(record.id);
     return used && ["import_left_used", { what: [...used].join(", ") }];
   };
@@ -98,7 +116,7 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
   const { demoted } = await saveAll(
     tx,
     noun,
-    updated.map((row) => ({ before: recordOf(row), values: formerOf(row) as never })),
+    updated.map((row) => ({ before: recordOf(row), values: former.get(row.number) as never })),
     "reverted",
   );
   await followOwn(tx, head, [...demoted.values()]);

@@ -7,8 +7,7 @@ import { contacts } from "../../db/schema/people";
 import { writableOf, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecords, saveRecords, type Saving } from "../../records/writes";
-import { makeRoomForMain } from "../contacts/operations";
-import type { ContactOwner } from "../contacts/kind";
+import { lockContacts, makeRoomForMain, type ContactOwner } from "../contacts/kind";
 import type { ImportHead, Judged } from "./judge";
 import { nouns, type AnyRow, type Noun } from "./nouns";
 
@@ -47,6 +46,9 @@ async function withContacts(tx: InTransaction, rows: readonly Columns[]): Promis
 
 /** One main contact for each company: the first, until a row says that it is another. Answers who was it before, by row. */
 async function placeMains(tx: InTransaction, rows: Columns[]): Promise<Map<Columns, number | undefined>> {
+  // In one order, so that two imports wait for each other instead of for ever.
+  const companies = new Map(rows.map((row) => [companyIn(row), row]));
+  for (const [, row] of [...companies].toSorted(([a], [b]) => (a < b ? -1 : 1))) await lockContacts(tx, ownerIn(row));
   const settled = await withContacts(tx, rows);
   const mains = new Map<string, Columns>();
   for (const row of rows) {

@@ -6,6 +6,7 @@ import { Conflict, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { lockRecords, moveBack, restoreSources, setTarget } from "../../records/merge";
 import { ofCompany, owned } from "../../records/owned";
+import { followReferences, followRow } from "../../records/returning";
 import { nameTaken } from "../companies/names";
 import { changesOf } from "../log";
 import { oldestSplit } from "./list";
@@ -60,6 +61,26 @@ function valuesBefore({ fields }: Noun, target: Stored, changes: Merge["changes"
   return { values, kept };
 }
 
+/**
+ * The target's earlier values as far as what they name is still there; `gone` are those that name what was deleted since.
+ * What the sources name has to be there, for they come back whole.
+ */
+async function livingValues(tx: InTransaction, noun: Noun, target: Stored, values: Record<string, unknown>) {
+  const living = { ...values };
+  let gone = 0;
+  for (const [, columns] of noun.fields) {
+    const own = Object.fromEntries(columns.filter((one) => one in values).map((one) => [one, values[one]]));
+    try {
+      Object.assign(living, await followReferences(tx, noun.kind, target, own));
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      for (const column of Object.keys(own)) delete living[column];
+      gone += Object.keys(own).length;
+    }
+  }
+  return { living, gone };
+}
+
 /** One main contact for each company: where another became it since, the contact that comes back is none. */
 const giveUpMain = (tx: InTransaction, { table }: Noun, ids: readonly number[]) =>
   tx.db.execute(sql`
@@ -76,7 +97,10 @@ export async function splitMerge(ctx: Context, id: number) {
     const merge = await claim(tx, id);
     const noun = nounOf(merge.model);
     const { target, sources } = await recordsOf(tx, noun, merge);
-    const { values, kept: own } = valuesBefore(noun, target, merge.changes);
+    for (const source of sources) await followRow(tx, noun.kind, source, merge.created_at);
+    const before = valuesBefore(noun, target, merge.changes);
+    const { living: values, gone } = await livingValues(tx, noun, target, before.values);
+    const own = before.kept + gone;
     const written = await setTarget(tx, noun.table, target.id, values);
     if (noun.model === "contact") await giveUpMain(tx, noun, merge.source_ids);
     await restoreSources(tx, noun.table, merge.source_ids);

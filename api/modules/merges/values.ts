@@ -8,6 +8,7 @@ import { contacts } from "../../db/schema/people";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
+import { lockContacts, type ContactOwner } from "../contacts/kind";
 import type { Noun, Row } from "./nouns";
 
 type Values = Record<string, unknown>;
@@ -69,6 +70,7 @@ async function mainValue(tx: InTransaction, target: Row, sources: Row[], values:
   const [client_id, supplier_id] = [own["client_id"] as number | null, own["supplier_id"] as number | null];
   const isOf = client_id === null ? eq(contacts.supplier_id, supplier_id ?? 0) : eq(contacts.client_id, client_id);
   const records = [target, ...sources];
+  await lockContacts(tx, own as unknown as ContactOwner);
   const [other] = await tx.db
     .select({ one: sql`1` })
     .from(contacts)

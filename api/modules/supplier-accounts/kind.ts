@@ -14,7 +14,13 @@ type Row = typeof supplierAccounts.$inferSelect;
 /** The supplier's other accounts, the oldest first. */
 const othersOf = (tx: InTransaction, { id, supplier_id }: Pick<Row, "supplier_id"> & { id?: number | undefined }) =>
   tx.db
-    .select({ id: supplierAccounts.id, is_default: supplierAccounts.is_default, bank: supplierAccounts.bank })
+    .select({
+      id: supplierAccounts.id,
+      is_default: supplierAccounts.is_default,
+      bank: supplierAccounts.bank,
+      iban: supplierAccounts.iban,
+      currency: supplierAccounts.currency,
+    })
     .from(supplierAccounts)
     .where(
       owned(
@@ -63,6 +69,13 @@ export async function handDefaultOn(tx: InTransaction, account: Pick<Row, "id" |
   return next;
 }
 
+/** A merge may have brought the same account, or somebody wrote it again: it stands with a supplier once. */
+async function refuseTwin(tx: InTransaction, account: Row) {
+  const { iban, currency } = account;
+  const twin = (await othersOf(tx, account)).find((other) => other.iban === iban && other.currency === currency);
+  if (twin) throw new Conflict("account_there", { bank: twin.bank });
+}
+
 /**
  * An undo leaves one default as well: what comes back as it takes it from the other, what ceases to be it gives it on, and
  * what comes back to none becomes it. The row's own flag is set before the undo writes, for the index allows no two.
@@ -71,6 +84,7 @@ async function settleDefault(tx: InTransaction, row: Row, values: Partial<Row>) 
   const { id, supplier_id } = row;
   await lockSupplierRow(tx, supplier_id);
   const becomes = { ...row, ...values };
+  if (row.deleted_at || "iban" in values || "currency" in values) await refuseTwin(tx, becomes);
   if (becomes.is_default === 1) return makeRoomForDefault(tx, { id, supplier_id });
   const setOwn = (is_default: 0 | 1) =>
     tx.db

@@ -1,0 +1,88 @@
+import { eq, getTableColumns } from "drizzle-orm";
+
+import type { InTransaction } from "../context";
+import { users } from "../db/schema/people";
+import { Conflict } from "../http/errors";
+import { kindOf, kindOfTable, type AnyRecordKind } from "./kinds";
+import { ownedOrDeleted } from "./owned";
+import { modelColumns, namedBy, type IdTable, type Naming } from "./references";
+
+type Values = Record<string, unknown>;
+
+/** What a message calls a record, whatever its kind. */
+function nameOf(target: IdTable, row: Values): string {
+  const kind = kindOfTable(target);
+  const named = kind?.nameOf(row as never) ?? row["full_name"] ?? row["name"];
+  return typeof named === "string" && named !== "" ? named : String(kind?.codeOf(row as never) ?? row["id"]);
+}
+
+/**
+ * The id of the record that stands where this one stood: itself, or the one that it was merged into. It waits for a merge or
+ * a deletion that takes it away, as `isOwned` does. What was deleted before `since` stays named, as it was then.
+ */
+async function livingId(tx: InTransaction, target: IdTable, id: number, since?: Date): Promise<number> {
+  const [row] = (await tx.db
+    .select()
+    .from(target)
+    .where(ownedOrDeleted(tx, target, eq(target.id, id)))
+    .for("key share")) as Values[];
+  if (!row) throw new Conflict("undo_gone");
+  const { deleted_at, merged_into } = row as { deleted_at?: Date | null; merged_into?: number | null };
+  if (!deleted_at) return id;
+  if (typeof merged_into === "number") return livingId(tx, target, merged_into, since);
+  if (since && deleted_at < since) return id;
+  throw new Conflict("undo_names_gone", { name: nameOf(target, row) });
+}
+
+async function livingIn(tx: InTransaction, { target, list }: Naming, value: unknown, since?: Date): Promise<unknown> {
+  if (typeof value === "number") return livingId(tx, target, value, since);
+  if (!list || !Array.isArray(value)) return value;
+  const { prefix } = list;
+  const living: unknown[] = [];
+  for (const one of value as (number | string)[]) {
+    const number = String(one).startsWith(prefix) ? Number(String(one).slice(prefix.length)) : Number.NaN;
+    const id = Number.isInteger(number) ? await livingId(tx, target, number, since) : undefined;
+    living.push(id === undefined ? one : prefix === "" ? id : `${prefix}${id}`);
+  }
+  return [...new Set(living)];
+}
+
+/** What these columns of the row name. */
+function namingsOf({ table }: AnyRecordKind, row: Values): readonly Naming[] {
+  const byKind = modelColumns(table).map(({ column, byModel }) => ({
+    column,
+    target: kindOf(String(row[byModel.name])).table as unknown as IdTable,
+  }));
+  return [...namedBy(table as unknown as IdTable), ...byKind];
+}
+
+/**
+ * Values that come back to a row name records that may have gone since: those that are to be other ids, for what was merged;
+ * 409 with the name of one that was deleted. Everything that gives a record earlier values back asks here.
+ */
+export async function followReferences(
+  tx: InTransaction,
+  kind: AnyRecordKind,
+  row: object,
+  values: Values,
+  since?: Date,
+): Promise<Values> {
+  const followed: Values = {};
+  for (const naming of namingsOf(kind, { ...row, ...values })) {
+    const { name } = naming.column;
+    const value = name in followed ? followed[name] : values[name];
+    const isOfPast = since !== undefined && naming.target === (users as IdTable);
+    // People who left are still those who did what they did.
+    if (isOfPast || value === null || value === undefined) continue;
+    const living = await livingIn(tx, naming, value, since);
+    if (JSON.stringify(living) !== JSON.stringify(value)) followed[name] = living;
+  }
+  return followed;
+}
+
+/** The same for a whole row that comes back from deletion: what was deleted before it stays named. */
+export const followRow = (tx: InTransaction, kind: AnyRecordKind, row: object, since: Date) => {
+  const columns = Object.keys(getTableColumns(kind.table));
+  const values = Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));
+  return followReferences(tx, kind, row, values, since);
+};
