@@ -17,6 +17,7 @@ import type { ContactFormData } from "~/forms/contact-form.server";
 import { useWords } from "~/locales/contact";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
+import { compared } from "~/shared/similar";
 
 import { useContactHref } from "./contact-list";
 
@@ -37,9 +38,6 @@ const layout = [
 ] as const;
 
 const fewestLetters = 3;
-
-/** What tells two people apart, by the names of the fields. */
-const compared = { name: "name", email: "email", phone: "mobile" };
 
 interface Props {
   form: ContactFormData;
@@ -117,9 +115,9 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
       formKey={data.key}
       version={data.version}
       record={id ? { model: "contact", code: String(id) } : null}
+      hints={<SimilarHints noun="contact" fields={compared.contact} except={id ?? undefined} form={form.id} />}
       fields={headFields(fields)}
     >
-      <SimilarHints noun="contact" fields={compared} except={id ?? undefined} />
       <RecordFields {...fields} />
     </DialogForm>
   );
