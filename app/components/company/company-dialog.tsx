@@ -80,7 +80,6 @@ export function CompanyDialog({ form: data, closeHref, answer: given }: Props) {
       formKey={data.key}
       version={data.version}
       record={code ? { model: noun, code } : null}
-      hints={<SimilarHints noun={noun} fields={compared[noun]} except={data.id} form={form.id} />}
       fields={headFields({ ...fields, layout: Object.values(parts).flat() })}
     >
       {(["company", "reach", "tax", "fee"] as const)
@@ -92,6 +91,7 @@ export function CompanyDialog({ form: data, closeHref, answer: given }: Props) {
           </fieldset>
         ))}
       <RecordFields {...fields} layout={parts.note} />
+      <SimilarHints noun={noun} fields={compared[noun]} except={data.id} />
       <datalist id="company-cities">
         {data.cities.map((name) => (
           <option key={name} value={name}>

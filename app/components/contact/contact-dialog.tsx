@@ -109,16 +109,16 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
           ? from
             ? withQuery(paths.contact(id, "edit"), { from })
             : href(paths.contact(id, "edit"))
-          : keyedAction(paths.newContact, data.key, answer, from)
+          : keyedAction(paths.newContact, data.key, answer, { ...data.asked, from })
       }
       save={t(id ? "contact.save" : "contact.create")}
       formKey={data.key}
       version={data.version}
       record={id ? { model: "contact", code: String(id) } : null}
-      hints={<SimilarHints noun="contact" fields={compared.contact} except={id ?? undefined} form={form.id} />}
       fields={headFields(fields)}
     >
       <RecordFields {...fields} />
+      <SimilarHints noun="contact" fields={compared.contact} except={id ?? undefined} />
     </DialogForm>
   );
 }

@@ -16,14 +16,12 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "cl
     action: string;
     /** The word on the button. */
     save: string;
-    /** What is told while one types stands over the buttons, in view wherever the form is. */
-    hints?: ReactNode;
     children: ReactNode;
   };
 
 /** A record's form in a dialog: it posts to a URL of its own, its button stands in the dialog's foot. */
 export function DialogForm(props: Props) {
-  const { title, lead, size, closeHref, sender, form, action, save, hints, children, ...head } = props;
+  const { title, lead, size, closeHref, sender, form, action, save, children, ...head } = props;
   const { Form, answer, pending } = sender;
   const { t } = useWords();
   return (
@@ -32,7 +30,7 @@ export function DialogForm(props: Props) {
       lead={lead}
       size={size}
       closeHref={closeHref}
-      hints={answer?.similar ? null : hints}
+      hints={answer?.similar ? "hidden" : "shown"}
       foot={
         <SubmitButton form={form.id} pending={pending}>
           {answer?.similar ? t("form.similar.anyway") : save}

@@ -37,13 +37,19 @@ export interface FormHeadProps {
 }
 
 /**
- * The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3). `from` is the
- * page that it leads back to.
+ * The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3), and `more` of
+ * the address that the form was opened with, such as `from`, the page that it leads back to.
  */
-export const keyedAction = (path: string, formKey: string | null, answer: FormAnswer | undefined, from?: string) =>
-  formKey === null
-    ? path
-    : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey, ...(from ? { from } : {}) }).toString()}`;
+export function keyedAction(
+  path: string,
+  formKey: string | null,
+  answer: FormAnswer | undefined,
+  more: Readonly<Record<string, string | null | undefined>> = {},
+) {
+  if (formKey === null) return path;
+  const pairs = Object.entries(more).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${path}?${new URLSearchParams([["_key", answer?.key ?? formKey], ...pairs]).toString()}`;
+}
 
 /** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
 function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answer" | "fields">) {

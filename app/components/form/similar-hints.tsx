@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 
 import { Alert } from "~/components/ui/alert";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
@@ -25,26 +26,21 @@ interface Props {
   fields: Compared;
   /** The record itself. */
   except?: number | undefined;
-  /** Id of the form, for hints that stand outside of it. */
-  form?: string;
   /** The fields hold what was typed when the hints come. */
   atOnce?: true;
   onTake?: Take;
 }
 
-const formOf = (mark: RefObject<HTMLElement>, id: string | undefined) => {
-  const form = id === undefined ? mark.current?.closest("form") : document.getElementById(id);
-  return form instanceof HTMLFormElement ? form : null;
-};
-
-/** 'Benzer kayıtlar': what is there already and may be the one that is being typed, with why. Nothing before one types. */
-export function SimilarHints({ noun, fields, except, form: id, atOnce, onTake }: Props) {
+/** 'Benzer kayıtlar': what is there already and may be the one that is being typed, with why. Nothing before one types. In a dialog they stand over its buttons, in view wherever the field is. */
+export function SimilarHints({ noun, fields, except, atOnce, onTake }: Props) {
   const { t } = useWords();
   const mark = useRef<HTMLSpanElement>(null);
   const [url, setUrl] = useState<string | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
-    const form = formOf(mark, id);
+    const form = mark.current?.closest("form");
     if (!form) return;
+    setPlace(form.closest("dialog")?.querySelector(".dialog-hints") ?? null);
     const watched = new Set(Object.values(fields));
     const look = () => {
       const typed = typedIn(form, [...watched]);
@@ -59,17 +55,19 @@ export function SimilarHints({ noun, fields, except, form: id, atOnce, onTake }:
     if (atOnce) look();
     form.addEventListener("input", onInput);
     return () => form.removeEventListener("input", onInput);
-  }, [noun, fields, except, id, atOnce]);
+  }, [noun, fields, except, atOnce]);
   const { data } = useFetched<{ hits: SimilarHit[] }>(url, typingMilliseconds * 2);
   const hits = url === null ? [] : (data?.hits ?? []);
+  const told =
+    hits.length === 0 ? null : (
+      <Alert type="warning" title={t("form.similar.title")} role="status">
+        <SimilarList noun={noun} hits={hits} onTake={onTake} />
+      </Alert>
+    );
   return (
     <>
       <span ref={mark} hidden />
-      {hits.length === 0 ? null : (
-        <Alert type="warning" title={t("form.similar.title")} role="status">
-          <SimilarList noun={noun} hits={hits} onTake={onTake} />
-        </Alert>
-      )}
+      {place ? createPortal(told, place) : told}
     </>
   );
 }

@@ -101,7 +101,7 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
       action={
         id
           ? withQuery(paths.meeting(id, "edit"), { from: closeHref })
-          : keyedAction(paths.newMeeting, data.key, answer, closeHref)
+          : keyedAction(paths.newMeeting, data.key, answer, { from: closeHref })
       }
       save={t(id ? "meeting.save" : "meeting.create")}
       formKey={data.key}

@@ -53,7 +53,12 @@ export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }
   const sponsors = isOther && hydrated ? (sponsored.data?.options ?? []) : lists.sponsors;
   const flags = data.flags[String(fields.meeting_type.value ?? "")];
   const may = (party: keyof typeof partyFlags) => !hydrated || flags?.[partyFlags[party]] === 1;
-  const isNew = Boolean(fields.new_client.value ?? fields.new_client.initialValue) && may("client");
+  // What was chosen by hand since the fields got their values.
+  const opening = `${fields.client.key} ${fields.new_client.key}`;
+  const [picked, setPicked] = useState<{ opening: string; isNew: boolean } | null>(null);
+  const hasNew =
+    picked?.opening === opening ? picked.isNew : Boolean(fields.new_client.value ?? fields.new_client.initialValue);
+  const isNew = hasNew && may("client");
   const found = ({ options, ...finder }: ReturnType<typeof useFinder>, own: { value: string; label: string }[]) => ({
     ...finder,
     options: options ?? own,
@@ -71,6 +76,7 @@ export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }
           {...found(clients, lists.clients)}
           createMeta={fields.new_client}
           taken={taken?.client}
+          onChoose={(item) => setPicked({ opening, isNew: Boolean(item?.isNew) })}
         />
       ),
     },

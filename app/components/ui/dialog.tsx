@@ -20,8 +20,8 @@ type DialogProps = {
   children: ReactNode;
   /** The acts at the right of Vazgeç; a submit button outside the form names it with `form`. */
   foot?: ReactNode;
-  /** Over the buttons, always in view. */
-  hints?: ReactNode;
+  /** A place over the buttons for what is told while one types; empty until something is (SimilarHints). */
+  hints?: "shown" | "hidden";
   /** A quiet line at the left of the foot. */
   note?: ReactNode;
   /** A confirm has its own heading in the body. */
@@ -151,7 +151,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
         ) : null}
         {children}
       </div>
-      {hints ? <div className="dialog-hints">{hints}</div> : null}
+      {hints ? <div className="dialog-hints" hidden={hints === "hidden"} /> : null}
       {foot ? (
         <div className="dialog-foot">
           {note ? <p className="dialog-note">{note}</p> : null}
