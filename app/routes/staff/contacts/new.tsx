@@ -42,7 +42,10 @@ export async function action(args: ActionFunctionArgs) {
     send: async (body, key) => {
       const { message, contact } = await createContact(api, body, key);
       const from = new URL(args.request.url).searchParams.get("from");
-      return { to: from ? cardOver(safeTarget(from), contact.id) : paths.contact(contact.id), flash: { type: "success", text: message } };
+      return {
+        to: from ? cardOver(safeTarget(from), contact.id) : paths.contact(contact.id),
+        flash: { type: "success", text: message },
+      };
     },
   });
 }
