@@ -47,10 +47,14 @@ interface Fee {
 }
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** Spread into `refine`: a kind of fee has its rate, and a percentage is one. */
+/** Spread into `refine`: a kind of fee has its rate and a rate its kind, and a percentage is one. */
 const rateRule = [
   (value: Fee | undefined) => isEmpty(value?.fin_fee_type) || !isEmpty(value?.fin_fee_rate),
   { ...always, path: ["fin_fee_rate"] as string[], error: "required" },
+] as const;
+const typeRule = [
+  (value: Fee | undefined) => isEmpty(value?.fin_fee_rate) || !isEmpty(value?.fin_fee_type),
+  { ...always, path: ["fin_fee_type"] as string[], error: "fee_type" },
 ] as const;
 const percentRule = [
   (value: Fee | undefined) =>
@@ -145,6 +149,7 @@ export const create = defineCall({
     .object(clientFields)
     .refine(...taxNumberRule)
     .refine(...rateRule)
+    .refine(...typeRule)
     .refine(...percentRule),
   answer: z.object({ ...written, client: clientRecord }),
 });
@@ -160,6 +165,7 @@ export const update = defineCall({
     .object({ ...clientFields, version: int(1, 2_147_483_647) })
     .refine(...taxNumberRule)
     .refine(...rateRule)
+    .refine(...typeRule)
     .refine(...percentRule),
   answer: z.object({ ...written, ...undoable, client: clientRecord }),
 });

@@ -25,19 +25,32 @@ export const similarHit = z.object({
   name: z.string(),
   /** City of a company, company of a contact. */
   place: z.string().nullable(),
+  /** The company of a contact, as its form names it (`C-12`); null for a company. */
+  company_id: z.string().nullable(),
   /** 0 to 100; 100 where a number or an address is shared. */
   percent: z.number().int().min(0).max(100),
   reasons: z.array(z.object({ kind: z.enum(similarReasons), percent: z.number().int().min(0).max(100) })),
 });
 export type SimilarHit = z.output<typeof similarHit>;
 
-/** Records that may be the one that is being typed, the likeliest first, at most five; `except` is the record itself. */
+/** From so many percent on a form asks before it makes another record. */
+export const surelySimilar = 92;
+
+/**
+ * Records that may be the one that is being typed, the likeliest first, at most five; `except` is the record itself. `key` is
+ * the form's: nothing is like what the form has made already, for it is answered with that again.
+ */
 export const findSimilar = defineCall({
   name: "findSimilar",
   summary: "Records that are like the one that is being typed",
   method: "get",
   path: "/similarity/hints",
   auth: "ecos",
-  query: z.object({ noun: z.enum(similarNouns), except: int(1, 2_147_483_647).optional(), ...typed }),
+  query: z.object({
+    noun: z.enum(similarNouns),
+    except: int(1, 2_147_483_647).optional(),
+    key: line(80).optional(),
+    ...typed,
+  }),
   answer: z.object({ status: z.literal("success"), data: z.array(similarHit) }),
 });

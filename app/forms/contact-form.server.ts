@@ -61,6 +61,8 @@ export async function readContactForm(page: StaffPage, request: Request, record:
     version: record?.version,
     facts: factsOf(record ? update.body : create.body),
     values: record ? contactValues(record) : null,
+    /** What the address says of the company: the page of an answer reads it again. */
+    asked: { company: params.get("company"), find },
     company: own,
     companies: [...(own ? [own] : []), ...found.filter(({ value }) => value !== own?.value)],
     find,

@@ -11,6 +11,7 @@ import { listClients } from "~/services/clients.server";
 import { cityOptions } from "./city-options.server";
 import { formKeyOf } from "./form-key.server";
 import { requiredIn } from "./required.server";
+import { withTaken } from "./similar-records.server";
 import { readClientChoice } from "./client-choice.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
 import { listResponsibles } from "~/services/leads.server";
@@ -51,7 +52,7 @@ function requiredOf(schema: typeof leadCreate | typeof leadUpdate) {
 export async function readLeadForm(page: StaffPage, request: Request, record?: ProjectRecord) {
   const key = record ? null : formKeyOf(page, request);
   const { api, user, locale } = page;
-  const search = new URL(request.url).searchParams;
+  const search = withTaken(new URL(request.url).searchParams);
   const typed = typedValues(search);
   const country = String(typed["country"] ?? record?.country ?? "TR");
   const clientId = Number(typed["client"] ?? record?.client_id ?? 0);

@@ -9,6 +9,7 @@ import { paths } from "~/shared/paths";
 import { findCompanies } from "./contact-form.server";
 import { formKeyOf } from "./form-key.server";
 import { findClients } from "./lead-form.server";
+import { withTaken } from "./similar-records.server";
 import {
   chosenCompanies,
   meetingProjects,
@@ -67,9 +68,10 @@ const distinct = <O extends { value: string }>(options: readonly O[]): O[] =>
 /** The form of a new meeting, or of one that is there (CAL-029); `?find=` looks for companies without script. */
 export async function readMeetingForm(page: StaffPage, request: Request, meeting: Meeting | null) {
   const url = new URL(request.url);
+  const search = withTaken(url.searchParams);
   const key = meeting ? null : formKeyOf(page, request);
   // Filters of the page under the dialog of a meeting that is there are none of its fields.
-  const typed = meeting && !url.searchParams.has("version") ? {} : valuesIn(url.searchParams);
+  const typed = meeting && !url.searchParams.has("version") ? {} : valuesIn(search);
   const from = url.searchParams.get("from");
   const find = url.searchParams.get("find")?.slice(0, 100) ?? "";
   const project = text(typed["project"]) || (meeting?.project?.code ?? "");

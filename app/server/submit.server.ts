@@ -11,6 +11,7 @@ import { isDay } from "#contract/days";
 import { factsOf, type FieldKind } from "#contract/kinds";
 
 import { UpstreamError } from "./upstream-error.server";
+import { seenName, type SimilarGroup } from "~/shared/similar";
 import { parseDayText } from "~/shared/typed-day";
 import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { countFields, fitsSchema, hasIntent, hasOurNames, maxFields } from "./form-names.server";
@@ -92,6 +93,8 @@ export interface FormAnswer<Options = unknown> {
   made?: { name: string; to: string } | null;
   /** With `made`: the key under which the form may be sent once more. */
   key?: string;
+  /** Records that the new one is so like that the form asks first; sent once more it is saved. */
+  similar?: SimilarGroup[];
   /** Lists that depend on what was chosen, for the page without script; what they are is the form's own matter. */
   options?: Options;
 }
@@ -115,6 +118,8 @@ interface Submission<S extends FormSchema, C extends Current = Current, O = unkn
   current?: (() => Promise<C>) | null;
   /** Errors that hang on records of the API, to be named together with the schema's: texts by field, null for one that is none. */
   also?: (form: FormData) => Promise<Record<string, string[] | null>>;
+  /** Records like the new one that the form was not told of yet: with any the form comes back and asks. */
+  similar?: (form: FormData) => Promise<SimilarGroup[]>;
   /** Lists that depend on what was chosen, read again for a form that comes back. */
   options?: (form: FormData, current?: C) => Promise<O>;
   /** Creating forms: where a record that the form made before is read. */
@@ -211,7 +216,8 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
   const { request, locale, schema, current: read, options, madeAt } = submitted;
   if (read === undefined && "version" in shapeOf(schema)) throw new Error("a form with a version must say `current`");
   const form = submitted.form ?? (await readForm(request, locale));
-  if (!fitsSchema(form, schema, submitted.own ?? [])) throw unreadable(locale);
+  if (!fitsSchema(form, schema, [...(submitted.own ?? []), ...(submitted.similar ? [seenName] : [])]))
+    throw unreadable(locale);
   const tidy = (data: FormData) => readTyped(data, schema, submitted.today);
   const { marks, theirs } = takeChoices(form);
   const unread: unknown =
@@ -245,6 +251,8 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
   const key = form.get(formKeyName);
   try {
     if (unread) throw unread;
+    const similar = (await submitted.similar?.(form)) ?? [];
+    if (similar.length > 0) return data(await again({ ...unsaved(submission), similar }), { status: 409 });
     const done = await submitted.send(
       withCleared(schema, form, submission.value) as z.output<S>,
       typeof key === "string" && key ? key : undefined,
@@ -287,6 +295,11 @@ function withTexts(result: SubmissionResult, form: FormData, locale: Locale): Su
   return { ...result, error: Object.fromEntries(error) };
 }
 
+/** Everything as it was typed, and nothing wrong with any field. */
+const unsaved = (submission: { reply: (options?: object) => SubmissionResult }, errors = {}) => ({
+  result: submission.reply({ fieldErrors: errors, formErrors: [], hideFields: secrets }),
+});
+
 function refused(
   submission: { reply: (options?: object) => SubmissionResult },
   error: UpstreamError,
@@ -295,7 +308,7 @@ function refused(
 ): FormAnswer<never> {
   const { message, errors, current, blockers, made } = error.body;
   const answer: FormAnswer<never> = {
-    result: submission.reply({ fieldErrors: errors ?? {}, formErrors: [], hideFields: secrets }),
+    ...unsaved(submission, errors),
     // LED-086, PRJ-072: without a server message the fixed sentence.
     message: message || translate(locale, "error.failed"),
   };

@@ -172,6 +172,8 @@ describe("client", () => {
     const body = (more: object) => ({ name: nameOf("Ücretli"), ...more });
     const missing = await user.post("/client", body({ fin_fee_type: "PERCENTAGE" }));
     expect(missing.body.errors).toEqual({ fin_fee_rate: ["Bu alan zorunludur."] });
+    const untyped = await user.post("/client", body({ fin_fee_rate: "1234.56" }));
+    expect(untyped.body.errors).toEqual({ fin_fee_type: ["Oran ya da tutar yazdığında türünü de seçmelisin."] });
     const beyond = await user.post("/client", body({ fin_fee_type: "PERCENTAGE", fin_fee_rate: "101" }));
     expect(Object.keys(beyond.body.errors)).toEqual(["fin_fee_rate"]);
     const made = (await user.post("/client", body({ fin_fee_type: "FIXED", fin_fee_rate: "1500.5" }))).body.client;

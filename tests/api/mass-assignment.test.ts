@@ -266,6 +266,7 @@ describe("mass assignment", () => {
         "project_ref",
         "name",
         "folded",
+        "finds",
         "token_hash",
         "uid",
         "project_id",

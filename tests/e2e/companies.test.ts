@@ -54,6 +54,8 @@ describe.each([
       expect(await dialog.getByLabel("Firma adı").inputValue()).toBe(name);
       await dialog.getByLabel("Vergi numarası").fill("1234567890");
       await dialog.getByRole("button", { name: create }).click();
+      // The one of the run before has the same numbers.
+      if (!scripted) await dialog.getByRole("button", { name: "Yine de ekle" }).click();
       await page.waitForURL(new RegExp(`/${noun}/[a-z0-9]+$`));
       await heading(page, name);
       expect(await page.locator("main, body").first().innerText()).toContain("+90\u00a0476\u00a0000\u00a012\u00a034");
@@ -113,6 +115,8 @@ describe("contact", () => {
       await dialog.getByLabel("Görev").selectOption({ index: 1 });
       await dialog.getByLabel("Cep telefonu").fill("0532 000 12 34");
       await dialog.getByRole("button", { name: "Kontağı ekle" }).click();
+      // The one of the run before has the same number.
+      if (!scripted) await dialog.getByRole("button", { name: "Yine de ekle" }).click();
       // Over the page on which it was asked for, and back to it.
       await page.waitForURL(scripted ? /\/\?dialog=contact&contact=\d+$/ : /\/contacts\/\d+$/);
       await page.locator("dialog[open]").getByRole("heading", { name }).waitFor();

@@ -92,7 +92,7 @@ async function addContact(day: Day) {
   await open(day, page.locator("main").getByRole("link", { name: "Yeni Kontakt Kişi Ekle" }));
   const dialog = form(day);
   await hands.type(dialog.getByLabel("Ad soyad"), `Işıl Çağ ${day.way}`);
-  await hands.type(dialog.getByLabel("E-posta").first(), "isil@gun.example");
+  await hands.type(dialog.getByLabel("E-posta").first(), `isil.${day.way}@gun.example`);
   await hands.choose(dialog.getByLabel("Görev"));
   await hands.press(dialog.getByRole("button", { name: "Kontağı ekle" }));
   await page.waitForURL(/\/client\/[a-z0-9]+\?dialog=contact&contact=\d+$/);

@@ -84,6 +84,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/permissions",
     "#contract/decimals",
     "#contract/fold",
+    "#contract/search-words",
     "#contract/safe-href",
     "#contract/picture",
     "#contract/product-types",

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
+import { editableColumns, findsOf, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, positions, teams } from "./companies";
 import { clientIndustries, contactPositions } from "./definitions";
 import { toCompany, toRecord } from "./keys";
@@ -152,6 +152,7 @@ export const clients = pgTable(
     merged_into: integer(),
     folded: foldedOf("name"),
     domain: domainOf(),
+    finds: findsOf({ texts: ["name", "name_legal", "email", "tax_number"], phones: ["phone"] }),
   },
   (t) => [
     tenantKey(t),
@@ -170,6 +171,7 @@ export const clients = pgTable(
       .on(t.event_company_id, t.logo)
       .where(sql`logo is not null`),
     index("clients_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("clients_finds").using("gin", t.finds.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("clients_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );
@@ -197,6 +199,7 @@ export const suppliers = pgTable(
     merged_into: integer(),
     folded: foldedOf("name"),
     domain: domainOf(),
+    finds: findsOf({ texts: ["name", "name_legal", "email", "tax_number"], phones: ["phone"] }),
   },
   (t) => [
     tenantKey(t),
@@ -213,6 +216,7 @@ export const suppliers = pgTable(
       .on(t.event_company_id, t.logo)
       .where(sql`logo is not null`),
     index("suppliers_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("suppliers_finds").using("gin", t.finds.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("suppliers_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );
@@ -239,6 +243,11 @@ export const contacts = pgTable(
     profile_picture: text(),
     merged_into: integer(),
     folded: foldedOf("name"),
+    finds: findsOf({
+      texts: ["name", "email"],
+      phones: ["mobile", "phone", "fax"],
+      lists: { texts: "other_emails", phones: "other_phones", most: 20 },
+    }),
   },
   (t) => [
     tenantKey(t),
@@ -264,6 +273,7 @@ export const contacts = pgTable(
       .on(t.event_company_id, t.supplier_id)
       .where(sql`is_main = 1 and deleted_at is null`),
     index("contacts_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("contacts_finds").using("gin", t.finds.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("contacts_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
   ],
 );

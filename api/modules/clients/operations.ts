@@ -15,11 +15,12 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { writeEach } from "../../records/bulk";
 import { findById, findWritable } from "../../records/kinds";
-import { readList, searched, type List } from "../../records/list";
+import { readList, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
+import { foundBy } from "../companies/finds";
 import { checkName } from "../companies/names";
 import { checkCurrency, checkIds } from "../companies/checks";
 import { refuseUsed } from "../companies/uses";
@@ -51,7 +52,7 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
   const [{ rows, paging }, counts, industries, industry] = await Promise.all([
     readList(ctx, clientList, query, (bound) => ({
       where: [
-        searched(bound, clients.folded, query.query),
+        foundBy(bound, clients.finds, query.query),
         bound.when("status", query.status, (status) => eq(clients.status, status)),
         bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
         ofCodes(bound),
@@ -63,13 +64,13 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
           .$dynamic(),
     })),
     readStatusCounts(ctx, "client", clients, (bound) => [
-      searched(bound, clients.folded, query.query),
+      foundBy(bound, clients.finds, query.query),
       bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
     ]),
     namesOf(ctx, clientIndustries),
     query.facets === 1
       ? readFacet(ctx, "client industry", clients, clients.industry_id, (bound) => [
-          searched(bound, clients.folded, query.query),
+          foundBy(bound, clients.finds, query.query),
           bound.when("status", query.status, (status) => eq(clients.status, status)),
         ])
       : null,

@@ -12,12 +12,13 @@ import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
-import { readList, searched, type List } from "../../records/list";
+import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { checkIds } from "../companies/checks";
+import { foundBy } from "../companies/finds";
 import { readFacet } from "../companies/counts";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import {
@@ -96,7 +97,7 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
     query.type === "S"
       ? bound.when("supplier", query.for, (id) => eq(contacts.supplier_id, id))
       : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
-    searched(bound, contacts.folded, query.query),
+    foundBy(bound, contacts.finds, query.query),
   ];
   const ids = query.ids?.length ? query.ids : undefined;
   const [{ rows, paging }, position] = await Promise.all([

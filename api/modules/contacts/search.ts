@@ -7,11 +7,12 @@ import type { searchCompanies as companySearch } from "#contract/contacts";
 import type { Context } from "../../context";
 import { clients, suppliers } from "../../db/schema/people";
 import { owned } from "../../records/owned";
-import { contains, likeText, startsWith } from "../text-match";
+import { hasAll } from "../companies/finds";
+import { likeText, startsWith } from "../text-match";
 
 const mostHits = 20;
 
-type Shared = "id" | "name" | "code" | "city" | "folded" | "event_company_id" | "deleted_at";
+type Shared = "id" | "name" | "code" | "city" | "folded" | "finds" | "event_company_id" | "deleted_at";
 type Query = QueryOf<typeof companySearch>;
 type CompanyTable = PgTable & Pick<typeof suppliers, Shared>;
 
@@ -29,7 +30,7 @@ async function findOf(ctx: Context, type: keyof typeof kinds, { query, companies
   const rows = await ctx.db
     .select({ id: table.id, name: table.name, code: table.code, city: table.city, begins })
     .from(table)
-    .where(owned(ctx, table, query === undefined ? inArray(table.id, ids) : contains(table.folded, text)))
+    .where(owned(ctx, table, query === undefined ? inArray(table.id, ids) : hasAll(table.finds, query)))
     .orderBy(sql`${begins} desc, ${table.name} collate tr_sort, ${table.id}`)
     .limit(query === undefined ? ids.length : mostHits);
   return rows.map((row) => ({ ...row, type, company_id: `${prefix}-${row.id}` }));

@@ -21,6 +21,8 @@ export type SearchKind = (typeof searchKinds)[number];
 /** One group of the search: where it looks and what a hit shows. */
 export interface Source {
   table: PgTable & { id: AnyColumn; folded: AnyColumn; event_company_id: AnyColumn };
+  /** Holds the numbers and addresses of its records, too. */
+  finds?: AnyColumn;
   /** The reader's own part of the table (SES-052). */
   where(ctx: Context): SQL | undefined;
   /** Codes that are looked for as they stand. */
@@ -87,6 +89,7 @@ export const sources: Record<SearchKind, Source> = {
   projects: projectSource(sql`not ${isLead}`, "/project/"),
   clients: {
     table: clients,
+    finds: clients.finds,
     where: (ctx) => owned(ctx, clients),
     codes: (text) => eq(clients.code, text.toLowerCase()),
     show: {
@@ -98,6 +101,7 @@ export const sources: Record<SearchKind, Source> = {
   },
   suppliers: {
     table: suppliers,
+    finds: suppliers.finds,
     where: (ctx) => owned(ctx, suppliers),
     codes: (text) => eq(suppliers.code, text.toLowerCase()),
     show: {
@@ -109,6 +113,7 @@ export const sources: Record<SearchKind, Source> = {
   },
   contacts: {
     table: contacts,
+    finds: contacts.finds,
     where: (ctx) => owned(ctx, contacts),
     codes: () => undefined,
     show: {

@@ -2,6 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type * as contract from "#contract/search";
+import { searchDigits } from "#contract/search-words";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -38,6 +39,19 @@ function wayOf(
   return sql`(select ${table.id} as id, (${rank})::real as rank from ${table} where ${and(where(ctx), condition, when)} ${tail})`;
 }
 
+/** Digits of the shortest number that is a whole one, with its area. */
+const wholeNumber = 10;
+
+/** A phone or tax number, whole or a part of it, or a mail address; undefined where the text is none. */
+function addressWay(ctx: Context, source: Source, text: string, tail: SQL): SQL | undefined {
+  const { finds } = source;
+  const digits = searchDigits(text);
+  const part = digits ?? (/\S@\S/.test(text) ? text : undefined);
+  if (!finds || part === undefined) return undefined;
+  const rank = digits !== undefined && digits.length >= wholeNumber ? sql`1` : sql`3`;
+  return wayOf(ctx, source, rank, contains(finds, likeText(part)), tail);
+}
+
 /**
  * The ways as tables, the better first; a record's rank is the best of its ways. Sorted indexes answer `near` at once. The
  * trigram indexes read long lists for a common text, so each of them is asked only while those before do not fill the
@@ -48,7 +62,9 @@ function literalWays(ctx: Context, source: Source, text: string, want: number) {
   const part = likeText(text);
   const some = sql`limit ${Math.max(candidates, want)}`;
   const code = source.codes(text);
+  const address = addressWay(ctx, source, text, some);
   const near = [
+    ...(address ? [address] : []),
     ...(code ? [wayOf(ctx, source, sql`0`, code, some)] : []),
     wayOf(ctx, source, sql`1`, sql`${folded} = tr_fold(${text})`, some),
     wayOf(ctx, source, sql`2`, startsWith(folded, part), sql`order by ${folded} using ~<~ limit ${want}`),

@@ -69,10 +69,14 @@ function oddsOf(share: number, curve: readonly (readonly [number, number])[]): n
   return curve.at(-1)![1];
 }
 
+/** Of two records with one tax number under names that have nothing in common: one company under an old and a new name, or a mistyped number. */
+const surePercent = 85;
+
 /** The evidence so far, as a sum of odds with what is told of it. */
 class Sum {
   private odds = 0;
   private most = 100;
+  private least = 0;
   readonly reasons: Reason[] = [];
   readonly doubts: Doubt[] = [];
   add(odds: number) {
@@ -86,6 +90,11 @@ class Sum {
     this.odds -= odds;
     if (!this.doubts.includes(kind)) this.doubts.push(kind);
   }
+  /** Whoever shares this is shown, whatever else differs; not what `never` tells apart. */
+  surely(kind: Reason["kind"], odds: number) {
+    this.least = surePercent;
+    this.for(kind, odds);
+  }
   /** Two that differ in this are not one, however much they share: branches of a company share nearly everything. */
   never(kind: Doubt) {
     this.most = 60;
@@ -94,7 +103,7 @@ class Sum {
   get score(): Score {
     // Where anything differs nobody can be quite sure.
     const most = this.doubts.length > 0 ? Math.min(99, this.most) : this.most;
-    const percent = Math.min(most, Math.round(100 / (1 + Math.exp(-this.odds))));
+    const percent = Math.min(most, Math.max(this.least, Math.round(100 / (1 + Math.exp(-this.odds)))));
     return { percent, reasons: this.reasons, doubts: this.doubts };
   }
 }
@@ -162,7 +171,7 @@ export function compareCompanies(a: CompanyFacts, b: CompanyFacts, counts: WordC
   const isNew = left.some((place) => isNews(place, b.city)) || right.some((place) => isNews(place, a.city));
   if (isNew || (left.length > 0 && right.length > 0)) sum.never("place");
   if (a.tax_number && b.tax_number) {
-    if (a.tax_number === b.tax_number) sum.for("tax_number", 7);
+    if (a.tax_number === b.tax_number) sum.surely("tax_number", 7);
     else sum.never("tax_number");
   }
   if (a.phone && a.phone === b.phone) sum.for("phone", 2.4);

@@ -6,8 +6,9 @@ import type { findSimilar as findCall, SimilarHit } from "#contract/similar";
 import { storedTaxNumber } from "#contract/company-fields";
 
 import type { Context } from "../../context";
+import { idempotencyKeys } from "../../db/schema/log";
 import { clients, contacts, suppliers } from "../../db/schema/people";
-import { owned, refersTo } from "../../records/owned";
+import { ofCompany, owned, refersTo } from "../../records/owned";
 import { nameLikeness } from "./evidence";
 import { companyNames, publicDomains } from "./facts";
 import { companyParts, personParts } from "./words";
@@ -46,7 +47,11 @@ function readTyped(query: QueryOf<typeof findCall>): Typed {
 
 type Reason = SimilarHit["reasons"][number];
 
-function hitOf(row: Pick<SimilarHit, "id" | "code" | "name" | "place">, likeness: number, shared: Reason["kind"][]) {
+function hitOf(
+  row: Pick<SimilarHit, "id" | "code" | "name" | "place" | "company_id">,
+  likeness: number,
+  shared: Reason["kind"][],
+) {
   const reasons: Reason[] = [
     ...shared.map((kind) => ({ kind, percent: 100 })),
     ...(likeness >= fewestPercent ? [{ kind: "name" as const, percent: likeness }] : []),
@@ -90,7 +95,7 @@ async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed
     if (typed.phone && row.phone === typed.phone) shared.push("phone");
     if (typed.domain && row.domain === typed.domain) shared.push("domain");
     const likeness = nameLikeness("company", own, companyNames({ name, name_legal: row.name_legal }));
-    return hitOf({ id, code, name, place }, likeness, shared);
+    return hitOf({ id, code, name, place, company_id: null }, likeness, shared);
   });
 }
 
@@ -124,6 +129,8 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
       id: contacts.id,
       name: contacts.name,
       place: sql<string | null>`coalesce(${clients.name}, ${suppliers.name})`,
+      client_id: contacts.client_id,
+      supplier_id: contacts.supplier_id,
       email: contacts.email,
       phone: contacts.phone,
       mobile: contacts.mobile,
@@ -137,19 +144,37 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
     .orderBy(nearest(contacts.folded, typed.name))
     .limit(candidates);
   const own = personParts(typed.name);
-  return rows.map(({ id, name, place, ...row }) => {
+  return rows.map(({ id, name, place, client_id, supplier_id, ...row }) => {
+    const company_id = client_id === null ? `S-${supplier_id}` : `C-${client_id}`;
     const shared: Reason["kind"][] = [];
     if (typed.email && [row.email, ...row.other_emails].includes(typed.email)) shared.push("email");
     if (typed.phone && [row.mobile, row.phone, ...row.other_phones].includes(typed.phone)) shared.push("phone");
-    return hitOf({ id, code: null, name, place }, nameLikeness("person", own, [personParts(name)]), shared);
+    return hitOf({ id, code: null, name, place, company_id }, nameLikeness("person", own, [personParts(name)]), shared);
   });
+}
+
+/** Calls whose forms make such records, some of them beside others. */
+const making = ["createClient", "createSupplier", "createContact", "createLead", "createMeeting"];
+
+/** Whether the reader's form of this key has made its record. */
+async function hasMade(ctx: Context, key: string): Promise<boolean> {
+  const keys = making.map((call) => `${call}:${key}`);
+  const { event_company_id, id } = ctx.user;
+  const [made] = await ctx.db
+    .select({ one: sql`1` })
+    .from(idempotencyKeys)
+    .where(
+      ofCompany(event_company_id, idempotencyKeys, eq(idempotencyKeys.user_id, id), inArray(idempotencyKeys.key, keys)),
+    )
+    .limit(1);
+  return made !== undefined;
 }
 
 /** Hints while one types: the likeliest first. */
 export async function findSimilar(ctx: Context, query: QueryOf<typeof findCall>) {
   const typed = readTyped(query);
   const isEmpty = typed.name.length < 3 && !typed.tax_number && !typed.email && !typed.phone && !typed.domain;
-  if (isEmpty) return { status: "success" as const, data: [] };
+  if (isEmpty || (query.key && (await hasMade(ctx, query.key)))) return { status: "success" as const, data: [] };
   const found =
     query.noun === "contact"
       ? await similarContacts(ctx, typed, query.except)

@@ -14,13 +14,14 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
-import { readList, searched, type List } from "../../records/list";
+import { readList, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { refuseUsed } from "../companies/uses";
 import { bulkMessage } from "../companies/bulk-message";
 import { readFacet, readStatusCounts } from "../companies/counts";
+import { foundBy } from "../companies/finds";
 import { checkName } from "../companies/names";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
@@ -51,7 +52,7 @@ export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract
   const [{ rows, paging }, counts, categories, category] = await Promise.all([
     readList(ctx, supplierList, query, (bound) => ({
       where: [
-        searched(bound, suppliers.folded, query.query),
+        foundBy(bound, suppliers.finds, query.query),
         bound.when("status", query.status, (status) => eq(suppliers.status, status)),
         bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
         ofCodes(bound),
@@ -63,13 +64,13 @@ export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract
           .$dynamic(),
     })),
     readStatusCounts(ctx, "supplier", suppliers, (bound) => [
-      searched(bound, suppliers.folded, query.query),
+      foundBy(bound, suppliers.finds, query.query),
       bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
     ]),
     namesOf(ctx, supplierCategories),
     query.facets === 1
       ? readFacet(ctx, "supplier category", suppliers, sql`unnest(${suppliers.category_ids})`, (bound) => [
-          searched(bound, suppliers.folded, query.query),
+          foundBy(bound, suppliers.finds, query.query),
           bound.when("status", query.status, (status) => eq(suppliers.status, status)),
         ])
       : null,

@@ -11,6 +11,7 @@ import type { CompanyFormData } from "~/forms/company-form.server";
 import { useWords } from "~/locales/company";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
+import { compared } from "~/shared/similar";
 
 import "~/styles/bundles/form.css";
 
@@ -22,16 +23,6 @@ const parts = {
   fee: [["fin_fee_type", "fin_fee_rate"], ["profit_target"]],
   note: [["note"]],
 } as const;
-
-/** What tells two companies apart, by the names of the fields. */
-const compared = {
-  name: "name",
-  tax_number: "tax_number",
-  email: "email",
-  phone: "phone",
-  website: "website",
-  country: "country",
-};
 
 interface Props {
   form: CompanyFormData;
@@ -97,10 +88,10 @@ export function CompanyDialog({ form: data, closeHref, answer: given }: Props) {
           <fieldset key={part} className="form-part">
             <legend>{t(`company.part.${part}`)}</legend>
             <RecordFields {...fields} layout={parts[part]} />
-            {part === "company" ? <SimilarHints noun={noun} fields={compared} except={data.id} /> : null}
           </fieldset>
         ))}
       <RecordFields {...fields} layout={parts.note} />
+      <SimilarHints noun={noun} fields={compared[noun]} except={data.id} />
       <datalist id="company-cities">
         {data.cities.map((name) => (
           <option key={name} value={name}>

@@ -17,6 +17,7 @@ import type { ContactFormData } from "~/forms/contact-form.server";
 import { useWords } from "~/locales/contact";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
+import { compared } from "~/shared/similar";
 
 import { useContactHref } from "./contact-list";
 
@@ -37,9 +38,6 @@ const layout = [
 ] as const;
 
 const fewestLetters = 3;
-
-/** What tells two people apart, by the names of the fields. */
-const compared = { name: "name", email: "email", phone: "mobile" };
 
 interface Props {
   form: ContactFormData;
@@ -111,7 +109,7 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
           ? from
             ? withQuery(paths.contact(id, "edit"), { from })
             : href(paths.contact(id, "edit"))
-          : keyedAction(paths.newContact, data.key, answer, from)
+          : keyedAction(paths.newContact, data.key, answer, { ...data.asked, from })
       }
       save={t(id ? "contact.save" : "contact.create")}
       formKey={data.key}
@@ -119,8 +117,8 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
       record={id ? { model: "contact", code: String(id) } : null}
       fields={headFields(fields)}
     >
-      <SimilarHints noun="contact" fields={compared} except={id ?? undefined} />
       <RecordFields {...fields} />
+      <SimilarHints noun="contact" fields={compared.contact} except={id ?? undefined} />
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useWords } from "~/locales/form";
 
+import { searchWords } from "#contract/search-words";
 import { matchesFolded, splitFolded } from "~/shared/format";
 
 import { NewChip } from "../ui/chip";
@@ -20,8 +21,9 @@ export type ComboItem = {
 // More rows than this help nobody; typing narrows them.
 const MOST = 100;
 
-export const matchesItem = ({ label, also }: ComboItem, typed: string): boolean =>
-  matchesFolded(label, typed) || (also !== undefined && matchesFolded(also, typed));
+/** All the words stand in its names, in any order; “A.Ş.” and its like need not. */
+export const matchesItem = ({ label, also = "" }: ComboItem, typed: string): boolean =>
+  searchWords(typed).every((word) => matchesFolded(`${label} ${also}`, word));
 
 type Wanted = { options: ComboItem[]; typed: string; filtered: boolean; canCreate: boolean };
 

@@ -19,6 +19,8 @@ type Props = FieldProps & {
   /** The list could not be read. */
   failed?: boolean;
   onChoose?: (item: ComboItem | null) => void;
+  /** A row that was chosen elsewhere in the form. */
+  taken?: ComboItem | null | undefined;
 };
 
 /** One of many. The server sends a native select (and a text field for a new name); script turns it into a combobox. */

@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { IconButton } from "../ui/button";
@@ -21,6 +21,8 @@ type Props = Omit<FieldProps, "label" | "optional"> & {
   loading?: boolean;
   failed?: boolean;
   onChoose?: (item: ComboItem | null) => void;
+  /** A row that was chosen elsewhere in the form; another one is another choice. */
+  taken?: ComboItem | null | undefined;
 };
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -39,6 +41,7 @@ export function Combobox({
   loading,
   failed,
   onChoose,
+  taken,
 }: Props) {
   const { t } = useWords();
   const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
@@ -86,6 +89,13 @@ export function Combobox({
       onChoose?.(selectedItem);
     },
   });
+
+  const { selectItem } = combobox;
+  useEffect(() => {
+    if (taken) selectItem(taken);
+    // `selectItem` is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [taken]);
 
   const icon = selected && typed === "" && selected.logo !== undefined ? null : "search";
 

@@ -1,6 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 
+import { useWords } from "~/locales/form";
+
 import { Dialog } from "../ui/dialog";
 import type { useFormAnswer } from "./form-answer";
 import { FormHead, type FormHeadProps } from "./form-head";
@@ -18,17 +20,20 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "cl
   };
 
 /** A record's form in a dialog: it posts to a URL of its own, its button stands in the dialog's foot. */
-export function DialogForm({ title, lead, size, closeHref, sender, form, action, save, children, ...head }: Props) {
+export function DialogForm(props: Props) {
+  const { title, lead, size, closeHref, sender, form, action, save, children, ...head } = props;
   const { Form, answer, pending } = sender;
+  const { t } = useWords();
   return (
     <Dialog
       title={title}
       lead={lead}
       size={size}
       closeHref={closeHref}
+      hints={answer?.similar ? "hidden" : "shown"}
       foot={
         <SubmitButton form={form.id} pending={pending}>
-          {save}
+          {answer?.similar ? t("form.similar.anyway") : save}
         </SubmitButton>
       }
     >

@@ -2,6 +2,8 @@ import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 
 import { FormError } from "./form-error";
+import { SimilarAsked } from "./similar-asked";
+import type { Take } from "./similar-list";
 import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "./stale-choices";
 import { type Side, StaleNotice } from "./stale-notice";
 import { useFirst } from "./use-first";
@@ -28,18 +30,26 @@ export interface FormHeadProps {
   record?: RecordName | null;
   /** Title of the alert of a refused save; 'HATA!' where none is given (UIK-033). */
   errorTitle?: string;
+  /** A form that may take a record which is there already, where it would make another one beside its own. */
+  onTake?: Take;
   /** All fields in the order of the form: to list those that need a change, and to choose from after a stale save. */
   fields: HeadField[];
 }
 
 /**
- * The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3). `from` is the
- * page that it leads back to.
+ * The address that a creating form posts to: the answer's page keeps the key, also after going back to it (R3), and `more` of
+ * the address that the form was opened with, such as `from`, the page that it leads back to.
  */
-export const keyedAction = (path: string, formKey: string | null, answer: FormAnswer | undefined, from?: string) =>
-  formKey === null
-    ? path
-    : `${path}?${new URLSearchParams({ _key: answer?.key ?? formKey, ...(from ? { from } : {}) }).toString()}`;
+export function keyedAction(
+  path: string,
+  formKey: string | null,
+  answer: FormAnswer | undefined,
+  more: Readonly<Record<string, string | null | undefined>> = {},
+) {
+  if (formKey === null) return path;
+  const pairs = Object.entries(more).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${path}?${new URLSearchParams([["_key", answer?.key ?? formKey], ...pairs]).toString()}`;
+}
 
 /** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
 function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answer" | "fields">) {
@@ -101,7 +111,7 @@ function Versioned({
 }
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead({ form, answer, formKey, version, record, errorTitle, fields }: FormHeadProps) {
+export function FormHead({ form, answer, formKey, version, record, errorTitle, onTake, fields }: FormHeadProps) {
   const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;
@@ -125,6 +135,7 @@ export function FormHead({ form, answer, formKey, version, record, errorTitle, f
         message={isStale || made ? null : (answer?.message ?? null)}
         fields={fields.flatMap(partsOf)}
       />
+      {answer?.similar ? <SimilarAsked groups={answer.similar} onTake={onTake} /> : null}
       {isStale ? (
         <StaleNotice key={String(now?.["version"])} choices={choices} taken={taken} onChoose={choose} />
       ) : null}

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { DialogForm } from "~/components/form/dialog-form";
@@ -7,6 +8,7 @@ import { inPlace } from "~/components/form/in-place";
 import { headFields } from "~/components/form/record-fields";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
+import type { TakenClient } from "~/shared/similar";
 import type { LeadFormData } from "~/forms/lead-form.server";
 import type { LeadOptions } from "~/forms/lead-options.server";
 import type { FormAnswer } from "~/server/submit.server";
@@ -46,6 +48,7 @@ export function LeadDialog({
     onValidate: inPlace,
     shouldRevalidate: "onSubmit",
   });
+  const [taken, setTaken] = useState<TakenClient | null>(null);
   const isProject = data.code !== null && data.group !== "offer";
   const lists = leadLists(data, answer);
   const shown = leadFields(lists, fields, t);
@@ -64,10 +67,11 @@ export function LeadDialog({
       version={data.version}
       record={data.code ? { model: "project", code: data.code } : null}
       errorTitle={t("form.saveTitle")}
+      onTake={setTaken}
       fields={headFields({ ...shown, layout: Object.values(leadLayout).flat() })}
     >
       <LeadEventFields data={lists} fields={fields} shown={shown} />
-      <LeadPartyFields data={lists} form={form} fields={fields} shown={shown} />
+      <LeadPartyFields data={lists} form={form} fields={fields} shown={shown} taken={taken} onTake={setTaken} />
       <LeadMoneyFields data={lists} fields={fields} shown={shown} />
     </DialogForm>
   );

@@ -6,9 +6,12 @@ import { NewContactFields, newContactNames } from "~/components/company/new-cont
 import { ComboboxField } from "~/components/form/combobox-field";
 import { type FieldExtras, withExtras } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/select-field";
+import { SimilarHints } from "~/components/form/similar-hints";
+import type { Take } from "~/components/form/similar-list";
 import { usePicker } from "~/components/form/use-picker";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { paths } from "~/shared/paths";
+import { compared, type TakenClient } from "~/shared/similar";
 import { FetchFault } from "~/components/form/fetch-fault";
 import { useFetched } from "~/components/ui/use-fetched";
 import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
@@ -27,10 +30,13 @@ type ClientFee = ClientChoice["fee"];
 
 interface Props extends LeadPart {
   form: FormMetadata<LeadValues>;
+  /** The record that stands in place of a new client, as a hint gave it. */
+  taken: TakenClient | null;
+  onTake: Take;
 }
 
 /** For whom: a client with one of its contacts, or a new client with its new contact (LED-063, LED-068…071, LED-084). */
-export function LeadPartyFields({ data, form, fields, shown }: Props) {
+export function LeadPartyFields({ data, form, fields, shown, taken, onTake }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const [query, setQuery] = useState<string | null>(null);
@@ -65,6 +71,12 @@ export function LeadPartyFields({ data, form, fields, shown }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fee]);
 
+  const takenContact = taken?.contact;
+  useEffect(() => {
+    if (takenContact) update({ name: "contact", value: takenContact } as never);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [taken]);
+
   // Before a client is chosen nobody knows whether it has contacts; its list is here before or after the choice.
   const isRead = !isOther || (choice.data !== null && !choice.loading && !choice.failed);
   const hasNone = chosen !== "" && isRead && contacts.length === 0;
@@ -90,6 +102,7 @@ export function LeadPartyFields({ data, form, fields, shown }: Props) {
                 failed: found.failed,
               }
             : {})}
+          taken={taken?.client}
           onChoose={(item) =>
             setPicked({ opening, client: item && !item.isNew ? item.value : "", isNew: Boolean(item?.isNew) })
           }
@@ -124,6 +137,10 @@ export function LeadPartyFields({ data, form, fields, shown }: Props) {
       )}
       {wantsNewContact || !hydrated ? (
         <NewContactFields title={t("form.lead.part.newContact")} fields={newContact} />
+      ) : null}
+      {hydrated && isNew ? <SimilarHints noun="client" fields={compared.newClient} atOnce onTake={onTake} /> : null}
+      {hydrated && wantsNewContact ? (
+        <SimilarHints noun="contact" fields={compared.newContact} atOnce onTake={onTake} />
       ) : null}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { useState } from "react";
 
 import { meetingLocations, onlinePlace, otherPlace } from "#contract/meeting-facts";
 import { newContactNames } from "~/components/company/new-contact-fields";
@@ -18,6 +19,7 @@ import type { MeetingOptions } from "~/forms/meeting-options.server";
 import { useWords } from "~/locales/meeting";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
+import type { TakenClient } from "~/shared/similar";
 
 import { ConflictHint } from "./conflict-hint";
 import { meetingLists, metasOf } from "./meeting-lists";
@@ -52,6 +54,7 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
     shouldRevalidate: "onSubmit",
     defaultValue: values as never,
   });
+  const [taken, setTaken] = useState<TakenClient | null>(null);
   const lists = meetingLists(data, answer);
   const location = Number(fields.location.value ?? 0);
   const extras: Record<string, FieldExtras> = {
@@ -98,12 +101,13 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
       action={
         id
           ? withQuery(paths.meeting(id, "edit"), { from: closeHref })
-          : keyedAction(paths.newMeeting, data.key, answer, closeHref)
+          : keyedAction(paths.newMeeting, data.key, answer, { from: closeHref })
       }
       save={t(id ? "meeting.save" : "meeting.create")}
       formKey={data.key}
       version={data.version}
       record={id ? { model: "meeting", code: String(id) } : null}
+      onTake={setTaken}
       fields={headFields({ ...shared, layout: [...layout, ...peopleLayout, ...partyLayout, ...noteLayout] })}
     >
       <input type="hidden" name="from" value={closeHref} />
@@ -113,7 +117,7 @@ export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
         <RecordFields {...shared} layout={peopleLayout} />
         <ConflictHint except={id} />
       </fieldset>
-      <MeetingPartyFields data={data} lists={lists} fields={fields} shown={shared} />
+      <MeetingPartyFields data={data} lists={lists} fields={fields} shown={shared} taken={taken} onTake={setTaken} />
       <fieldset className="form-part">
         <legend>{t("meeting.part.notes")}</legend>
         <RecordFields {...shared} layout={noteLayout} />

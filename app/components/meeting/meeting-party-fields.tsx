@@ -7,11 +7,14 @@ import type { FieldProps } from "~/components/form/field-meta";
 import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { type FieldExtras, type FormFields, RecordFields, withExtras } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/select-field";
+import { SimilarHints } from "~/components/form/similar-hints";
+import type { Take } from "~/components/form/similar-list";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
 import type { MeetingFormData } from "~/forms/meeting-form.server";
 import { useWords } from "~/locales/meeting";
 import { paths } from "~/shared/paths";
+import { compared, type TakenClient } from "~/shared/similar";
 
 import type { MeetingLists } from "./meeting-lists";
 import type { MeetingFields } from "./meeting-values";
@@ -23,6 +26,9 @@ interface Props {
   lists: MeetingLists;
   fields: MeetingFields;
   shown: FormFields;
+  /** The client that stands in place of a new one, as a hint gave it. */
+  taken: TakenClient | null;
+  onTake: Take;
 }
 
 /** What is typed into a field whose list the server narrows; `fewest` letters are the least that it looks for. */
@@ -34,7 +40,7 @@ function useFinder(noun: string, fewest = 0) {
 }
 
 /** Whom it is with and what about (CAL-026): the choices follow the flags of the type; without script all of them stand here. */
-export function MeetingPartyFields({ data, lists, fields, shown }: Props) {
+export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const projects = useFinder("meeting-projects");
@@ -47,7 +53,12 @@ export function MeetingPartyFields({ data, lists, fields, shown }: Props) {
   const sponsors = isOther && hydrated ? (sponsored.data?.options ?? []) : lists.sponsors;
   const flags = data.flags[String(fields.meeting_type.value ?? "")];
   const may = (party: keyof typeof partyFlags) => !hydrated || flags?.[partyFlags[party]] === 1;
-  const isNew = Boolean(fields.new_client.value ?? fields.new_client.initialValue) && may("client");
+  // What was chosen by hand since the fields got their values.
+  const opening = `${fields.client.key} ${fields.new_client.key}`;
+  const [picked, setPicked] = useState<{ opening: string; isNew: boolean } | null>(null);
+  const hasNew =
+    picked?.opening === opening ? picked.isNew : Boolean(fields.new_client.value ?? fields.new_client.initialValue);
+  const isNew = hasNew && may("client");
   const found = ({ options, ...finder }: ReturnType<typeof useFinder>, own: { value: string; label: string }[]) => ({
     ...finder,
     options: options ?? own,
@@ -60,7 +71,13 @@ export function MeetingPartyFields({ data, lists, fields, shown }: Props) {
     client: {
       also: ["new_client", ...newContactNames],
       render: (props: FieldProps) => (
-        <ComboboxField {...props} {...found(clients, lists.clients)} createMeta={fields.new_client} />
+        <ComboboxField
+          {...props}
+          {...found(clients, lists.clients)}
+          createMeta={fields.new_client}
+          taken={taken?.client}
+          onChoose={(item) => setPicked({ opening, isNew: Boolean(item?.isNew) })}
+        />
       ),
     },
     supplier: {
@@ -97,6 +114,12 @@ export function MeetingPartyFields({ data, lists, fields, shown }: Props) {
       <legend>{t("meeting.part.parties")}</legend>
       <RecordFields {...parts} layout={[["project"], ...parties.map((party) => [party])]} />
       {isNew || !hydrated ? <NewContactFields title={t("meeting.part.newContact")} fields={parts} /> : null}
+      {isNew && hydrated ? (
+        <>
+          <SimilarHints noun="client" fields={compared.newClient} atOnce onTake={onTake} />
+          <SimilarHints noun="contact" fields={compared.newContact} atOnce onTake={onTake} />
+        </>
+      ) : null}
       <RecordFields {...parts} layout={[["companies"]]} />
       {hydrated ? null : (
         <div className="form-row">

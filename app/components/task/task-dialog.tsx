@@ -100,7 +100,7 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       closeHref={closeHref}
       sender={sender}
       form={form}
-      action={id ? data.here : keyedAction(paths.tasks(page ?? "list", "new"), data.key, answer, from)}
+      action={id ? data.here : keyedAction(paths.tasks(page ?? "list", "new"), data.key, answer, { from })}
       save={t("task.save")}
       formKey={data.key}
       version={data.version}

@@ -20,6 +20,8 @@ type DialogProps = {
   children: ReactNode;
   /** The acts at the right of Vazgeç; a submit button outside the form names it with `form`. */
   foot?: ReactNode;
+  /** A place over the buttons for what is told while one types; empty until something is (SimilarHints). */
+  hints?: "shown" | "hidden";
   /** A quiet line at the left of the foot. */
   note?: ReactNode;
   /** A confirm has its own heading in the body. */
@@ -43,7 +45,7 @@ const focusFirst = `for (const s of ${JSON.stringify(FIRST)}) {
 const readingMilliseconds = 500;
 
 /** Every dialog is a URL: the server sends it open, script makes it modal. */
-export function Dialog({ title, lead, size = "md", closeHref, children, foot, note, bare }: DialogProps) {
+export function Dialog({ title, lead, size = "md", closeHref, children, hints, foot, note, bare }: DialogProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const box = useRef<HTMLDialogElement>(null);
@@ -149,6 +151,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, foot, no
         ) : null}
         {children}
       </div>
+      {hints ? <div className="dialog-hints" hidden={hints === "hidden"} /> : null}
       {foot ? (
         <div className="dialog-foot">
           {note ? <p className="dialog-note">{note}</p> : null}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { leadCreate } from "#contract/lead-fields";
 import { LeadDialog } from "~/components/lead/lead-dialog";
+import { similarToParty } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
@@ -33,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, true),
     options: (form) => readLeadOptions({ api }, form),
+    similar: similarToParty(page),
     madeAt: paths.lead,
     send: async (body, key) => {
       const { code, message } = await createLead(api, body, key);

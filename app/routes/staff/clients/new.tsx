@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { create } from "#contract/clients";
 import { CompanyDialog } from "~/components/company/company-dialog";
 import { readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
+import { similarToNew } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { createClient } from "~/services/clients.server";
@@ -26,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
     schema: create.body,
+    similar: similarToNew(page, "client"),
     madeAt: (code) => paths.client(code),
     send: async (body, key) => {
       const { message, client } = await createClient(api, body, key);

@@ -5,6 +5,7 @@ import { create } from "#contract/contacts";
 import { ContactDialog } from "~/components/contact/contact-dialog";
 import { useListHref } from "~/components/list/use-list-href";
 import { readContactForm } from "~/forms/contact-form.server";
+import { similarToNew } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
@@ -29,12 +30,14 @@ function cardOver(page: string, id: number): string {
 
 /** CLI-042: what the server says of a contact that is not saved stands over the form. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "companies");
+  const { api, locale } = page;
   return submit({
     request: args.request,
     locale,
     schema: create.body,
     own: ["find"],
+    similar: similarToNew(page, "contact"),
     madeAt: (id) => paths.contact(Number(id)),
     send: async (body, key) => {
       const { message, contact } = await createContact(api, body, key);

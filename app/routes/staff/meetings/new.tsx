@@ -7,6 +7,7 @@ import { MeetingDialog } from "~/components/meeting/meeting-dialog";
 import { readMeetingForm } from "~/forms/meeting-form.server";
 import { readMeetingOptions } from "~/forms/meeting-options.server";
 import { savedMeeting, unansweredText } from "~/forms/saved-meeting.server";
+import { similarToParty } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
@@ -34,6 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     own: ["from", "find"],
     today: () => today(page.user),
+    similar: similarToParty(page),
     madeAt: (id) => paths.meeting(Number(id)),
     unanswered: unansweredText(page),
     options: (typed) => readMeetingOptions(page, typed),

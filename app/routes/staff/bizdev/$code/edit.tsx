@@ -8,6 +8,7 @@ import { recordPath } from "~/shared/paths";
 import { currentLead } from "~/forms/lead-form-values.server";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
+import { similarToParty } from "~/forms/similar-records.server";
 import { getLead, updateLead } from "~/services/leads.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -33,6 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: leadUpdate,
+    similar: similarToParty(page),
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, false),
     current: async () => currentLead((await getLead(api, code)).lead),

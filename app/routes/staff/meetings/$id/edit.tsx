@@ -7,6 +7,7 @@ import { MeetingDialog } from "~/components/meeting/meeting-dialog";
 import { meetingValues, readMeetingForm } from "~/forms/meeting-form.server";
 import { readMeetingOptions } from "~/forms/meeting-options.server";
 import { savedMeeting, unansweredText } from "~/forms/saved-meeting.server";
+import { similarToParty } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
@@ -31,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: update.body,
+    similar: similarToParty(page),
     form,
     own: ["from", "find"],
     today: () => today(page.user),

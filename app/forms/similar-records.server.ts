@@ -1,0 +1,63 @@
+import { surelySimilar } from "#contract/similar";
+import type { StaffPage } from "~/server/guard.server";
+import { findSimilar } from "~/services/similar.server";
+import {
+  type Compared,
+  compared,
+  seenName,
+  seenOf,
+  type SimilarGroup,
+  type SimilarNoun,
+  takeName,
+} from "~/shared/similar";
+
+import { formKeyName } from "./form-key.server";
+
+const textOf = (form: FormData, name: string) => {
+  const text = form.get(name);
+  return typeof text === "string" ? text.trim() : "";
+};
+
+async function similarOf({ api }: Pick<StaffPage, "api">, form: FormData, noun: SimilarNoun, fields: Compared) {
+  const typed = Object.entries(fields).flatMap(([as, name]) => {
+    const text = textOf(form, name);
+    return text ? [[as, text]] : [];
+  });
+  const key = textOf(form, formKeyName);
+  const { data } = await findSimilar(api, { noun, ...Object.fromEntries(typed), ...(key ? { key } : {}) });
+  return { noun, hits: data.filter(({ percent }) => percent >= surelySimilar) };
+}
+
+/** Those that the form was not told of yet: once it was, it is saved all the same. */
+function unseen(form: FormData, groups: SimilarGroup[]): SimilarGroup[] {
+  const seen = new Set(textOf(form, seenName).split("."));
+  const found = groups.filter(({ hits }) => hits.length > 0);
+  return seenOf(found).every((one) => seen.has(one)) ? [] : found;
+}
+
+/** What a new client, supplier or contact is so like that its form asks before it is made. */
+export const similarToNew = (page: Pick<StaffPage, "api">, noun: SimilarNoun) => async (form: FormData) =>
+  unseen(form, [await similarOf(page, form, noun, compared[noun])]);
+
+/** The same for a form that makes a client and its contact beside its own record. */
+export const similarToParty = (page: Pick<StaffPage, "api">) => async (form: FormData) => {
+  const isNew = textOf(form, "new_client") !== "" && textOf(form, "client") === "";
+  const hasContact = textOf(form, "new_contact.name") !== "" && textOf(form, "contact") === "";
+  return unseen(
+    form,
+    await Promise.all([
+      ...(isNew ? [similarOf(page, form, "client", compared.newClient)] : []),
+      ...(hasContact ? [similarOf(page, form, "contact", compared.newContact)] : []),
+    ]),
+  );
+};
+
+/** The address of a form that took a record which is there already, without script: it stands in place of the new client and contact. */
+export function withTaken(search: URLSearchParams): URLSearchParams {
+  const [, client, contact] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(search.get(takeName) ?? "") ?? [];
+  if (!client) return search;
+  const next = new URLSearchParams([...search].filter(([name]) => !/^new_(client$|contact\.)/.test(name)));
+  next.set("client", client);
+  if (contact) next.set("contact", contact);
+  return next;
+}
