@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { code, flag, id, int, isoDateTime, jsonText, line, listOf, listQuery, text, written } from "./common";
+import { code, flag, id, int, isoDateTime, line, listOf, listQuery, text, written } from "./common";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
 import { personRef } from "./leads";
@@ -16,12 +16,10 @@ const messageOfRoom = z.object({ room: id, id });
 /** Chosen people; the one who calls is always in the room. */
 const people = ofKind(
   "list",
-  jsonText(
-    z
-      .array(id)
-      .min(1)
-      .max(mostMembers - 1),
-  ),
+  z
+    .array(id)
+    .min(1)
+    .max(mostMembers - 1),
 );
 
 const roomFields = {

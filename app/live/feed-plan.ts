@@ -1,0 +1,33 @@
+const shortestRest = 200;
+const longestRest = 2000;
+/** Pages of one room that hear of the same message do not ask in the same instant. */
+const spread = 150;
+
+/**
+ * When a conversation reads itself again after a change: at once when it was calm, and while messages keep coming ever less
+ * often, down to once in two seconds. So a room of forty in which fifty messages a second are written costs the server
+ * twenty readings a second and not two thousand. Times in milliseconds.
+ */
+export class FeedPlan {
+  private lastRead = Number.NEGATIVE_INFINITY;
+  private rest = shortestRest;
+
+  constructor(
+    private readonly now: () => number,
+    private readonly random: () => number = Math.random,
+  ) {}
+
+  /** How long to wait before the next reading. */
+  wait(): number {
+    const since = this.now() - this.lastRead;
+    if (since > 3 * this.rest) this.rest = shortestRest;
+    return Math.max(0, this.rest - since) + this.random() * spread;
+  }
+
+  /** A reading begins. */
+  reads() {
+    const since = this.now() - this.lastRead;
+    this.rest = since < 2 * this.rest ? Math.min(longestRest, this.rest * 2) : shortestRest;
+    this.lastRead = this.now();
+  }
+}
