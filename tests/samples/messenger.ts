@@ -7,9 +7,9 @@ const theirsOf = ({ facts }: World) => (facts["messenger"] as { theirs: Record<s
 
 export default defineSamples({
   /** A group of the user's with messages, each for one change, a colleague, and what the other company has. */
-  async read(api, { mine, theirs, user, other }) {
+  async read(api, { mine, theirs, user }) {
     const colleagues = await api.rows<{ id: number }>(sql`select id from users where event_company_id = ${mine.company}
-      and deleted_at is null and id <> ${user.id} order by id limit 8`);
+      and deleted_at is null and email !~ '^(admin|agency|division|team|user)@' order by id limit 8`);
     const ids = colleagues.map(({ id }) => id);
     const count = rounds(300, 2000);
     /** Groups of these people. */
@@ -42,12 +42,14 @@ export default defineSamples({
       left,
       colleague: ids[7],
       messages: messages.map(({ id }) => id),
-      theirs: { users: [other.id], project: project?.code },
+      theirs: { project: project?.code },
     };
   },
   inputs: {
     getMessengerRoom: ({ facts }) => ({ params: { room: facts.group } }),
-    createMessengerRoom: ({ facts }) => ({ body: { kind: "DIRECT", users: [facts.colleague] } }),
+    createMessengerRoom: ({ facts, serial }) => ({
+      body: { kind: "GROUP", name: `Örnek grup ${serial}`, users: [facts.colleague] },
+    }),
     renameMessengerRoom: ({ facts, serial }) => ({
       params: { room: facts.left.pop() },
       body: { name: `Örnek grup ${serial}`, version: 1 },
@@ -67,8 +69,5 @@ export default defineSamples({
     removeMessage: ({ facts }) => ({ params: { room: facts.group, id: facts.messages.pop() } }),
     searchMessages: () => ({ query: { query: "örnek" } }),
   },
-  foreign: {
-    createMessengerRoom: (world) => ({ users: theirsOf(world)["users"] }),
-    addMessengerMembers: (world) => ({ users: theirsOf(world)["users"] }),
-  },
+  foreign: { createMessengerRoom: theirsOf },
 });

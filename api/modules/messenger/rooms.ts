@@ -148,6 +148,7 @@ const makers = { DIRECT: directRoom, GROUP: groupRoom, PROJECT: projectRoom };
 
 export async function createRoom(ctx: Context, body: Body) {
   const work = async (tx: InTransaction) => {
+    if (body.kind !== "PROJECT" && body.project !== undefined) throw notInList(tx, "project");
     const room = await makers[body.kind](tx, body);
     const message = translate(tx.locale, body.kind === "GROUP" ? "room_created" : "room_opened");
     return { ...success, message, room: await toRoom(tx, room) };

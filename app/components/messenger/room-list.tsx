@@ -16,13 +16,12 @@ import { useLiveFeed } from "./use-live-feed";
 
 type Room = Messenger["list"]["rooms"][number];
 
-/** Today the time, else the day. */
+/** Today the time, this year the day and its month. */
 function When({ at, now }: { at: string; now: string }) {
   const { locale } = useWords();
-  const isToday = at.slice(0, 10) === now.slice(0, 10);
-  return (
-    <time dateTime={at.replace(" ", "T")}>{isToday ? at.slice(11, 16) : formatDate(at.slice(0, 10), locale)}</time>
-  );
+  const day = formatDate(at.slice(0, 10), locale);
+  const short = at.slice(0, 4) === now.slice(0, 4) ? day.replace(/ \d{4}$/, "") : day;
+  return <time dateTime={at.replace(" ", "T")}>{at.slice(0, 10) === now.slice(0, 10) ? at.slice(11, 16) : short}</time>;
 }
 
 function LastLine({ kind, last }: Room) {
