@@ -295,6 +295,8 @@ describe("mass assignment", () => {
         "record_id",
         "balance",
         "sort_order",
+        // Counts up in its room.
+        "seq",
         // Made of the id.
         "place",
       ]);

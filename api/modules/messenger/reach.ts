@@ -3,7 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 
 import { lastOfferStage, moduleOf } from "#contract/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context } from "../../context";
+import type { Db, Tx } from "../../db/client";
 import type { Bound } from "../../db/prepared";
 import { messengerMembers as members, messengerRooms as rooms } from "../../db/schema/messenger";
 import { users } from "../../db/schema/people";
@@ -11,7 +12,7 @@ import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { owned, refersTo } from "../../records/owned";
 
-type Reader = Context | InTransaction;
+type Reader = Pick<Context, "user"> & { db: Db | Tx };
 export type RoomRow = typeof rooms.$inferSelect;
 type Value = ReturnType<Bound["value"]> | number;
 
