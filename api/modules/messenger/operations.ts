@@ -23,7 +23,7 @@ import { localDateTime } from "../times";
 import { cardsOf } from "./cards";
 import { messageKind, tellRoom, type MessageRow } from "./kind";
 import { findRoom, membersOf, roomReach, type Member, type RoomRow } from "./reach";
-import { othersOf, ownState, peopleOf, toRooms } from "./rows";
+import { othersOf, peopleOf, toRooms } from "./rows";
 
 type Reader = Context | InTransaction;
 
@@ -156,33 +156,38 @@ async function markPushes(tx: InTransaction, room: RoomRow) {
 
 const made = madeRecord(messageKind, ({ id }: { id: number }) => id);
 
-/** The room's row gives the number and stays locked: numbers come in the order in which others see the messages. */
+/**
+ * The message with the next number of its room, which it takes under the lock of the room's row: numbers come in the order in
+ * which others see the messages. One statement, so that a busy room is locked no longer than it needs.
+ */
+async function write(tx: InTransaction, room: RoomRow, text: string, mentions: readonly number[]) {
+  const { event_company_id, id: author } = tx.user;
+  const now = sql`${tx.now().toISOString()}::timestamptz`;
+  const { rows } = await tx.db.execute<{ id: number; seq: number }>(sql`
+    with room as (
+      update messenger_rooms set last_seq = last_seq + 1, last_at = ${now}
+      where event_company_id = ${event_company_id} and id = ${room.id} and deleted_at is null returning last_seq
+    ), seen as (
+      insert into messenger_members (event_company_id, room_id, user_id, read_seq, received_seq, created_at)
+      select ${event_company_id}::int, ${room.id}::int, ${author}::int, last_seq, last_seq, ${now} from room
+      on conflict (event_company_id, room_id, user_id) do update
+      set read_seq = excluded.read_seq, received_seq = excluded.received_seq
+    )
+    insert into messenger_messages (event_company_id, room_id, seq, author_id, text, mentions, created_at, updated_at)
+    select ${event_company_id}::int, ${room.id}::int, last_seq, ${author}::int, ${text}, ${`{${mentions.join(",")}}`}::int[], ${now}, ${now} from room
+    returning id, seq`);
+  const [row] = rows;
+  if (!row) throw new NotFound();
+  return { id: Number(row.id), seq: Number(row.seq) };
+}
+
 export async function sendMessage(ctx: Context, id: number, { text }: BodyOf<typeof contract.send>) {
   const work = async (tx: InTransaction) => {
-    const [room] = await tx.db
-      .update(rooms)
-      .set({ last_seq: sql`${rooms.last_seq} + 1`, last_at: tx.now() })
-      .where(owned(tx, rooms, eq(rooms.id, id), roomReach(tx)))
-      .returning();
-    if (!room) throw new NotFound();
-    const { event_company_id, id: author_id } = tx.user;
-    const [row] = await tx.db
-      .insert(messages)
-      .values({
-        event_company_id,
-        room_id: room.id,
-        seq: room.last_seq,
-        author_id,
-        text,
-        mentions: await mentionsIn(tx, room, text),
-        created_at: tx.now(),
-        updated_at: tx.now(),
-      })
-      .returning({ id: messages.id, seq: messages.seq });
-    if (!row) throw new Error("the message was not written");
-    await ownState(tx, room.id, { read_seq: row.seq, received_seq: row.seq });
+    const room = await findRoom(tx, id);
+    const mentions = await mentionsIn(tx, room, text);
     await markPushes(tx, room);
     await tellRoom(tx, room.id, "data-created");
+    const row = await write(tx, room, text, mentions);
     return { ...success, message: translate(tx.locale, "message_sent"), ...row };
   };
   return creating(ctx, work, made, true);

@@ -43,16 +43,15 @@ export function useLiveFeed<T>({ first, address, hits, method = "GET", onGone }:
     let timer: number | undefined;
     let due = false;
     let asking = false;
-    const arm = (wait = plan.wait()) => {
+    const arm = (wait?: number) => {
       due = true;
       if (timer !== undefined || asking || document.hidden) return;
-      timer = window.setTimeout(() => void read(), wait);
+      timer = window.setTimeout(() => void read(), wait ?? plan.next());
     };
     const read = async () => {
       timer = undefined;
       due = false;
       asking = true;
-      plan.reads();
       let wait: number | undefined;
       try {
         const headers = { Accept: "application/json", "x-kulis-background": "1" };
@@ -64,6 +63,7 @@ export function useLiveFeed<T>({ first, address, hits, method = "GET", onGone }:
         wait = laterMilliseconds;
       }
       asking = false;
+      plan.ended();
       if (stop.signal.aborted) return;
       if (wait !== undefined) arm(wait);
       else if (due) arm();
