@@ -282,6 +282,21 @@ describe("messages", () => {
     expect(await cards(admin)).toEqual([{ href: `/bizdev/${record.code}`, kind: "bizdev", name: "Gizli Gala" }]);
   });
 
+  it("a link to a file of a record is a card with its name for those who reach the record", async () => {
+    const record = await makeRecord(api, adminUser, { stage: 8, name: "Dosyalı Gala" });
+    const [file] = await api.rows<{ id: number }>(sql`insert into record_files
+        (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
+      values (${world.mine.company}, 'project', ${record.id}, 'Sahne planı.pdf', 'application/pdf', 10, now(), ${adminUser.id})
+      returning id`);
+    const room = await open(admin, { kind: "GROUP", name: "Dosyalar", users: [world.user.id] });
+    await say(admin, room, `Plan: http://127.0.0.1:3000/project/${record.code}/files/${file!.id}`);
+    await say(admin, room, `/file/${file!.id}/content`);
+    const cards = async (by: Client) => (await read(by, room)).flatMap((one) => one["cards"] as Row[]);
+    const card = { href: `/file/${file!.id}/content`, kind: "file", name: "Sahne planı.pdf" };
+    expect((await cards(admin)).at(-1)).toEqual(card);
+    expect(await cards(user)).toEqual([]);
+  });
+
   it("older ones come page by page, by their number", async () => {
     const room = await group("Uzun", mateUser);
     await api.rows(sql`insert into messenger_messages (event_company_id, room_id, seq, author_id, text)
@@ -361,6 +376,7 @@ describe("links", () => {
     ["bak https://kulis.test/client/musteri-3/files, sonra", ["client musteri-3"]],
     ["https://other.test/client/musteri-3", []],
     ["/file/12/content ve /bizdev/x9", ["file 12", "bizdev x9"]],
+    ["https://kulis.test/project/abc/files/7 ve /client/x/files", ["file 7", "client x"]],
     ["a/project/abc", []],
     ["/projects/abc", []],
     ["/supplier/a /supplier/a", ["supplier a"]],

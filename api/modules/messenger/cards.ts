@@ -24,15 +24,17 @@ interface Card {
 /** Of one message. */
 const mostCards = 5;
 
+/** A record's page, or one of its files by the address of its page or of its content. */
 const pattern =
-  /(?<![\w/])(https?:\/\/[^\s/]+)?\/(project|bizdev|client|supplier|file)\/([A-Za-z0-9-]{1,40})(?![\w-])/g;
+  /(?<![\w/])(https?:\/\/[^\s/]+)?\/(project|bizdev|client|supplier|file)\/([A-Za-z0-9-]{1,40})(?:\/files\/(\d{1,9}))?(?![\w-])/g;
 
 /** Kinds and codes of the records of this application that a text links to, without those of other hosts. */
 export function linksIn(text: string, publicUrl: string): { kind: CardKind; code: string }[] {
   const origin = new URL(publicUrl).origin;
-  const found = [...text.matchAll(pattern)].flatMap(([, host, kind = "", code = ""]) =>
-    host === undefined || host === origin ? [{ kind: kind as CardKind, code }] : [],
-  );
+  const found = [...text.matchAll(pattern)].flatMap(([, host, kind = "", code = "", file]) => {
+    if (host !== undefined && host !== origin) return [];
+    return [file ? { kind: "file" as const, code: file } : { kind: kind as CardKind, code }];
+  });
   return [...new Map(found.map((one) => [`${one.kind} ${one.code}`, one])).values()].slice(0, mostCards);
 }
 
