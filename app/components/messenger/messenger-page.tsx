@@ -11,7 +11,7 @@ import { useWords } from "~/shared/words";
 import { Messenger } from "./messenger";
 
 import "~/styles/bundles/form.css";
-import "~/styles/bundles/messenger-page.css";
+import "~/styles/bundles/conversation.css";
 
 interface Props extends ComponentProps<typeof Messenger> {
   ably: AblyPlace;
