@@ -146,6 +146,7 @@ export const idLists: readonly IdList[] = [
   { column: meetings.meetings.companies, target: people.clients, prefix: "C-" },
   { column: meetings.meetings.companies, target: people.suppliers, prefix: "S-" },
   { column: activity.notes.mentions, target: people.users },
+  { column: messenger.messengerMessages.mentions, target: people.users },
 ];
 
 /** Lists of ids that tell what was, and come back nowhere. */
