@@ -21,6 +21,7 @@ import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
 import { meetingRoutes } from "./modules/meetings/routes";
 import { mergeRoutes } from "./modules/merges/routes";
+import { messengerRoutes } from "./modules/messenger/routes";
 import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { flightRoutes } from "./modules/flights/routes";
@@ -139,6 +140,7 @@ export function createApi({
   taskRoutes(mounts);
   calendarRoutes(mounts);
   meetingRoutes(mounts);
+  messengerRoutes(mounts);
   noteRoutes(mounts);
   phoneCallRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));

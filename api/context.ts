@@ -77,15 +77,19 @@ export type InTransaction<C extends PublicContext = Context> = Omit<C, "db"> & {
 
 const retried = new Set(["40001", "40P01"]);
 
-/** Runs `work` in one transaction; serialization failures and deadlocks are tried three times. */
+/**
+ * Runs `work` in one transaction; serialization failures and deadlocks are tried three times. `uncounted` writes nothing that
+ * a list counts, so that the numbers of lists outlive a busy conversation.
+ */
 export async function transaction<C extends PublicContext, T>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<T>,
+  uncounted = false,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
-      ctx.counts.forget((ctx as Partial<Context>).user?.event_company_id);
+      if (!uncounted) ctx.counts.forget((ctx as Partial<Context>).user?.event_company_id);
       return done;
     } catch (error) {
       const cause = (error as { cause?: { code?: string } }).cause;

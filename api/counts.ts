@@ -21,8 +21,8 @@ export class Counts {
 
   constructor(events: Pick<Events, "subscribe">) {
     events.subscribe(
-      ({ company, event }) => {
-        if (event !== undefined) this.forget(company);
+      ({ company, event, uncounted }) => {
+        if (event !== undefined && !uncounted) this.forget(company);
       },
       () => this.forget(),
     );

@@ -15,11 +15,15 @@ export interface News {
   company?: number;
   /** Id of a row of outbox_events. */
   event?: number;
+  /** No list counts what was written. */
+  uncounted?: true;
   /** Sessions that were ended: their streams end with them. */
   ended?: number[];
   /** Whose they were: [user, company]. */
   people?: [number, number][];
   presence?: true;
+  /** Somebody writes in a room of the messenger; told to its members alone. */
+  typing?: { room: number; user: number; to: number[] };
   /** A mail waits to be sent. */
   mail?: true;
   /** Code of a record whose form was opened or closed. */

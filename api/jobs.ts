@@ -2,6 +2,7 @@ import type { DigestParts } from "./modules/notifications/digest";
 import { sendDigests } from "./modules/notifications/digest";
 import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
+import { sendMessagePushes } from "./modules/messenger/push";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
 import { drawThumbnails, type FileJobParts } from "./modules/files/jobs";
@@ -25,7 +26,8 @@ export async function runJobs(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
-  for (const job of [tellEvents, sendPushes, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
+  for (const job of [tellEvents, sendPushes, sendMessagePushes, sendDigests])
+    await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
   await pictures;
 }

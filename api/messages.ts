@@ -13,6 +13,7 @@ import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
+import { messengerMessages } from "./modules/messenger/messages";
 import { notesMessages } from "./modules/notes/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { phoneCallsMessages } from "./modules/phone-calls/messages";
@@ -137,6 +138,7 @@ const texts = {
     ...projectPeopleMessages.tr,
     ...tasksMessages.tr,
     ...meetingsMessages.tr,
+    ...messengerMessages.tr,
     ...activityMessages.tr,
     ...notesMessages.tr,
     ...phoneCallsMessages.tr,
@@ -174,6 +176,7 @@ const texts = {
     ...projectPeopleMessages.en,
     ...tasksMessages.en,
     ...meetingsMessages.en,
+    ...messengerMessages.en,
     ...activityMessages.en,
     ...notesMessages.en,
     ...phoneCallsMessages.en,

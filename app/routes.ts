@@ -22,6 +22,10 @@ export default [
     resource("live/token"),
     resource("live/presence"),
     resource("live/build"),
+    resource("live/messenger"),
+    resource("live/messenger/:room"),
+    resource("live/messenger/:room/read"),
+    resource("live/messenger/:room/typing"),
     resource("live/editing/:model/:code"),
     resource("live/editing/:model/:code/end"),
     // The gallery of the interface's parts; outside the public layout, for it needs its script.
@@ -52,6 +56,15 @@ export default [
 
   within("standalone", [
     page("messenger"),
+    page("messenger/new"),
+    resource("messenger/open"),
+    page("messenger/:room/send"),
+    page("messenger/:room/name"),
+    page("messenger/:room/members"),
+    resource("messenger/:room/members/remove"),
+    resource("messenger/:room/mute"),
+    page("messenger/:room/messages/:id/edit"),
+    page("messenger/:room/messages/:id/delete"),
     page("manuel-rsvp/form"),
     page("onboarding", [
       indexResource,

@@ -14,6 +14,7 @@ import * as leads from "./leads";
 import * as mails from "./mails";
 import * as meetings from "./meetings";
 import * as merges from "./merges";
+import * as messenger from "./messenger";
 import * as notes from "./notes";
 import * as notifications from "./notifications";
 import * as phoneCalls from "./phone-calls";
@@ -72,6 +73,7 @@ const nouns: Record<string, object> = {
   tasks,
   calendar,
   meetings,
+  messenger,
   notes,
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,

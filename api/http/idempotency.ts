@@ -23,10 +23,11 @@ export async function creating<A extends object>(
   ctx: Context,
   work: (ctx: InTransaction) => Promise<A>,
   find: (ctx: InTransaction, answer: A) => Promise<Made | undefined>,
+  uncounted = false,
 ): Promise<A> {
   const once = ctx.idempotency;
-  if (!once) return transaction(ctx, work);
-  return transaction(ctx, async (tx) => {
+  if (!once) return transaction(ctx, work, uncounted);
+  const keyed = async (tx: InTransaction) => {
     const mine = { event_company_id: ctx.user.event_company_id, user_id: ctx.user.id, key: once.key };
     const [fresh] = await tx.db
       .insert(idempotencyKeys)
@@ -54,5 +55,6 @@ export async function creating<A extends object>(
     if (!made) throw new Refusal(409, "made_deleted", {}, { made: null });
     if (kept.body_hash !== once.bodyHash) throw new Refusal(422, "key_reused", {}, { made });
     return kept.answer as A;
-  });
+  };
+  return transaction(ctx, keyed, uncounted);
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../db/client";
 import { auditLog, outboxEvents } from "../db/schema/log";
 import { projects } from "../db/schema/projects";
-import { tellProcesses } from "../events";
+import { tellProcesses, type News } from "../events";
 import { ofCompany } from "../records/owned";
 import type { InTransaction, PublicContext } from "../context";
 
@@ -126,7 +126,11 @@ export const touchProject = (
  * Puts events into the outbox; every process hears of them when the transaction is committed, and not at all when it is
  * taken back. A message names company and event only. Two queries, however many events.
  */
-export async function announce({ db }: { db: Tx }, events: (typeof outboxEvents.$inferInsert)[]) {
+export async function announce(
+  { db }: { db: Tx },
+  events: (typeof outboxEvents.$inferInsert)[],
+  more: Pick<News, "uncounted"> = {},
+) {
   if (events.length === 0) return;
   const made = await db
     .insert(outboxEvents)
@@ -134,7 +138,7 @@ export async function announce({ db }: { db: Tx }, events: (typeof outboxEvents.
     .returning({ id: outboxEvents.id, company: outboxEvents.event_company_id });
   await tellProcesses(
     db,
-    made.map(({ id, company }) => ({ company, event: id })),
+    made.map(({ id, company }) => ({ company, event: id, ...more })),
   );
 }
 

@@ -12,6 +12,7 @@ import * as lossReasons from "../db/schema/loss-reasons";
 import * as mails from "../db/schema/mails";
 import * as meetings from "../db/schema/meetings";
 import * as merges from "../db/schema/merges";
+import * as messenger from "../db/schema/messenger";
 import * as people from "../db/schema/people";
 import * as periods from "../db/schema/periods";
 import * as products from "../db/schema/products";
@@ -40,6 +41,7 @@ const files = {
   mails,
   meetings,
   merges,
+  messenger,
   people,
   periods,
   products,
@@ -144,6 +146,7 @@ export const idLists: readonly IdList[] = [
   { column: meetings.meetings.companies, target: people.clients, prefix: "C-" },
   { column: meetings.meetings.companies, target: people.suppliers, prefix: "S-" },
   { column: activity.notes.mentions, target: people.users },
+  { column: messenger.messengerMessages.mentions, target: people.users },
 ];
 
 /** Lists of ids that tell what was, and come back nowhere. */

@@ -1,11 +1,12 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 import { meetingParams } from "~/components/meeting/meeting-params";
+import { messengerParams } from "~/components/messenger/messenger-params";
 
 /** Search parameters that only say which dialog is open and how. */
 const ofDialogs = new Set(["dialog", "_key", "stage", "direction", "moves", "to", "from", "preview", "codes"]);
 // What a new meeting begins with, and the one that is open.
-for (const name of meetingParams) ofDialogs.add(name);
+for (const name of [...meetingParams, ...messengerParams]) ofDialogs.add(name);
 
 function pageSearch(url: URL): string {
   const search = new URLSearchParams(url.searchParams);
@@ -39,5 +40,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (!formMethod && closesDialog(currentUrl, nextUrl)) return false;
-  return actionStatus < 400 && !actionResult?.unsent && defaultShouldRevalidate;
+  // A message that was sent is shown by its conversation, which reads itself.
+  return actionStatus < 400 && !actionResult?.unsent && !actionResult?.sent && defaultShouldRevalidate;
 };

@@ -50,6 +50,7 @@ function placeOf(url: string | null) {
 
 function read({ name, data }: InboundMessage): LiveMessage {
   if (name === "gap" || name === "ended") return { type: name };
+  if (name === "typing") return { type: name, ...(data as { room: number; user: number }) };
   if (name === "editing") return { type: name, code: (data as { code: string }).code };
   const { model, id, code } = data as { model: string; id: number; code: string | null };
   return { type: "changes", events: [{ kind: name ?? "", model, record_id: id, code }] };

@@ -8,6 +8,8 @@ export type LiveMessage =
   | { type: "presence"; ids?: number[] }
   /** Somebody opened or closed the form of this record. */
   | { type: "editing"; code: string }
+  /** A colleague writes in a room of the messenger. */
+  | { type: "typing"; room: number; user: number }
   | { type: "ended" }
   | { type: "build"; id: string };
 

@@ -47,6 +47,9 @@ function hold(tell: LiveListener, signal: AbortSignal, late: boolean) {
     source.addEventListener("editing", (event: MessageEvent<string>) =>
       tell({ type: "editing", ...(JSON.parse(event.data) as { code: string }) }),
     );
+    source.addEventListener("typing", (event: MessageEvent<string>) =>
+      tell({ type: "typing", ...(JSON.parse(event.data) as { room: number; user: number }) }),
+    );
     for (const type of ["gap", "presence"] as const) source.addEventListener(type, () => tell({ type }));
     source.addEventListener("ended", () => {
       source?.close();

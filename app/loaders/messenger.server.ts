@@ -1,27 +1,46 @@
-import type { Locale } from "#contract/common";
+import { newFormKey } from "~/forms/form-key.server";
+import { messengerParams, messengerViews, type MessengerView } from "~/components/messenger/messenger-params";
 import { isEcos, type StaffPage } from "~/server/guard.server";
-
+import { clockOf } from "~/server/today.server";
+import { getMessage, getRoom, listMessages, listRooms, readRoom, searchMessages } from "~/services/messenger.server";
 import { listPresence } from "~/services/realtime.server";
 import { listUsers } from "~/services/reference.server";
+import { paths } from "~/shared/paths";
 
-/** SHL-064: the one conversation that there is; the first colleague says the lines that are not mine. */
-const lines: Record<Locale, { mine: boolean; at: string; text: string }[]> = {
-  tr: [
-    { mine: false, at: "09:12", text: "Günaydın, sahne planının son hâli sende mi?" },
-    { mine: true, at: "09:14", text: "Evet, projenin dosyalarına ekledim." },
-    { mine: false, at: "09:15", text: "Harika, öğleden sonra üzerinden birlikte geçelim." },
-    { mine: true, at: "09:16", text: "Olur, 14:00 uygun." },
-  ],
-  en: [
-    { mine: false, at: "09:12", text: "Good morning, do you have the final stage plan?" },
-    { mine: true, at: "09:14", text: "Yes, it is with the files of the project." },
-    { mine: false, at: "09:15", text: "Great, let us go through it this afternoon." },
-    { mine: true, at: "09:16", text: "Sure, 14:00 is fine." },
-  ],
-};
+/** What an address asks of the messenger, beside a page or on its own. */
+export interface MessengerState {
+  room: number | null;
+  view: MessengerView | null;
+  message: number | null;
+  before: number | null;
+  query: string;
+}
 
-/** Colleagues with their presence (SHL-045; company-owner staff alone sees it) and the sample conversation. */
-export async function readMessenger({ api, user, locale }: StaffPage) {
+const numberIn = (text: string | null | undefined): number | null =>
+  /^\d{1,9}$/.test(text ?? "") ? Number(text) : null;
+
+export function messengerState(search: URLSearchParams): MessengerState {
+  return {
+    room: numberIn(search.get("chat")),
+    view: messengerViews.find((one) => one === search.get("chat_view")) ?? null,
+    message: numberIn(search.get("chat_message")),
+    before: numberIn(search.get("chat_before")),
+    query: search.get("chat_query")?.trim().slice(0, 100) ?? "",
+  };
+}
+
+/** A room or message that is gone, or in which the reader is no more, is told in its place: the page around it stays. */
+async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if (thrown instanceof Response && (thrown.status === 404 || thrown.status === 403)) return null;
+    throw thrown;
+  }
+}
+
+/** Colleagues with their presence (SHL-045; company-owner staff alone sees it); who is there stands first. */
+async function colleagues({ api, user }: StaffPage) {
   const [users, online] = await Promise.all([
     listUsers(api),
     isEcos(user) ? listPresence(api, { page_size: 100 }) : { data: [] },
@@ -36,8 +55,63 @@ export async function readMessenger({ api, user, locale }: StaffPage) {
       position,
       online: present.has(id),
     }));
-  // Who is there stands first; the order by name stays.
-  return { people: people.toSorted((a, b) => Number(b.online) - Number(a.online)), lines: lines[locale] };
+  return people.toSorted((a, b) => Number(b.online) - Number(a.online));
+}
+
+/** A conversation as it is now; what a page with script asks for again while it is open. */
+export async function readConversation({ api, user }: StaffPage, id: number, before: number | null = null) {
+  const { room } = await getRoom(api, id);
+  const { data, more } = await listMessages(api, id, before === null ? {} : { before });
+  return { room, messages: data, more: more === 1, now: clockOf(user) };
+}
+export type Conversation = Awaited<ReturnType<typeof readConversation>>;
+
+/** The newest rooms. */
+export async function readRooms({ api, user }: StaffPage) {
+  return { rooms: (await listRooms(api, { page_size: 50 })).data, now: clockOf(user) };
+}
+export type Rooms = Awaited<ReturnType<typeof readRooms>>;
+
+async function readSearch({ api }: StaffPage, query: string) {
+  if (query.length < 2) return null;
+  return (await searchMessages(api, { query })).data;
+}
+
+/** The page that the messenger stands on, with the parameters that are not its own. */
+function placeOf(request: Request) {
+  const url = new URL(request.url);
+  const inPanel = url.searchParams.get("dialog") === "chat";
+  const own: readonly string[] = messengerParams;
+  const kept = inPanel ? [...url.searchParams].filter(([name]) => !own.includes(name) && name !== "_routes") : [];
+  return { pathname: inPanel ? url.pathname.replace(/\.data$/, "") : paths.messenger, kept: Object.fromEntries(kept) };
+}
+
+/** SHL-051, SHL-064: the same on its page and in the panel; `given` where the address is that of a form. */
+export async function readMessenger(page: StaffPage, request: Request, given?: Partial<MessengerState>) {
+  const state = { ...messengerState(new URL(request.url).searchParams), ...given };
+  const { api, user } = page;
+  const [list, people, found, talk] = await Promise.all([
+    readRooms(page),
+    colleagues(page),
+    readSearch(page, state.query),
+    state.room === null ? null : unlessGone(readConversation(page, state.room, state.before)),
+  ]);
+  const named = talk && state.message !== null && (state.view === "edit" || state.view === "delete");
+  const message = named ? await unlessGone(getMessage(api, talk.room.id, state.message ?? 0)) : null;
+  // Shown to its person; what was only read ahead or anew has not been seen for that.
+  if (talk && talk.room.unread > 0 && state.before === null && !api.background)
+    await unlessGone(readRoom(api, talk.room.id, { seq: talk.room.last_seq }));
+  return {
+    state,
+    place: placeOf(request),
+    list,
+    people,
+    found,
+    talk,
+    message: message?.message.mine ? message.message : null,
+    key: newFormKey(),
+    me: user.id,
+  };
 }
 
 export type Messenger = Awaited<ReturnType<typeof readMessenger>>;

@@ -4,6 +4,7 @@ import { isEcos, type StaffPage } from "~/server/guard.server";
 import { relativeRange } from "~/shared/format";
 import { ablyPlace } from "~/server/live.server";
 
+import { countUnread } from "~/services/messenger.server";
 import { listProjects } from "~/services/projects.server";
 import { today } from "~/server/today.server";
 
@@ -24,7 +25,12 @@ const whoOf = (user: SessionUser) => ({
 const counted = [list.counts].flatMap((model) => model ?? []);
 
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
-export async function readShell({ api, user }: StaffPage) {
+export async function readShell(page: StaffPage) {
+  const [shell, { unread, rooms }] = await Promise.all([readMenu(page), countUnread(page.api)]);
+  return { ...shell, chat: { unread, rooms } };
+}
+
+async function readMenu({ api, user }: StaffPage) {
   if (!user.modules.includes("projects"))
     return {
       user: whoOf(user),

@@ -1,3 +1,4 @@
+import { messengerParams } from "~/components/messenger/messenger-params";
 import type { Messenger } from "~/loaders/messenger.server";
 import styles from "~/styles/bundles/messenger.css?url";
 
@@ -6,5 +7,6 @@ import type { QuickDialog } from "./quick-dialog";
 export const quickDialog: QuickDialog<Messenger> = {
   may: () => true,
   load: async () => ({ default: (await import("~/components/messenger/chat-panel")).ChatPanel }),
+  takes: messengerParams,
   styles,
 };

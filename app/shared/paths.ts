@@ -109,6 +109,11 @@ export const paths = {
   /** `color` is `#rrggbb`. */
   brandSheet: (color: string) => `/brand/sheet/${color.slice(1)}.css`,
   messenger: "/messenger",
+  newRoom: "/messenger/new",
+  openRoom: "/messenger/open",
+  room: (room: number, ...rest: (string | number)[]) => to("messenger", room, ...rest),
+  liveMessenger: "/live/messenger",
+  liveRoom: (room: number, ...rest: string[]) => to("live", "messenger", room, ...rest),
   admin: "/admin",
   adminApi: "/admin/api",
   invitations: "/admin/invitations",

@@ -179,6 +179,7 @@ const abroad: Record<string, number> = {
   updateBizdevStage: 404,
   listLossReasons: 404,
   createLossReason: 404,
+  createMessengerRoom: 422,
   updateLossReason: 404,
   removeLossReason: 404,
 };
@@ -192,6 +193,8 @@ const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
 function ownCalls(call: Call, principal: Principal): number {
+  // The sample names a group of the user's in which none of the others is.
+  if (call.path.startsWith("/messenger/rooms/{room}")) return principal === "user" ? 200 : 404;
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
   // Those above its people may change a meeting, not cancel it.
@@ -208,7 +211,7 @@ function ownCalls(call: Call, principal: Principal): number {
   if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
-  if (call.name === "createInvitation") return isOther ? 422 : 200;
+  if (["createInvitation", "createMessengerRoom"].includes(call.name)) return isOther ? 422 : 200;
   // Asked for oneself only (LED-075); the sample names the user.
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
   // One takes back what one has written oneself; the sample names a deletion of the user.

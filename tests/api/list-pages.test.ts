@@ -54,6 +54,10 @@ const filling: SQL[] = [
   sql`insert into phone_calls (event_company_id, called_at, call_direction, description, client_id, creator_id)
     select ${company}, timestamp '2026-09-01 09:00:00' + make_interval(mins => n % 300), 'inbound', ${word(7)},
       (select min(id) from clients where ${live}), ${reader} from ${series}`,
+  sql`with made as (insert into messenger_rooms (event_company_id, kind, name, creator_id, last_at)
+      select ${company}, 'GROUP', ${word(7)}, ${reader}, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}
+      returning id)
+    insert into messenger_members (event_company_id, room_id, user_id) select ${company}, id, ${reader} from made`,
   sql`insert into depot_movements (event_company_id, item_id, direction, quantity, balance, moved_on, user_id, creator_id)
     select ${company}, (select min(id) from depot_items where ${live}), 'in', 1, 1, '2026-11-01', ${reader}, ${reader} from ${series}`,
   sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id,
@@ -150,6 +154,12 @@ const expected: Record<string, Expected> = {
       and (project_id is not null or num_nonnulls(contact_id, client_id, supplier_id) > 0 or creator_id = ${reader})`,
     direction: "desc",
     by: "called_at",
+  },
+  listMessengerRooms: {
+    rows: sql`select id, extract(epoch from last_at)::float8 as last_at from messenger_rooms r where ${live}
+      and exists (select from messenger_members m where m.room_id = r.id and m.user_id = ${reader})`,
+    direction: "desc",
+    by: "last_at",
   },
   listDepotItems: {
     rows: sql`select id, name, category, quantity from depot_items where ${live}`,

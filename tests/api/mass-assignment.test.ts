@@ -15,6 +15,7 @@ import { lossReasons } from "#api/db/schema/loss-reasons";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
 import { meetings } from "#api/db/schema/meetings";
+import { messengerMembers, messengerMessages, messengerRooms } from "#api/db/schema/messenger";
 import { products } from "#api/db/schema/products";
 import { projectContacts, projectSuppliers } from "#api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
@@ -89,6 +90,12 @@ const tableOf: Record<string, PgTable> = {
   createMeeting: meetings,
   updateMeeting: meetings,
   createNote: notes,
+  createMessengerRoom: messengerRooms,
+  renameMessengerRoom: messengerRooms,
+  muteMessengerRoom: messengerMembers,
+  readMessengerRoom: messengerMembers,
+  sendMessage: messengerMessages,
+  updateMessage: messengerMessages,
   updateNote: notes,
   createPhoneCall: phoneCalls,
   updatePhoneCall: phoneCalls,
@@ -221,6 +228,12 @@ describe("mass assignment", () => {
       "removeTasks",
       "cancelMeeting",
       "removeNote",
+      // Name people, or nothing; messenger.test.ts looks at their rows.
+      "addMessengerMembers",
+      "removeMessengerMember",
+      "typeInMessengerRoom",
+      "receiveMessages",
+      "removeMessage",
       "removePhoneCall",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
@@ -282,6 +295,8 @@ describe("mass assignment", () => {
         "record_id",
         "balance",
         "sort_order",
+        // Counts up in its room.
+        "seq",
         // Made of the id.
         "place",
       ]);

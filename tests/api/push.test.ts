@@ -136,6 +136,55 @@ describe("push", () => {
     await user.put("/me/notification-choices", { choices: { BudgetCreated: "now" } });
   });
 
+  it("SHL-064 RTM-014 a message is pushed once until it is read, without a word of it; not to who reads along, muted the room or left it", async () => {
+    const mine = browser(`${url}/sohbet`);
+    expectStatus(await save(user, world.user.code, mine.token), 200);
+    const leader = await api.user(agency.team);
+    expectStatus(await save(team, leader.code, browser(`${url}/yazan`).token), 200);
+    const { room } = (await user.post("/messenger/rooms", { kind: "GROUP", name: "Gizli Grup", users: [leader.id] }))
+      .body;
+    const at = `/messenger/rooms/${room.id}`;
+    const say = async (text: string) => {
+      expectStatus(await team.post(`${at}/messages`, { text }), 200);
+      await api.jobs();
+      const soon = got.length;
+      api.now = new Date(api.now.getTime() + 10_000);
+      await api.jobs();
+      return [soon, got.length];
+    };
+    expectStatus(await team.post(`${at}/messages`, { text: "Birinci" }), 200);
+    expect(await say("Gizli haber")).toEqual([0, 1]);
+    expect(JSON.parse(mine.open(got[0]!.body))).toEqual({
+      id: `room-${room.id}`,
+      title: "Yeni mesajın var",
+      body: "Ayrıntılar Kulis'te.",
+      link: `/messenger?chat=${room.id}`,
+    });
+    got = [];
+    expectStatus(await team.post(`${at}/messages`, { text: "Ekranda okundu" }), 200);
+    expectStatus(await user.put(`${at}/read`, { seq: 3 }), 200);
+    api.now = new Date(api.now.getTime() + 10_000);
+    await api.jobs();
+    expect(got).toEqual([]);
+    expectStatus(await user.put(`${at}/mute`, { muted: 1 }), 200);
+    expect(await say("Sessiz")).toEqual([0, 0]);
+    expectStatus(await user.put(`${at}/mute`, { muted: 0 }), 200);
+    expectStatus(await team.post(`${at}/messages`, { text: "Son" }), 200);
+    expectStatus(await user.send("DELETE", `${at}/members/${world.user.id}`), 200);
+    api.now = new Date(api.now.getTime() + 10_000);
+    await api.jobs();
+    expect(got).toEqual([]);
+    const record = await makeRecord(api, world.user, { name: "Ekipli", stage: 8 });
+    await api.db.execute(sql`insert into project_members (event_company_id, project_id, user_id)
+      values (${world.mine.company}, ${record.id}, ${leader.id})`);
+    const made = (await team.post("/messenger/rooms", { kind: "PROJECT", project: record.code })).body.room;
+    expectStatus(await team.post(`/messenger/rooms/${made.id}/messages`, { text: "Ekibe" }), 200);
+    api.now = new Date(api.now.getTime() + 10_000);
+    await api.jobs();
+    expect(got.map(({ path }) => path)).toEqual(["/sohbet"]);
+    api.now = noon;
+  });
+
   it("RTM-001 only for oneself, one row per browser, which moves to whoever signs in on it; ten at most", async () => {
     const mine = browser(`${url}/ortak`);
     expectStatus(await save(team, world.user.code, mine.token), 404);

@@ -38,7 +38,7 @@ test.each([
   ["/bizdev", ["app", "board", "staff"]],
   ["/admin", ["app", "settings", "staff"]],
   ["/admin/mails", ["app", "settings", "staff"]],
-  ["/messenger", ["app", "standalone"]],
+  ["/messenger", ["app", "conversation", "form", "standalone"]],
   ["/projects?dialog=new-lead", ["app", "form", "staff"]],
 ])("a page loads the styles of its layout and its own parts: %s", async (path, bundles) => {
   const page = await site.person("admin@kulis.test", { to: path });

@@ -81,39 +81,6 @@ describe("news", () => {
   );
 });
 
-describe("messenger", () => {
-  test.each([true, false])(
-    "SHL-051 SHL-052 SHL-064 panel and page show the same, and nothing can be sent; script: %s",
-    async (scripted) => {
-      const tab = await person("/projects", scripted);
-      await tab.getByRole("link", { name: "Sohbeti aç" }).click();
-      const panel = tab.locator("dialog");
-      await panel.getByText("Evet, projenin dosyalarına ekledim.").waitFor();
-      const names = await panel.locator(".people b").allInnerTexts();
-      expect(names.length).toBeGreaterThan(5);
-      expect(await panel.getByLabel("Mesaj yaz · Yakında").isDisabled()).toBe(true);
-      expect(await panel.getByRole("button", { name: "Gönder" }).isDisabled()).toBe(true);
-      await panel.getByRole("link", { name: "Kapat" }).click();
-      await tab.waitForURL("**/projects");
-      await tab.goto("/messenger");
-      expect((await tab.locator(".people b").allInnerTexts()).toSorted()).toEqual(names.toSorted());
-      expect(await tab.locator("#side-menu").count()).toBe(0);
-      await tab.getByRole("link", { name: "Ana sayfaya dön" }).click();
-      await expect.poll(() => at(tab)).toBe("/");
-    },
-  );
-
-  test("SHL-064 another company's people are in nobody's list", async () => {
-    const mine = await person("/messenger");
-    const names = await mine.locator(".people b").allInnerTexts();
-    const other = await person("/messenger", true, "admin@diger.test");
-    for (const name of await other.locator(".people b").allInnerTexts()) expect(names).not.toContain(name);
-    const outsider = await newcomer();
-    await outsider.goto("/messenger");
-    expect(at(outsider)).toBe("/login");
-  });
-});
-
 describe("phones", () => {
   test.each(["iphone", "android"] as const)(
     "SHL-053 SHL-055 SHL-062 %s: login and staff pages lead to the badges, visitors' pages do not",

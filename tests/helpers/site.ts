@@ -49,7 +49,7 @@ export const isGuest = ({ id }: SiteRoute) => id.startsWith("routes/standalone/m
 export const isStaff = (route: SiteRoute) =>
   route.id === "staff" ||
   route.id.startsWith("routes/staff/") ||
-  (/^routes\/(standalone\/|bare\/(files\/|live$|live\/(presence|editing)))/.test(route.id) &&
+  (/^routes\/(standalone\/|bare\/(files\/|live$|live\/(presence|editing|messenger)))/.test(route.id) &&
     !route.id.endsWith("/end") &&
     !isGuest(route) &&
     route.hasLoader);

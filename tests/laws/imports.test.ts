@@ -96,6 +96,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/definition-facts",
     "#contract/meeting-facts",
     "#contract/activity-facts",
+    "#contract/messenger-facts",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(

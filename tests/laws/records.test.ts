@@ -28,6 +28,8 @@ const free: Record<string, RegExp> = {
   "api/modules/setup/": /.*/,
   "api/modules/profile/calendar-feed.ts": /linkTokens/,
   "api/modules/push/": /pushTokens|pushDeliveries|notifications/,
+  // Claims of the background, of all companies.
+  "api/modules/messenger/push.ts": /^members$/,
   "api/modules/notifications/outbox.ts": /outboxEvents|users/,
   "api/modules/notifications/digest.ts": /.*/,
   "api/modules/realtime/": /outboxEvents|presence|editing/,

@@ -15,6 +15,7 @@ import { loadLogos } from "./logos";
 import { largeCounts, loadLarge, originals } from "./large";
 import { supplierNames } from "./names";
 import { loadMeetings } from "./meetings";
+import { loadMessenger } from "./messenger";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
 import { runningProjects } from "./parts";
@@ -96,6 +97,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadTasks(tx, created, organisation, plans, ids, days);
   await loadMeetings(tx, created, organisation, plans, ids, clients, days);
   await loadActivity(tx, created, plans, ids, days);
+  await loadMessenger(tx, created, days);
   if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
   else await loadTwins(tx, created, days);
 }

@@ -24,8 +24,11 @@ interface Colleague {
  * Ids of those whom a text names as '@Ad Soyad', whatever its case. A name that two have is nobody's, and an address of mail
  * is no mention.
  */
-export function mentionedIn(html: string, people: readonly Colleague[]): number[] {
-  const text = foldTurkish(plainText(html));
+export const mentionedIn = (html: string, people: readonly Colleague[]): number[] => namedIn(plainText(html), people);
+
+/** The same in a text without formats. */
+export function namedIn(plain: string, people: readonly Colleague[]): number[] {
+  const text = foldTurkish(plain);
   if (!text.includes("@")) return [];
   const byName = new Map<string, number[]>();
   for (const { id, full_name } of people) {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Parts } from "../../context";
+import type { Parts, Staff } from "../../context";
 import { notifications, pushTokens } from "../../db/schema/shell";
 import type { Pusher } from "../../push";
 import { describe } from "../notifications/texts";
@@ -31,27 +31,31 @@ async function claim({ db }: PushParts) {
     .returning();
 }
 
-async function pushOne({ db, now, push }: PushParts, row: typeof notifications.$inferSelect) {
-  const [user] = await colleaguesOf(db, row.event_company_id, [row.user_id]);
-  if (!user) return;
-  const [told] = await describe({ db, user }, user.language, [row]);
-  // Shown on a locked screen and carried by strangers: no names, no amounts.
-  const payload = JSON.stringify({
-    id: row.id,
-    title: told?.title,
-    body: translate(user.language, "push_body"),
-    link: told?.link ?? "/",
-  });
+/** To every browser of the person that may be told. Shown on a locked screen and carried by strangers: no names, no amounts. */
+export async function ring(
+  { db, now, push }: PushParts,
+  user: Pick<Staff, "id" | "event_company_id" | "language">,
+  told: { id: number | string; title: string | undefined; link: string },
+) {
+  const payload = JSON.stringify({ ...told, body: translate(user.language, "push_body") });
   const browsers = await db
     .select()
     .from(pushTokens)
-    .where(ofCompany(row.event_company_id, pushTokens, eq(pushTokens.user_id, row.user_id), isAwake(now())));
+    .where(ofCompany(user.event_company_id, pushTokens, eq(pushTokens.user_id, user.id), isAwake(now())));
   await Promise.all(
     browsers.map(async (browser) => {
       if ((await push.send(browser, payload)) === "gone")
         await db.delete(pushTokens).where(eq(pushTokens.id, browser.id));
     }),
   );
+}
+
+async function pushOne(parts: PushParts, row: typeof notifications.$inferSelect) {
+  const { db } = parts;
+  const [user] = await colleaguesOf(db, row.event_company_id, [row.user_id]);
+  if (!user) return;
+  const [told] = await describe({ db, user }, user.language, [row]);
+  await ring(parts, user, { id: row.id, title: told?.title, link: told?.link ?? "/" });
 }
 
 /** Pushes what the choice `now` waits for (RTM-014). */

@@ -108,6 +108,10 @@ export class Ably implements Relay {
     this.publish([{ channel: channelsOf(company, 0).company, name: "editing", data: { code } }]);
   }
 
+  onTyping(company: number, { room, user, to }: Parameters<Relay["onTyping"]>[1]) {
+    this.publish(to.map((one) => ({ channel: channelsOf(company, one).own, name: "typing", data: { room, user } })));
+  }
+
   onEnd(company: number, user: number) {
     this.publish([{ channel: channelsOf(company, user).own, name: "ended" }]);
   }

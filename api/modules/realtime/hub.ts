@@ -31,6 +31,8 @@ export interface Listener {
   onPresence(): void;
   /** The form of this record was opened or closed by somebody. */
   onEditing(code: string): void;
+  /** A colleague writes in a room in which the person is. */
+  onTyping(room: number, user: number): void;
   /** The server stops; the page comes back by itself. */
   onStop(): void;
   /** The person opened one stream too many, and this is their oldest. */
@@ -42,6 +44,7 @@ export interface Relay {
   onEvents(company: number, events: (LiveEvent & { user: number | null })[]): void;
   onGap(company: number): void;
   onEditing(company: number, code: string): void;
+  onTyping(company: number, typing: NonNullable<News["typing"]>): void;
   /** Sessions of this person were ended. */
   onEnd(company: number, user: number): void;
   close(): void;
@@ -141,11 +144,19 @@ export class Hub {
       for (const listener of this.listeners.get(company) ?? []) listener.onEditing(told.editing);
       this.relay?.onEditing(company, told.editing);
     }
+    if (told.typing) this.tellTyping(company, told.typing);
     if (event === undefined) return;
     const ids = this.waiting.get(company);
     if (ids) return void ids.push(event);
     this.waiting.set(company, [event]);
     setTimeout(() => void this.tell(company), gatherMilliseconds).unref();
+  }
+
+  private tellTyping(company: number, { room, user, to }: NonNullable<News["typing"]>) {
+    const members = new Set(to);
+    for (const listener of this.listeners.get(company) ?? [])
+      if (members.has(listener.user)) listener.onTyping(room, user);
+    this.relay?.onTyping(company, { room, user, to });
   }
 
   private async tell(company: number) {

@@ -59,6 +59,7 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
           onEnd: end,
           onPresence: () => send(message("presence", {})),
           onEditing: (code) => send(message("editing", { code })),
+          onTyping: (room, user) => send(message("typing", { room, user })),
           onStop: () => close(),
           onCrowded: () => {
             send(retryAfter(crowdedMilliseconds));

@@ -1,4 +1,5 @@
 import type { ProjectRecord } from "#contract/leads";
+import { TeamChat } from "~/components/messenger/team-chat";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
@@ -28,7 +29,10 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
   return (
     <aside className="aside" aria-label={t("record.aside")}>
       <section>
-        <h2>{t("record.team")}</h2>
+        <header className="block-head">
+          <h2>{t("record.team")}</h2>
+          <TeamChat record={record} />
+        </header>
         <ul className="people">
           <Person
             name={record.responsible.full_name}

@@ -48,7 +48,7 @@ export function StaffShell({
   unread = false,
   children,
 }: {
-  shell: MenuProps & { ably: AblyPlace; counted: string[] };
+  shell: MenuProps & { ably: AblyPlace; counted: string[]; chat: { unread: number; rooms: number[] } };
   flash: Flash | undefined;
   /** With the first page of a session, for the splash. */
   brand?: ComponentProps<typeof LoadingPage>["brand"];

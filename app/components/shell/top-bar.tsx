@@ -53,7 +53,7 @@ export function Breadcrumbs() {
 }
 
 interface BarProps {
-  shell: MenuProps;
+  shell: MenuProps & { chat: { unread: number; rooms: number[] } };
   add: AddEntry[];
   /** Release notes that the person has not seen. */
   unread: boolean;
@@ -77,7 +77,7 @@ export function TopBar({ shell, add, unread, children }: BarProps) {
       {children}
       <div className="top-tools">
         <SearchBox shell={shell} />
-        <TopTools unread={unread} chatHref={useDialogHref()("chat")} />
+        <TopTools unread={unread} to={useDialogHref()("chat")} chat={shell.chat} />
         <Bell unread={shell.user.unread} />
         <QuickAdd add={add} />
       </div>

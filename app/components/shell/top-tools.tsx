@@ -1,15 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 import { NewsNotes } from "~/components/news/news-notes";
-import { IconButton } from "~/components/ui/button";
+import { ChatLink } from "~/components/messenger/chat-link";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { paths } from "~/shared/paths";
 import { useFetched } from "~/components/ui/use-fetched";
 import type { NewsFeed } from "~/routes/staff/news-feed";
 import { useWords } from "~/shared/words";
 
+interface Props extends ComponentProps<typeof ChatLink> {
+  /** Release notes that the person has not seen. */
+  unread: boolean;
+}
+
 /** SHL-019, SHL-051: news and the chat panel; without script the news menu holds the link to its page. */
-export function TopTools({ unread, chatHref }: { unread: boolean; chatHref: string }) {
+export function TopTools({ unread, ...chat }: Props) {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);
   const { data, failed, again } = useFetched<NewsFeed>(opened ? paths.newsFeed : null);
@@ -26,7 +31,7 @@ export function TopTools({ unread, chatHref }: { unread: boolean; chatHref: stri
   const isNew = unread && !data;
   return (
     <>
-      <IconButton icon="message-square" label={t("messenger.open")} to={chatHref} />
+      <ChatLink {...chat} />
       <div
         className="news-menu"
         ref={box}

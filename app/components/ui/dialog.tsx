@@ -3,6 +3,8 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { useNonce } from "~/shared/nonce";
 import { useWords } from "~/shared/words";
 
+import { onSaved } from "~/browser/saved";
+
 import { useHydrated } from "../form/use-hydrated";
 import { ButtonLink, buttonClass } from "./button";
 import { Icon } from "./icon";
@@ -85,6 +87,15 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
   const asked = useRef(0);
   const focused = useRef<Element | null>(null);
   const [warned, setWarned] = useState(false);
+  // What was saved while the dialog stays, such as a message, is not lost with it.
+  useEffect(
+    () =>
+      onSaved(() => {
+        typed.current = false;
+        setWarned(false);
+      }),
+    [],
+  );
   const leave = (event: SyntheticEvent<HTMLDialogElement>) => {
     const dialog = box.current;
     // `close` also comes late from our own close() above; then the dialog is open again.

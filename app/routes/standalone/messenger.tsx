@@ -1,36 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { Conversation } from "~/components/messenger/conversation";
-import { IconButton } from "~/components/ui/button";
+import { MessengerPage } from "~/components/messenger/messenger-page";
+import { readMessengerPage } from "~/loaders/messenger-page.server";
 import { requireStaff } from "~/server/guard.server";
-import { translate } from "~/server/i18n.server";
-import { paths } from "~/shared/paths";
-import { readMessenger } from "~/loaders/messenger.server";
-import { useWords } from "~/shared/words";
+import { clearFlash } from "~/server/session.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-/** SHL-052, SHL-064 */
+export const handle = { shows: [] };
+
+/** SHL-064 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
-  return { messenger: await readMessenger(page), title: translate(page.locale, "messenger.title") };
+  const read = await readMessengerPage(page, args.request);
+  return data(read, read.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: read }) => [{ title: `${read?.title ?? ""} · Kulis` }];
 
-export default function MessengerPage() {
-  const { messenger, title } = useLoaderData<typeof loader>();
-  const { t } = useWords();
-  return (
-    <main className="alone">
-      <header className="alone-bar">
-        <IconButton icon="arrow-left" label={t("messenger.back")} to={paths.home} />
-        <h1>{title}</h1>
-      </header>
-      <div className="alone-body">
-        <Conversation {...messenger} />
-      </div>
-    </main>
-  );
+export default function Messenger() {
+  return <MessengerPage {...useLoaderData<typeof loader>()} />;
 }

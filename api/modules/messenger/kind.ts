@@ -1,0 +1,76 @@
+import type { Context, InTransaction } from "../../context";
+import { messengerMessages as messages, messengerRooms as rooms } from "../../db/schema/messenger";
+import { findById, recordKind } from "../../records/kinds";
+import { announce } from "../log";
+import { findRoom, type RoomRow } from "./reach";
+
+export type MessageRow = typeof messages.$inferSelect;
+type Reader = Context | InTransaction;
+
+const idOf = (code: string) => (/^\d{1,9}$/.test(code) ? Number(code) : 0);
+
+/** A group is renamed by everybody in it; the others have no name of their own. */
+export const roomKind = recordKind({
+  model: "messenger_room",
+  table: rooms,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name ?? "",
+  find: (ctx, code) => findRoom(ctx, idOf(code)),
+  mayWrite: (_, { kind }) => kind === "GROUP",
+});
+
+/** Pages that show the room read it again; the event names it and nothing else. No list counts messages, and nobody is notified. */
+export const tellRoom = (tx: InTransaction, id: number, kind: "data-created" | "data-updated" = "data-updated") =>
+  announce(
+    tx,
+    [
+      {
+        event_company_id: tx.user.event_company_id,
+        kind,
+        model: roomKind.model,
+        record_id: id,
+        record_code: String(id),
+        actor_id: tx.user.id,
+        created_at: tx.now(),
+        notified_at: tx.now(),
+      },
+    ],
+    { uncounted: true },
+  );
+
+/** What these people's list of rooms holds has changed: they came into a room, or out of one. */
+export const tellPeople = (tx: InTransaction, { id }: Pick<RoomRow, "id">, people: readonly number[]) =>
+  announce(
+    tx,
+    people.map((user_id) => ({
+      event_company_id: tx.user.event_company_id,
+      kind: "data-updated",
+      model: "messenger",
+      record_id: id,
+      actor_id: tx.user.id,
+      user_id,
+      created_at: tx.now(),
+      notified_at: tx.now(),
+    })),
+    { uncounted: true },
+  );
+
+/** A message is in reach of those who are in its room now. */
+async function findMessage(ctx: Reader, code: string, deleted = false): Promise<MessageRow> {
+  const row = await findById(ctx, messages, idOf(code), deleted);
+  await findRoom(ctx, row.room_id);
+  return row;
+}
+
+export const messageKind = recordKind({
+  model: "messenger_message",
+  table: messages,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ text }) => text.slice(0, 80),
+  find: findMessage,
+  // What somebody said is theirs, whoever else may do anything else.
+  mayWrite: ({ user }, { author_id }) => author_id === user.id,
+  undone: async (tx, { room_id }) => {
+    await tellRoom(tx, room_id);
+  },
+});

@@ -1,0 +1,56 @@
+import { and, isNotNull, lte, sql } from "drizzle-orm";
+
+import type { Parts } from "../../context";
+import { messengerMembers as members } from "../../db/schema/messenger";
+import { NotFound } from "../../http/errors";
+import { translate } from "../../messages";
+import type { Pusher } from "../../push";
+import { ring } from "../push/send";
+import { colleaguesOf } from "../session/staff";
+import { findRoom } from "./reach";
+
+type PushParts = Pick<Parts, "db" | "now"> & { push: Pusher };
+
+const atOnce = 50;
+
+/** Taken by whoever changes the row, so that no browser rings twice. */
+async function claim({ db, now }: PushParts) {
+  const due = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isNotNull(members.push_due), lte(members.push_due, now())))
+    .orderBy(members.push_due)
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  return db
+    .update(members)
+    .set({ push_due: null })
+    .where(sql`${members.id} in ${due}`)
+    .returning();
+}
+
+/** For who is still in the room, has not muted it and has not read it meanwhile: that there is something, and nothing of it. */
+async function pushOne(parts: PushParts, row: typeof members.$inferSelect) {
+  const [user] = await colleaguesOf(parts.db, row.event_company_id, [row.user_id]);
+  if (!user || row.muted === 1) return;
+  const room = await findRoom({ db: parts.db, user }, row.room_id).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  });
+  if (!room || room.last_seq <= row.read_seq) return;
+  await ring(parts, user, {
+    // A newer one of the same room takes its place.
+    id: `room-${room.id}`,
+    title: translate(user.language, "message_push"),
+    link: `/messenger?chat=${room.id}`,
+  });
+}
+
+/** Pushes what was not read on a screen within some seconds; one for all messages of a room until it is read. */
+export async function sendMessagePushes(parts: PushParts, onFault: (error: unknown) => void): Promise<void> {
+  for (;;) {
+    const rows = await claim(parts);
+    for (const row of rows) await pushOne(parts, row).catch(onFault);
+    if (rows.length < atOnce) return;
+  }
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import { isOffer } from "#contract/stages";
+
+import type { Context, InTransaction } from "../../context";
+import {
+  messengerMembers as members,
+  messengerMessages as messages,
+  messengerRooms as rooms,
+} from "../../db/schema/messenger";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { localDateTime } from "../times";
+import { membersOf, type RoomRow } from "./reach";
+
+type Reader = Context | InTransaction;
+
+const asFlag = (value: unknown) => (value ? (1 as const) : (0 as const));
+/** Of a message in the list of rooms. */
+const shown = 120;
+
+/** People by id, those who are gone too: what they wrote stays theirs. */
+export async function peopleOf(ctx: Reader, ids: readonly number[]) {
+  const asked = [...new Set(ids)];
+  const found = asked.length
+    ? await ctx.db
+        .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
+        .from(users)
+        .where(ownedOrDeleted(ctx, users, inArray(users.id, asked)))
+    : [];
+  const known = new Map(found.map((row) => [row.id, row]));
+  return (id: number) => known.get(id) ?? { id, full_name: "", profile_picture_full: null };
+}
+
+const otherOf = ({ pair }: Pick<RoomRow, "pair">, me: number): number =>
+  Number((pair ?? "").split("-").find((id) => Number(id) !== me) ?? 0);
+
+const newestOf = {
+  author_id: messages.author_id,
+  text: messages.text,
+  deleted_at: messages.deleted_at,
+  created_at: messages.created_at,
+};
+
+/** Rooms as lists show them, in the order given: a fixed number of queries. */
+export async function toRooms(ctx: Reader, rows: readonly RoomRow[]) {
+  if (rows.length === 0) return [];
+  const me = ctx.user.id;
+  const found = await ctx.db
+    .select({
+      id: rooms.id,
+      read_seq: sql<number>`coalesce(${members.read_seq}, 0)`.mapWith(Number),
+      muted: members.muted,
+      project: { code: projects.code, name: projects.name, stage: projects.stage },
+      newest: newestOf,
+    })
+    .from(rooms)
+    .leftJoin(members, and(eq(members.room_id, rooms.id), owned(ctx, members, eq(members.user_id, me))))
+    .leftJoin(projects, refersTo(rooms.project_id, projects))
+    .leftJoin(
+      messages,
+      and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq), ownedOrDeleted(ctx, messages)),
+    )
+    .where(
+      owned(
+        ctx,
+        rooms,
+        inArray(
+          rooms.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+  const known = new Map(found.map((row) => [row.id, row]));
+  const others = rows.flatMap((row) => (row.kind === "DIRECT" ? [otherOf(row, me)] : []));
+  const person = await peopleOf(ctx, [...others, ...found.flatMap(({ newest }) => newest?.author_id ?? [])]);
+  return rows.map((row) => {
+    const { read_seq = 0, muted, project, newest } = known.get(row.id) ?? {};
+    const other = row.kind === "DIRECT" ? person(otherOf(row, me)) : null;
+    return {
+      id: row.id,
+      kind: row.kind as "DIRECT" | "GROUP" | "PROJECT",
+      name: other?.full_name ?? project?.name ?? row.name ?? "",
+      person: other,
+      project: project ? { code: project.code, is_offer: asFlag(isOffer(project.stage)) } : null,
+      muted: asFlag(muted),
+      unread: Math.max(0, row.last_seq - read_seq),
+      version: row.version,
+      last: newest
+        ? {
+            author: person(newest.author_id).full_name,
+            mine: asFlag(newest.author_id === me),
+            text: newest.deleted_at ? "" : newest.text.slice(0, shown),
+            deleted: asFlag(newest.deleted_at),
+            created_at: localDateTime(newest.created_at, ctx.user.timezone),
+          }
+        : null,
+      read_seq,
+    };
+  });
+}
+
+/** One room with its people. */
+export async function toRoom(ctx: Reader, row: RoomRow) {
+  const [room] = await toRooms(ctx, [row]);
+  if (!room) throw new Error("a room without its answer");
+  const { last: _last, ...rest } = room;
+  const people = await membersOf(ctx, row);
+  return {
+    ...rest,
+    members: people.map(({ id, full_name, profile_picture_full }) => ({ id, full_name, profile_picture_full })),
+    last_seq: row.last_seq,
+    may_manage: asFlag(row.kind === "GROUP"),
+    may_take_out: asFlag(row.kind === "GROUP" && row.creator_id === ctx.user.id),
+  };
+}
+
+/** The state of the reader in rooms, made where there is none. */
+export async function ownState(tx: InTransaction, room: number, values: Partial<typeof members.$inferInsert>) {
+  const own = { event_company_id: tx.user.event_company_id, room_id: room, user_id: tx.user.id };
+  await tx.db
+    .insert(members)
+    .values({ ...own, created_at: tx.now(), ...values })
+    .onConflictDoUpdate({
+      target: [members.event_company_id, members.room_id, members.user_id],
+      set: {
+        ...values,
+        // What was read stays read, whichever of two tabs is later.
+        ...(values.read_seq === undefined ? {} : { read_seq: sql`greatest(${members.read_seq}, ${values.read_seq})` }),
+        ...(values.received_seq === undefined
+          ? {}
+          : { received_seq: sql`greatest(${members.received_seq}, ${values.received_seq})` }),
+      },
+    });
+}
+
+/** Ids of those in the room beside the reader. */
+export async function othersOf(ctx: Reader, room: RoomRow): Promise<number[]> {
+  return (await membersOf(ctx, room)).map(({ id }) => id).filter((id) => id !== ctx.user.id);
+}

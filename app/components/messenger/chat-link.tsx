@@ -1,0 +1,41 @@
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
+
+import { useLiveFeed } from "./use-live-feed";
+
+interface Props {
+  to: string;
+  /** What the page came with. */
+  chat: { unread: number; rooms: number[] };
+}
+
+/**
+ * SHL-051: opens the panel, and says how much is unread. To ask is to say that what was written has come to this browser,
+ * so that who wrote sees it delivered; of rooms that are none of the reader's it asks nothing.
+ */
+export function ChatLink({ to, chat }: Props) {
+  const { t } = useWords();
+  const [{ unread }] = useLiveFeed({
+    first: chat,
+    address: paths.liveMessenger,
+    method: "POST",
+    hits: ({ kind, model, record_id }) =>
+      model === "messenger" ||
+      (model === "messenger_room" && kind === "data-created" && chat.rooms.includes(record_id)),
+  });
+  const label = unread > 0 ? t("messenger.openUnread", { count: unread }) : t("messenger.open");
+  return (
+    <div className="bell">
+      <PageLink to={to} keepScroll className="btn btn-ghost btn-icon" aria-label={label} title={label}>
+        <Icon name="message-square" />
+        {unread > 0 ? (
+          <span className="bell-count" aria-hidden="true">
+            {unread > 99 ? "99+" : unread}
+          </span>
+        ) : null}
+      </PageLink>
+    </div>
+  );
+}

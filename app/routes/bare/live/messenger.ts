@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { readRooms } from "~/loaders/messenger.server";
+import { requireStaff } from "~/server/guard.server";
+import { receiveMessages } from "~/services/messenger.server";
+
+/** The list of rooms as it is now. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  return Response.json(await readRooms(page));
+}
+
+/** What was written has come to this browser; answers how much of it is unread. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await requireStaff(args);
+  const { unread, rooms } = await receiveMessages(api);
+  return Response.json({ unread, rooms });
+}

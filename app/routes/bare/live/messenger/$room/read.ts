@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { read } from "#contract/messenger";
+
+import { requireStaff } from "~/server/guard.server";
+import { readForm } from "~/server/submit.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { readRoom } from "~/services/messenger.server";
+
+/** What stands on the screen was read. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  const form = await readForm(args.request, locale, { names: ["seq"] });
+  const body = read.body.safeParse({ seq: form.get("seq") });
+  if (!body.success) return Response.json({}, { status: 422 });
+  try {
+    const { unread } = await readRoom(api, Number(args.params["room"]) || 0, body.data);
+    return Response.json({ unread });
+  } catch (error) {
+    // Out of the room meanwhile: the conversation says so by itself.
+    if (error instanceof UpstreamError) return Response.json({}, { status: error.status });
+    throw error;
+  }
+}

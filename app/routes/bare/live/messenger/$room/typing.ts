@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { requireStaff } from "~/server/guard.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { typeInRoom } from "~/services/messenger.server";
+
+/** Somebody writes here; the others of the room are told. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await requireStaff(args);
+  try {
+    await typeInRoom(api, Number(args.params["room"]) || 0);
+    return Response.json({});
+  } catch (error) {
+    // Nobody waits for it.
+    if (error instanceof UpstreamError) return Response.json({}, { status: error.status });
+    throw error;
+  }
+}

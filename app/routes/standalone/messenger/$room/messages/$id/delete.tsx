@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { MessengerPage } from "~/components/messenger/messenger-page";
+import { submitMessageRemoval } from "~/forms/messenger-form.server";
+import { readMessengerPage } from "~/loaders/messenger-page.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: [] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args);
+  return readMessengerPage(page, args.request, {
+    room: args.params["room"],
+    view: "delete",
+    message: args.params["id"],
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args);
+  return submitMessageRemoval(page, args.request, args.params["room"], args.params["id"]);
+}
+
+export default function RemoveMessage() {
+  return <MessengerPage {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,15 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { submitOpening } from "~/forms/messenger-rooms.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.messenger);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args);
+  return submitOpening(page, args.request);
+}
