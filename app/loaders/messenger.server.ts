@@ -70,7 +70,6 @@ export type Conversation = Awaited<ReturnType<typeof readConversation>>;
 export async function readRooms({ api, user }: StaffPage) {
   return { rooms: (await listRooms(api, { page_size: 50 })).data, now: clockOf(user) };
 }
-export type Rooms = Awaited<ReturnType<typeof readRooms>>;
 
 async function readSearch({ api }: StaffPage, query: string) {
   if (query.length < 2) return null;

@@ -62,7 +62,7 @@ test.each([true, false])(
     await dialog.locator(".alert-tip").getByText("Sen düzenlerken bu kayıt değişti.").waitFor();
     await dialog.getByRole("link", { name: "Güncel kayıtları göster" }).click();
     await dialog.locator(".alert-tip").waitFor({ state: "detached" });
-    await dialog.getByText("+902125553344").waitFor();
+    await dialog.getByText("+90\u00a0212\u00a0555\u00a033\u00a044").waitFor();
     await dialog.getByRole("radio", { name: `${stays.name} kaydı kalsın` }).check();
     await dialog.getByRole("radio", { name: "Not: İkinci kayıt" }).check();
     await dialog.getByRole("button", { name: "Birleştir" }).click();
