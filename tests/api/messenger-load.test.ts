@@ -117,7 +117,6 @@ describe("a busy room", () => {
     const all = performance.now() - began;
     const readings = pages.reduce((sum, page) => sum + page.readings, 0);
     for (const page of pages) await page.close();
-    // oxlint-disable-next-line no-console -- what a load test is for
     console.info(
       `${messages} messages in ${Math.round(writing)} ms (${Math.round((messages * 1000) / writing)}/s), all ${people} pages have the last after ${Math.round(all)} ms, ${readings} readings instead of ${messages * people}`,
     );
