@@ -26,9 +26,9 @@ const maxForm = 256 * 1024;
 
 const unreadable = (locale: Locale) => refusal(400, translate(locale, "error.badRequest"));
 
-/** Bytes that are no UTF-8 would be kept as signs that nobody typed. */
+/** Bytes that are no UTF-8 would be kept as signs that nobody typed; a form with a file has bytes of every kind. */
 function isText(body: Buffer, type: string): boolean {
-  if (!/urlencoded/i.test(type)) return isUtf8(body);
+  if (!/urlencoded/i.test(type)) return body.includes("filename=") || isUtf8(body);
   const sent = body
     .toString("latin1")
     .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -10,7 +10,7 @@ import { demoPassword, startWeb } from "../helpers/web";
 import { expectWithin } from "../helpers/deep";
 
 const site = brokenSite();
-const isMe = ({ path }: { path: string }) => path.startsWith("/api/v1/me");
+const isMe = ({ path }: { path: string }) => /^\/api\/v1\/me\b/.test(path);
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.web.program.child.pid}/status`, "utf8"))?.[1]) / 1024;
 const alive = async () => (await ask(site.web.url, "/projects", { headers: { cookie: site.cookie } })).status;

@@ -126,7 +126,7 @@ describe("calls of a foreign upstream", () => {
       expect(`${call.headers["user-agent"]} ${call.headers["accept-language"]}`).not.toMatch(/Firefox|de/);
     }
     expect(calls.some((call) => query(call).get("statuses") === "PREP,OPERATION,PRECLOSE")).toBe(true);
-    const pages = calls.filter(({ path }) => path.startsWith("/api/v1/me"));
+    const pages = calls.filter(({ path }) => /^\/api\/v1\/me\b/.test(path));
     expect(pages.length).toBe(5);
   });
 
@@ -158,7 +158,7 @@ describe("calls of a foreign upstream", () => {
     const { calls } = await during(() =>
       Promise.all(cookies.flatMap((cookie) => [1, 2].map(() => ask(web.url, "/projects", { headers: { cookie } })))),
     );
-    const me = calls.filter(({ path }) => path.startsWith("/api/v1/me"));
+    const me = calls.filter(({ path }) => /^\/api\/v1\/me\b/.test(path));
     expect([me.length, me.filter(({ headers }) => headers.authorization === own).length]).toEqual([4, 2]);
     expect(new Set(calls.map(({ headers }) => headers.authorization)).size).toBe(2);
     const { calls: nobody } = await during(() => ask(web.url, "/projects"));
@@ -299,7 +299,7 @@ describe("R11 the session ends on the other side", () => {
   test.each(statuses)(
     "R11 API-011 API-012 %i in a page, its data, an action and its data leads once to the login",
     async (status) => {
-      const isMe = ({ path }: Arrived) => path.startsWith("/api/v1/me");
+      const isMe = ({ path }: Arrived) => /^\/api\/v1\/me\b/.test(path);
       for (const wrong of [isMe, (call: Arrived) => !isMe(call)]) {
         const cookie = await cookieFor(web.url, "admin@kulis.test");
         upstream.breaks(ended(status), wrong);

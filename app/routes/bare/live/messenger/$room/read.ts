@@ -1,10 +1,12 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { read } from "#contract/messenger";
 
-import { requireStaff } from "~/server/guard.server";
+import { postOnly, requireStaff } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { readRoom } from "~/services/messenger.server";
+
+export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
 /** What stands on the screen was read. */
 export async function action(args: ActionFunctionArgs) {

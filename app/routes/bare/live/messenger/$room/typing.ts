@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireStaff } from "~/server/guard.server";
+import { postOnly, requireStaff } from "~/server/guard.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { typeInRoom } from "~/services/messenger.server";
+
+export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
 /** Somebody writes here; the others of the room are told. */
 export async function action(args: ActionFunctionArgs) {
