@@ -4,8 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import ExcelJS from "exceljs";
 
-/** A text that a sheet, or a CSV made of it, would take for a formula; a telephone number of digits alone does no harm. */
-const plainText = (text) => (/^[=+\-@\t\r]/.test(text) && !/^\+[\d\s()]+$/.test(text) ? `'${text}` : text);
+/** A text that a sheet, or a CSV made of it, would take for a formula; a whole telephone number does no harm. */
+const plainText = (text) => (/^[=+\-@\t\r]/.test(text) && !/^\+\d[\d\s()]{8,}$/.test(text) ? `'${text}` : text);
 
 const dayOf = (text) => new Date(`${text}T00:00:00Z`);
 const formats = { day: "dd.mm.yyyy", money: "#,##0.00", number: "#,##0" };

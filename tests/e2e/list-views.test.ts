@@ -167,6 +167,10 @@ test("what is seen is exported: rows, order and columns of the list, real number
     expect(row.getCell(6).value).toBe(one.lead_value === null ? null : one.lead_currency);
     expect([1, 2, 3, 4, 5, 6].some((cell) => row.getCell(cell).formula !== undefined)).toBe(false);
   });
+  // A whole telephone number is no formula, and stays as people dial it.
+  const { rows: called } = await sheetOf("/clients/export.xlsx?cols=name,phone");
+  const numbers = called.map((row) => row.getCell(2).text).filter(Boolean);
+  expect([numbers.length > 0, numbers.filter((number) => !/^\+?\d/.test(number))]).toEqual([true, []]);
   // Chosen rows alone, and never more than the reader's own list holds.
   const codes = listed.slice(0, 2).map(({ code }) => code);
   const chosen = await sheetOf(`/projects/export.xlsx?sort=name&codes=${codes[0]}&codes=${codes[1]}`);
