@@ -80,7 +80,8 @@ describe("R11 every route after the session has ended elsewhere", () => {
     return wrong.map((line) => `${what}: ${line}`);
   }
 
-  const staff = routes.filter(isStaff);
+  /** Addresses that take posts alone answer every reading with 405, whoever asks. */
+  const staff = routes.filter((route) => isStaff(route) && !/\/messenger\/\$room\/(read|typing)$/.test(route.id));
 
   test("R11 API-011 API-012 reading: pages lead to the login with their address, data to the login, the stream is over, and none tells anything", async () => {
     expect(staff.length).toBeGreaterThan(45);

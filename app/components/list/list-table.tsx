@@ -99,12 +99,7 @@ export function ListTable<Row, Page>({
                 ))}
                 {previewHref ? (
                   <td className="list-peek">
-                    <PageLink
-                      to={previewHref(row)}
-                      keepScroll
-                      data-preview=""
-                      aria-label={t("list.preview.of", { name: nameOf(row) })}
-                    >
+                    <PageLink to={previewHref(row)} keepScroll aria-label={t("list.preview.of", { name: nameOf(row) })}>
                       {null}
                     </PageLink>
                   </td>

@@ -28,7 +28,7 @@ function stepRow(step: 1 | -1) {
   const next = at < 0 ? links[0] : links[at + step];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
-  if (next && document.querySelector("tr[data-previewed]")) press(next.closest("tr"), "[data-preview]");
+  if (next && document.querySelector("tr[data-previewed]")) press(next.closest("tr"), ".list-peek a");
 }
 
 /** Keys without Ctrl or ⌘; they do nothing while one types or a dialog is open, and can be switched off (WCAG 2.1.4). */
@@ -44,7 +44,7 @@ export function Keys() {
       j: () => stepRow(1),
       k: () => stepRow(-1),
       x: () => press(currentRow(), "[data-select]"),
-      v: () => press(currentRow(), "[data-preview]"),
+      v: () => press(currentRow(), ".list-peek a"),
       f: () => document.querySelector<HTMLElement>(".filters :is(input:not([type=hidden]), select)")?.focus(),
       p: () => go.current(paths.projects),
     };

@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps
   const named = decorative ? { "aria-hidden": true } : { role: "img", title: label };
   return (
     <span className={`avatar avatar-${size} ${tintOf(name)}${online ? " avatar-online" : ""}`} {...named}>
-      <span>{initials(name)}</span>
+      {initials(name)}
       <SoftImage src={src} />
     </span>
   );
@@ -50,7 +50,7 @@ export function AvatarStack({ people, max = 3, size = 24 }: { people: Person[]; 
           aria-label={t("ui.morePeople", { count: rest.length })}
           title={rest.map((person) => person.name).join(", ")}
         >
-          <span>{t("ui.more", { count: rest.length })}</span>
+          {t("ui.more", { count: rest.length })}
         </span>
       ) : null}
     </span>

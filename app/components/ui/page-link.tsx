@@ -15,7 +15,7 @@ export type PageLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href"> & {
  */
 export function PageLink({ to, keepScroll, prefetch, children, ...rest }: PageLinkProps) {
   return (
-    <a {...rest} href={to} data-page={keepScroll ? "keep" : "top"} data-prefetch={prefetch ? "" : undefined}>
+    <a {...rest} href={to} data-page={keepScroll ? "keep" : ""} data-prefetch={prefetch ? "" : undefined}>
       {children}
     </a>
   );
