@@ -163,6 +163,36 @@ describe("messenger", () => {
     },
   );
 
+  scripts(
+    "SHL-064 a long conversation begins at its newest message, and who reads older ones stays there; script: %s",
+    async (scripted) => {
+      const room = await newGroup("Uzun sohbet");
+      for (let n = 1; n <= 30; n += 1)
+        await user.send("POST", `/messenger/rooms/${room}/messages`, { text: `Satır ${n}.` });
+      const page = await site.person(other, { to: `/messenger?chat=${room}`, javaScriptEnabled: scripted });
+      const inSight = (text: string) =>
+        bubble(page, text).evaluate((item) => {
+          const [one, all] = [item, item.closest(".chat-messages")!].map((node) => node.getBoundingClientRect());
+          return one!.top >= all!.top - 1 && one!.bottom <= all!.bottom + 1;
+        });
+      await bubble(page, "Satır 30.").waitFor();
+      expect(await inSight("Satır 30.")).toBe(true);
+      expect(await inSight("Satır 1.")).toBe(false);
+      if (!scripted) return;
+      await page.reload({ waitUntil: "commit" });
+      await listening(page);
+      const more = async (text: string) => {
+        await user.send("POST", `/messenger/rooms/${room}/messages`, { text });
+        await bubble(page, text).waitFor();
+      };
+      await more("Satır 31.");
+      expect(await inSight("Satır 31.")).toBe(true);
+      await bubble(page, "Satır 5.").scrollIntoViewIfNeeded();
+      await more("Satır 32.");
+      expect([await inSight("Satır 5."), await inSight("Satır 32.")]).toEqual([true, false]);
+    },
+  );
+
   scripts("SHL-064 a project's page opens the room of its team; script: %s", async (scripted) => {
     const { data } = await user.get("/projects?statuses=PREP");
     const project = data.find((one: { may_write: number }) => one.may_write === 1);

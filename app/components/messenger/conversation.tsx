@@ -68,20 +68,6 @@ function Typing({ room, me }: { room: Talk["room"]; me: number }) {
   );
 }
 
-/** New messages come into sight while one looks at the newest; who reads older ones stays there. */
-function useNewestInSight(last: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  useEffect(() => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
-  const onScroll = () => {
-    const list = box.current;
-    if (list) atEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
-  };
-  return { box, onScroll };
-}
-
 function Head({ messenger, room }: { messenger: Messenger; room: Talk["room"] }) {
   const { t } = useWords();
   const { place } = messenger;
@@ -139,7 +125,6 @@ export function Conversation({ messenger, talk: first, answer }: Props) {
   });
   useReading(talk, isNewest);
   const { room, messages, more } = talk;
-  const { box, onScroll } = useNewestInSight(messages.at(-1)?.seq ?? 0);
   const here = messengerHref(place, { room: id });
   const [oldest] = messages;
   const editing = message && state.view === "edit" ? message : null;
@@ -152,40 +137,42 @@ export function Conversation({ messenger, talk: first, answer }: Props) {
         </Alert>
       ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className="chat-messages" ref={box} onScroll={onScroll} tabIndex={0} role="log" aria-labelledby="chat-talk">
-        {more && oldest ? (
-          <PageLink to={messengerHref(place, { room: id, before: oldest.seq })} keepScroll className="link">
-            {t("chat.older")}
-          </PageLink>
-        ) : null}
-        {messages.length === 0 ? <EmptyLine>{t("chat.noMessage")}</EmptyLine> : null}
-        <ol>
-          {messages.map((one, index) => {
-            const before = messages[index - 1];
-            const day = one.created_at.slice(0, 10);
-            const isNewDay = before?.created_at.slice(0, 10) !== day;
-            return (
-              <Fragment key={one.id}>
-                {isNewDay ? (
-                  <li className="chat-day">
-                    {day === talk.now.slice(0, 10) ? t("chat.today") : formatDate(day, locale)}
-                  </li>
-                ) : null}
-                <MessageItem
-                  message={one}
-                  isFirst={isNewDay || before?.author.id !== one.author.id}
-                  editHref={messengerHref(place, { room: id, view: "edit", message: one.id })}
-                  deleteHref={messengerHref(place, { room: id, view: "delete", message: one.id })}
-                />
-              </Fragment>
-            );
-          })}
-        </ol>
-        {isNewest ? null : (
-          <PageLink to={here} keepScroll className="link">
-            {t("chat.newest")}
-          </PageLink>
-        )}
+      <div className="chat-messages" tabIndex={0} role="log" aria-labelledby="chat-talk">
+        <div>
+          {more && oldest ? (
+            <PageLink to={messengerHref(place, { room: id, before: oldest.seq })} keepScroll className="link">
+              {t("chat.older")}
+            </PageLink>
+          ) : null}
+          {messages.length === 0 ? <EmptyLine>{t("chat.noMessage")}</EmptyLine> : null}
+          <ol>
+            {messages.map((one, index) => {
+              const before = messages[index - 1];
+              const day = one.created_at.slice(0, 10);
+              const isNewDay = before?.created_at.slice(0, 10) !== day;
+              return (
+                <Fragment key={one.id}>
+                  {isNewDay ? (
+                    <li className="chat-day">
+                      {day === talk.now.slice(0, 10) ? t("chat.today") : formatDate(day, locale)}
+                    </li>
+                  ) : null}
+                  <MessageItem
+                    message={one}
+                    isFirst={isNewDay || before?.author.id !== one.author.id}
+                    editHref={messengerHref(place, { room: id, view: "edit", message: one.id })}
+                    deleteHref={messengerHref(place, { room: id, view: "delete", message: one.id })}
+                  />
+                </Fragment>
+              );
+            })}
+          </ol>
+          {isNewest ? null : (
+            <PageLink to={here} keepScroll className="link">
+              {t("chat.newest")}
+            </PageLink>
+          )}
+        </div>
       </div>
       <Typing room={room} me={me} />
       {message && state.view === "delete" ? (
