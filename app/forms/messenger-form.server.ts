@@ -1,13 +1,14 @@
 import { data } from "@remix-run/node";
 
 import * as contract from "#contract/messenger";
+import { idOf } from "~/components/messenger/messenger-params";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { getMessage, removeMessage, sendMessage, updateMessage } from "~/services/messenger.server";
 
 import { newFormKey } from "./form-key.server";
-import { backOf, idOf, roomAt } from "./messenger-place.server";
+import { backOf, roomAt } from "./messenger-place.server";
 
 /** With script the conversation stays and shows the message itself, so that nothing else of the page is read again. */
 export async function submitMessage({ api, locale }: StaffPage, request: Request, room: string | undefined) {

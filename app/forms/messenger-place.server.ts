@@ -1,9 +1,6 @@
 import { safeTarget } from "~/server/safe-target.server";
 import { paths, withQuery } from "~/shared/paths";
 
-/** Of an address; one that cannot be read names nothing. */
-export const idOf = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);
-
 /** The page or the panel that a form was sent from. */
 export function backOf(request: Request): string {
   const from = new URL(request.url).searchParams.get("from");

@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 import * as contract from "#contract/messenger";
+import { idOf } from "~/components/messenger/messenger-params";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { addMembers, createRoom, getRoom, muteRoom, removeMember, renameRoom } from "~/services/messenger.server";
 
-import { backOf, idOf, roomAt, success } from "./messenger-place.server";
+import { backOf, roomAt, success } from "./messenger-place.server";
 
 const groupBody = z.object(contract.groupFields);
 

@@ -1,4 +1,4 @@
-import type { MessengerView } from "~/components/messenger/messenger-params";
+import { idOf, type MessengerView } from "~/components/messenger/messenger-params";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
@@ -13,13 +13,11 @@ interface Given {
   message?: string | undefined;
 }
 
-const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
 /** The messenger as a page of its own, with the message of the last act. */
 export async function readMessengerPage(page: StaffPage, request: Request, { room, view, message }: Given = {}) {
   const messenger = await readMessenger(page, request, {
-    ...(room === undefined ? {} : { room: numberOf(room) }),
-    ...(message === undefined ? {} : { message: numberOf(message) }),
+    ...(room === undefined ? {} : { room: idOf(room) }),
+    ...(message === undefined ? {} : { message: idOf(message) }),
     ...(view === undefined ? {} : { view }),
   });
   const title = translate(page.locale, "messenger.title");

@@ -1,5 +1,5 @@
 import { newFormKey } from "~/forms/form-key.server";
-import { messengerParams, messengerViews, type MessengerView } from "~/components/messenger/messenger-params";
+import { idIn, messengerParams, messengerViews, type MessengerView } from "~/components/messenger/messenger-params";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { clockOf } from "~/server/today.server";
 import { getMessage, getRoom, listMessages, listRooms, readRoom, searchMessages } from "~/services/messenger.server";
@@ -16,15 +16,12 @@ export interface MessengerState {
   query: string;
 }
 
-const numberIn = (text: string | null | undefined): number | null =>
-  /^\d{1,9}$/.test(text ?? "") ? Number(text) : null;
-
 export function messengerState(search: URLSearchParams): MessengerState {
   return {
-    room: numberIn(search.get("chat")),
+    room: idIn(search.get("chat")),
     view: messengerViews.find((one) => one === search.get("chat_view")) ?? null,
-    message: numberIn(search.get("chat_message")),
-    before: numberIn(search.get("chat_before")),
+    message: idIn(search.get("chat_message")),
+    before: idIn(search.get("chat_before")),
     query: search.get("chat_query")?.trim().slice(0, 100) ?? "",
   };
 }

@@ -72,7 +72,7 @@ function NewMessage({ room, back, answer: given, formKey, focus, onSent }: NewPr
   const { sent, key: next, ...answer } = (sender.answer ?? {}) as FormAnswer & { sent?: number };
   const hydrated = useHydrated();
   const typing = useTyping(room);
-  const box = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const tell = useRef(onSent);
   tell.current = onSent;
   const [form, metas] = useForm<Record<string, string>>({
@@ -92,7 +92,7 @@ function NewMessage({ room, back, answer: given, formKey, focus, onSent }: NewPr
   if (!meta) return null;
   const label = t("chat.write");
   return (
-    <div ref={box as never} className="chat-write">
+    <div ref={box} className="chat-write">
       <Form
         method="post"
         action={messengerAction(paths.room(room, "send"), back)}

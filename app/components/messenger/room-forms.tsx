@@ -1,8 +1,9 @@
-import { useForm } from "@conform-to/react";
+import { type FormMetadata, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { useFormAnswer } from "~/components/form/form-answer";
-import { FormHead } from "~/components/form/form-head";
+import { FormHead, type FormHeadProps } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -27,11 +28,35 @@ type Room = Conversation["room"];
 
 const optionsOf = (people: Messenger["people"]) => people.map(({ id, name }) => ({ value: String(id), label: name }));
 
+interface FrameProps extends Omit<FormHeadProps, "form" | "answer"> {
+  sender: ReturnType<typeof useFormAnswer>;
+  form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "update">;
+  action: string;
+  children: ReactNode;
+}
+
+/** A form of the list of rooms or of a room's people, in its place. */
+function RoomForm({ sender: { Form: Sender, answer }, form, action, children, ...head }: FrameProps) {
+  return (
+    <Sender
+      method="post"
+      action={action}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      className="form"
+    >
+      <FormHead {...head} form={form} answer={answer} />
+      {children}
+    </Sender>
+  );
+}
+
 /** A group with its first people. */
 export function NewGroup({ messenger: { people, place, key: given }, answer: first }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(first);
-  const { Form: Sender, answer, pending } = sender;
+  const { answer, pending } = sender;
   const key = useFirst(given);
   const [form, metas] = useForm<Record<string, string>>({
     id: "chat-new",
@@ -44,37 +69,31 @@ export function NewGroup({ messenger: { people, place, key: given }, answer: fir
   return (
     <section className="chat-form" aria-labelledby="chat-new-title">
       <h2 id="chat-new-title">{t("chat.newGroup")}</h2>
-      <Sender
-        method="post"
+      <RoomForm
+        sender={sender}
+        form={form}
         action={messengerAction(paths.newRoom, messengerHref(place))}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
-        className="form"
+        formKey={answer?.key ?? key}
+        fields={[
+          { meta: name, label: labels.name },
+          { meta: users, label: labels.users },
+        ]}
       >
-        <FormHead
-          form={form}
-          answer={answer}
-          formKey={answer?.key ?? key}
-          fields={[
-            { meta: name, label: labels.name },
-            { meta: users, label: labels.users },
-          ]}
-        />
         <TextField meta={name} label={labels.name} maxLength={80} required />
         <MultiComboboxField meta={users} label={labels.users} options={optionsOf(people)} required />
         <div className="btn-row">
           <ButtonLink to={messengerHref(place)}>{t("ui.cancel")}</ButtonLink>
           <SubmitButton pending={pending}>{t("chat.create")}</SubmitButton>
         </div>
-      </Sender>
+      </RoomForm>
     </section>
   );
 }
 
 function Rename({ room, here, answer: first }: { room: Room; here: string; answer: FormAnswer | undefined }) {
   const { t } = useWords();
-  const { Form: Sender, answer, pending } = useFormAnswer(first);
+  const sender = useFormAnswer(first);
+  const { answer, pending } = sender;
   const opened = useFirst({ name: room.name, version: room.version });
   const [form, metas] = useForm<Record<string, string>>({
     id: "chat-name",
@@ -86,28 +105,28 @@ function Rename({ room, here, answer: first }: { room: Room; here: string; answe
   if (!name) return null;
   const label = t("chat.groupName");
   return (
-    <Sender
-      method="post"
+    <RoomForm
+      sender={sender}
+      form={form}
       action={messengerAction(paths.room(room.id, "name"), here)}
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      className="form"
+      formKey={null}
+      version={opened.version}
+      fields={[{ meta: name, label }]}
     >
-      <FormHead form={form} answer={answer} formKey={null} version={opened.version} fields={[{ meta: name, label }]} />
       <TextField meta={name} label={label} maxLength={80} required />
       <div className="btn-row">
         <SubmitButton variant="secondary" pending={pending}>
           {t("chat.rename")}
         </SubmitButton>
       </div>
-    </Sender>
+    </RoomForm>
   );
 }
 
 function AddPeople({ messenger, room, here, answer: first }: Props & { room: Room; here: string }) {
   const { t } = useWords();
-  const { Form: Sender, answer, pending } = useFormAnswer(first);
+  const sender = useFormAnswer(first);
+  const { answer, pending } = sender;
   const [form, metas] = useForm<Record<string, string>>({
     id: "chat-add",
     lastResult: answer?.result ?? null,
@@ -119,22 +138,20 @@ function AddPeople({ messenger, room, here, answer: first }: Props & { room: Roo
   if (!users || others.length === 0) return null;
   const label = t("chat.addPeople");
   return (
-    <Sender
-      method="post"
+    <RoomForm
+      sender={sender}
+      form={form}
       action={messengerAction(paths.room(room.id, "members"), here)}
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      className="form"
+      formKey={null}
+      fields={[{ meta: users, label }]}
     >
-      <FormHead form={form} answer={answer} formKey={null} fields={[{ meta: users, label }]} />
       <MultiComboboxField meta={users} label={label} options={optionsOf(others)} required />
       <div className="btn-row">
         <SubmitButton variant="secondary" pending={pending}>
           {t("chat.add")}
         </SubmitButton>
       </div>
-    </Sender>
+    </RoomForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { read } from "#contract/messenger";
 
+import { idOf } from "~/components/messenger/messenger-params";
 import { postOnly, requireStaff } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
@@ -15,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const body = read.body.safeParse({ seq: form.get("seq") });
   if (!body.success) return Response.json({}, { status: 422 });
   try {
-    const { unread } = await readRoom(api, Number(args.params["room"]) || 0, body.data);
+    const { unread } = await readRoom(api, idOf(args.params["room"]), body.data);
     return Response.json({ unread });
   } catch (error) {
     // Out of the room meanwhile: the conversation says so by itself.
