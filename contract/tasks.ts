@@ -170,6 +170,21 @@ export const board = defineCall({
   }),
 });
 
+const firstOf = z.object({ total: z.number().int(), data: z.array(taskRow) });
+
+/** SHL-059: what the reader has to do, milestones aside: the first of what is late and of what is not, by deadline. */
+export const upcoming = defineCall({
+  name: "listUpcomingTasks",
+  summary: "The reader's own open to-dos for the start page",
+  method: "get",
+  path: "/tasks/upcoming",
+  auth: "ecos",
+  module: "tasks",
+  ledger: ["SHL-059"],
+  query: z.object({ each: int(1, 20).default(5) }),
+  answer: z.object({ status: z.literal("success"), late: firstOf, next: firstOf }),
+});
+
 export const get = defineCall({
   name: "getTask",
   summary: "One to-do or milestone",

@@ -8,6 +8,9 @@ import { call, type Api } from "~/server/api-client.server";
 export const listTasks = (api: Api, query: z.input<typeof tasks.list.query>) => call(api, tasks.list, { query });
 /** TSK-085 */
 export const listTaskBoard = (api: Api, query: z.input<typeof tasks.board.query>) => call(api, tasks.board, { query });
+/** SHL-059 */
+export const listUpcomingTasks = (api: Api, query: z.input<typeof tasks.upcoming.query>) =>
+  call(api, tasks.upcoming, { query });
 export const changeTask = (api: Api, id: number, body: BodyOf<typeof tasks.change>) =>
   call(api, tasks.change, { params: { id }, body });
 export const changeTasks = (api: Api, body: BodyOf<typeof tasks.changeMany>) => call(api, tasks.changeMany, { body });

@@ -75,6 +75,10 @@ export function months(locale: Locale = "tr"): string[] {
   return names;
 }
 
+/** `Çarşamba` of a day. */
+export const weekdayName = (date: string, locale: Locale = "tr"): string =>
+  new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+
 type Day = { year: number; month: number; day: number };
 
 function readDay(text: string): Day | null {

@@ -134,17 +134,24 @@ describe("phone calls", () => {
       await page.waitForURL(/dialog=new-call/);
       const dialog = dialogOf(page);
       await dialog.locator("[name=description]").waitFor();
-      expect(await dialog.locator("[name=called_at]").inputValue()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+      const called = dialog.locator("[name=called_at]");
+      expect(await called.inputValue()).toMatch(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:00)?$/);
+      // Any minute: a day and a time with script, the browser's own control without.
+      const fillMoment = async (day: string, time: string) => {
+        if (!scripted) return called.fill(`${day}T${time}`);
+        await dialog.getByLabel("Görüşme zamanı: Gün").fill(day.split("-").toReversed().join("."));
+        await dialog.getByLabel("Saat", { exact: true }).fill(time);
+      };
       expect(await dialog.locator("[name=contact_id]").inputValue()).toBe(String(contact.id));
       await save(page);
       await expect.poll(() => dialog.locator("[name=description]").getAttribute("aria-invalid")).toBe("true");
       await dialog.getByText("HATA!").waitFor();
       await dialog.locator("[name=description]").fill(text);
-      await dialog.locator("[name=called_at]").fill("2031-01-05T10:00");
+      await fillMoment("2031-01-05", "10:00");
       await save(page);
       await dialog.getByText("İleri bir tarih seçilemez.").first().waitFor();
       expect(await dialog.locator("[name=description]").inputValue()).toBe(text);
-      await dialog.locator("[name=called_at]").fill("2026-01-05T10:00");
+      await fillMoment("2026-01-05", "10:07");
       // With script the sentence and Enter are enough.
       if (scripted) await dialog.locator("[name=description]").press("Enter");
       else await save(page);
@@ -152,7 +159,7 @@ describe("phone calls", () => {
       await page.waitForURL((url) => url.pathname === `/client/${client.code}` && url.search === "");
       await page.goto(`/client/${client.code}/calls?q=${encodeURIComponent("KISI SAYISI")}`);
       await item(page, text).getByText(contact.name).waitFor();
-      await item(page, text).getByText("5 Ocak 2026 10:00").waitFor();
+      await item(page, text).getByText("5 Ocak 2026 10:07").waitFor();
 
       await choose(page, text, "Düzenle");
       await dialog.getByText("Gelen arama").click();

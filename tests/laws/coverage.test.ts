@@ -32,7 +32,13 @@ function firstCells(table: ts.Expression, written: ReadonlyMap<string, ts.Expres
   if (!ts.isArrayLiteralExpression(rows)) return [];
   return rows.elements.flatMap((element) => {
     const row = plain(element);
-    const cell = ts.isArrayLiteralExpression(row) ? row.elements[0] : row;
+    const cell = ts.isArrayLiteralExpression(row)
+      ? row.elements[0]
+      : ts.isObjectLiteralExpression(row)
+        ? row.properties.flatMap((one) =>
+            ts.isPropertyAssignment(one) && one.name.getText() === "name" ? [one.initializer] : [],
+          )[0]
+        : row;
     return cell && ts.isStringLiteralLike(cell) ? [cell.text] : [];
   });
 }
@@ -51,11 +57,17 @@ function titlesOf(path: string, text: string): Title[] {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       written.set(node.name.text, node.initializer);
   return all.flatMap((node) => {
-    if (!ts.isCallExpression(node) || !["it", "test"].includes(root(node.expression))) return [];
+    if (!ts.isCallExpression(node)) return [];
+    const word = root(node.expression);
+    const made = written.get(word);
+    // `const scripts = test.each([true, false])`
+    if (!["it", "test"].includes(made ? root(made) : word)) return [];
     const [title] = node.arguments;
     if (!title || !ts.isStringLiteralLike(title)) return [];
     const table =
-      ts.isCallExpression(node.expression) && title.text.startsWith("%s") ? node.expression.arguments[0] : undefined;
+      ts.isCallExpression(node.expression) && /^(?:%s|\$name)/.test(title.text)
+        ? node.expression.arguments[0]
+        : undefined;
     const cells = table ? firstCells(table, written) : [];
     return [{ title: title.text, ids: idsIn([title.text, ...cells].join(" ")) }];
   });

@@ -113,6 +113,8 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
       [company, person, size],
     ),
   );
+  // Without their numbers the database compares each new file with every version.
+  await client.query("analyze record_files, record_file_versions");
   await inBulk(client, "record_file_versions", () =>
     client.query(
       `insert into record_file_versions (event_company_id, file_id, number, stored, content_type, size, creator_id)

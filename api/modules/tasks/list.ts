@@ -81,7 +81,7 @@ export function filters(ctx: Context, bound: Bound, query: Filters): (SQL | unde
 }
 
 /** How many are open, and how many of these late: from what is open alone, which stays few. */
-async function countOpen(ctx: Context, query: Query) {
+export async function countOpen(ctx: Context, query: Filters) {
   const bound = new Bound();
   const where = filters(ctx, bound, query);
   const company = bound.value("company", ctx.user.event_company_id);

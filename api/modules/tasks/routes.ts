@@ -5,12 +5,14 @@ import { listBoard } from "./board";
 import * as changes from "./change";
 import { listTasks } from "./list";
 import * as tasks from "./operations";
+import { listUpcoming } from "./upcoming";
 
 export function taskRoutes(mounts: Mounts) {
   mounts.on(contract.listLabels, (ctx) => tasks.listLabels(ctx));
   mounts.on(contract.listSections, (ctx) => tasks.listSections(ctx));
   mounts.on(contract.list, (ctx, { query }) => listTasks(ctx, query));
   mounts.on(contract.board, (ctx, { query }) => listBoard(ctx, query));
+  mounts.on(contract.upcoming, (ctx, { query }) => listUpcoming(ctx, query));
   mounts.on(contract.changeMany, (ctx, { body }) => changes.changeTasks(ctx, body));
   mounts.on(contract.completeMany, (ctx, { body }) => changes.completeTasks(ctx, body));
   mounts.on(contract.removeMany, (ctx, { body }) => changes.removeTasks(ctx, body));

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 
 import { callDirections } from "#contract/activity-facts";
-import { WallTimeField } from "~/components/flight/wall-time-field";
 import { ComboboxField } from "~/components/form/combobox-field";
+import { DateTimeField } from "~/components/form/date-time-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -73,7 +73,7 @@ export function CallDialog({ form: data, answer: given }: { form: CallForm; answ
           />
         ),
       },
-      called_at: { render: (props: FieldProps) => <WallTimeField {...props} max={data.latest} /> },
+      called_at: { render: (props: FieldProps) => <DateTimeField {...props} max={data.latest} exact /> },
       contact_id: {
         options: data.people,
         render: (props: FieldProps) => (

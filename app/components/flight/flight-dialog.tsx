@@ -2,6 +2,7 @@ import { useForm, type FieldMetadata } from "@conform-to/react";
 import { useEffect } from "react";
 
 import { writeValue, type Control } from "~/browser/control-values";
+import { DateTimeField } from "~/components/form/date-time-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -17,8 +18,7 @@ import { paths } from "~/shared/paths";
 import { valueAt } from "~/shared/stale";
 
 import { FoundLegs } from "./found-legs";
-import { directions, legNames, nativeTime, type Direction, type FlightValues, type LegValues } from "./legs";
-import { WallTimeField } from "./wall-time-field";
+import { directions, legNames, type Direction, type FlightValues, type LegValues } from "./legs";
 
 import "~/styles/bundles/form.css";
 
@@ -52,8 +52,7 @@ function useFilled(formId: string, found: Found | undefined) {
       const value = valueAt({ ...leg }, name);
       const control = form.elements.namedItem(`${found.direction}.${name}`);
       if (name === "quota" || !(control instanceof HTMLInputElement)) continue;
-      const text = typeof value === "string" ? value : "";
-      writeValue(control as Control, control.type === "datetime-local" ? nativeTime(text) : text);
+      writeValue(control as Control, typeof value === "string" ? value : "");
     }
   }, [formId, found]);
 }
@@ -78,7 +77,7 @@ export function FlightDialog({
   });
   useFilled(form.id, answer?.options);
   const metas = { ...metasOf(fields.outbound), ...metasOf(fields.inbound) };
-  const time = { render: (props: FieldProps) => <WallTimeField {...props} /> };
+  const time = { render: (props: FieldProps) => <DateTimeField {...props} exact /> };
   const airport = { list: "airports", hint: t("parts.flight.form.codeHint") };
   const shown = (direction: Direction) => {
     const at = (name: string) => `${direction}.${name}`;

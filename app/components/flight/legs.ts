@@ -34,6 +34,3 @@ export interface FlightValues {
   outbound: LegValues;
   inbound: LegValues;
 }
-
-/** `2027-03-10 09:05:00` as the native control writes it. */
-export const nativeTime = (time: string) => time.replace(" ", "T").slice(0, 16);

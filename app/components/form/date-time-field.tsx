@@ -16,8 +16,11 @@ type Props = FieldProps & {
   /** The end on the same day; without it one moment is asked. */
   endMeta?: FieldMeta;
   min?: string;
+  /** A day, or the latest moment of an exact one. */
   max?: string;
   today?: string;
+  /** Any minute instead of quarters: flights and calls are where no list of quarters has them. */
+  exact?: boolean;
 };
 
 /** `2026-11-21 14:30:00` as the native control writes it. */
@@ -25,7 +28,7 @@ const native = (value: string) => value.replace(" ", "T").slice(0, 16);
 
 /** A moment, or a start and an end on one day: `YYYY-MM-DD HH:mm:ss`. Native without script; with it a day and quarters of an hour (UIK-051). */
 export function DateTimeField(props: Props) {
-  const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
+  const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay, exact } = props;
   const { t } = useWords();
   const hydrated = useHydrated();
   const start = useRef<HTMLInputElement>(null);
@@ -35,15 +38,16 @@ export function DateTimeField(props: Props) {
   const shared = {
     type: "datetime-local",
     className: "control",
-    step: 900,
+    step: exact ? 60 : 900,
     min: `${min}T00:00`,
-    max: `${max}T23:59`,
+    max: max.length > 10 ? native(max) : `${max}T23:59`,
   };
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
       {hydrated ? (
         <Scripted
           {...props}
+          max={max.slice(0, 10)}
           key={meta.key}
           from={start.current?.value || initialText(meta)}
           to={end.current?.value || (endMeta ? initialText(endMeta) : "")}
@@ -86,7 +90,7 @@ const timeOf = (value: string) => /[ T](\d{2}:\d{2})/.exec(value)?.[1] ?? "";
 /** A moment as it is posted; a day without its time stays half and is refused, never completed by a guess. */
 const moment = (day: string, time: string) => (time === "" ? day : `${day} ${time}:00`.trim());
 
-function Scripted({ meta, endMeta, label, hint, required, disabled, from, to, error, ...rest }: ScriptedProps) {
+function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from, to, error, ...rest }: ScriptedProps) {
   const { t } = useWords();
   const id = useId();
   const first = useHiddenValue(from.length === 16 ? `${from.replace("T", " ")}:00` : from);
@@ -129,18 +133,29 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, from, to, er
           "aria-label": `${label}: ${t("form.date.day")}`,
         }}
       />
-      <select
-        {...select}
-        id={`${id}-start`}
-        aria-label={endMeta ? t("form.date.startTime") : t("form.date.time")}
-        value={start}
-        onChange={(event) => change({ day, start: event.currentTarget.value, end })}
-      >
-        <option value="">{endMeta ? t("form.range.start") : t("form.date.time")}</option>
-        {choices(timeSlots, start).map((slot) => (
-          <option key={slot}>{slot}</option>
-        ))}
-      </select>
+      {exact ? (
+        <input
+          {...select}
+          type="time"
+          id={`${id}-start`}
+          aria-label={t("form.date.time")}
+          value={start}
+          onChange={(event) => change({ day, start: event.currentTarget.value, end })}
+        />
+      ) : (
+        <select
+          {...select}
+          id={`${id}-start`}
+          aria-label={endMeta ? t("form.date.startTime") : t("form.date.time")}
+          value={start}
+          onChange={(event) => change({ day, start: event.currentTarget.value, end })}
+        >
+          <option value="">{endMeta ? t("form.range.start") : t("form.date.time")}</option>
+          {choices(timeSlots, start).map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
+        </select>
+      )}
       {endMeta ? (
         <select
           {...select}
@@ -155,7 +170,17 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, from, to, er
           ))}
         </select>
       ) : null}
-      <input {...first.input} name={meta.name} disabled={disabled} />
+      <input
+        {...first.input}
+        name={meta.name}
+        disabled={disabled}
+        // What is looked up is written into the value that is posted (a found flight).
+        onInput={({ currentTarget: { value } }) => {
+          first.write(value);
+          setDay(value.split(/[ T]/)[0] ?? "");
+          setStart(timeOf(value));
+        }}
+      />
       {endMeta ? <input {...last.input} name={endMeta.name} disabled={disabled} /> : null}
     </div>
   );

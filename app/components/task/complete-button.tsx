@@ -4,24 +4,27 @@ import { IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/task";
 import type { Task } from "~/services/tasks.server";
-import { paths, type TaskPage } from "~/shared/paths";
+import { paths, type TaskPage, withQuery } from "~/shared/paths";
 
 import { useTaskHref } from "./use-task-href";
 
 interface Props {
   task: Pick<Task, "id" | "title" | "completed_at" | "may_complete">;
   type: TaskPage;
+  /** A page other than that of the to-dos, to come back to. */
+  from?: string;
 }
 
 /** TSK-038: a press completes it, or opens it again; with script and without. */
-export function CompleteButton({ task, type }: Props) {
+export function CompleteButton({ task, type, from }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);
+  const address = paths.tasks(type, task.id, "complete");
   const done = task.completed_at !== null;
   const icon = done ? "circle-check" : "ring-0";
   if (task.may_complete === 0) return <Icon name={icon} />;
   return (
-    <Form method="post" action={href({}, paths.tasks(type, task.id, "complete"))} preventScrollReset>
+    <Form method="post" action={from ? withQuery(address, { from }) : href({}, address)} preventScrollReset>
       <input type="hidden" name="completed" value={done ? "0" : "1"} />
       <IconButton
         type="submit"

@@ -4,11 +4,11 @@ import { AvatarStack } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/task";
-import { formatDate, relativeDeadline } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { CompleteButton } from "./complete-button";
 import { shortProject, type TaskCardFacts } from "./task-card-facts";
+import { TaskDue } from "./task-due";
 import { useTaskHref } from "./use-task-href";
 
 /** The sentence that cards name which their reader may not move. */
@@ -68,34 +68,9 @@ export function TaskCard({ card, today, children }: Props) {
         ))}
       </p>
       <footer className="card-foot">
-        <Due card={card} today={today} />
+        <TaskDue due={card} today={today} />
         <AvatarStack people={card.people.map(([name, src]) => ({ name, src }))} />
       </footer>
     </article>
-  );
-}
-
-/** When it is due, without the number of this year; how many days late it is, or that its time is over today. */
-function Due({ card: { day, time, late }, today }: Pick<Props, "card" | "today">) {
-  const { t, locale } = useWords();
-  const date = formatDate(day, locale);
-  const left = relativeDeadline(day, today);
-  const tone = late === 1 ? "late" : left?.tone === "soon" ? "soon" : "plain";
-  const words =
-    late === 1 && left?.tone !== "late"
-      ? t("task.lateMark")
-      : left && tone !== "plain"
-        ? t(left.key, { count: left.count })
-        : day.slice(0, 4) === today.slice(0, 4)
-          ? date.replace(/ \d{4}$/, "")
-          : date;
-  return (
-    <time
-      dateTime={time ? `${day}T${time}` : day}
-      className={`deadline deadline-${tone}`}
-      title={time ? `${date} ${time}` : date}
-    >
-      {time && tone !== "late" ? `${words} ${time}` : words}
-    </time>
   );
 }

@@ -1,119 +1,102 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useWords } from "~/shared/words";
 
 import { PushReminder } from "~/components/notifications/push-reminder";
-import { WelcomeFigures } from "~/components/shell/welcome-figures";
 import { RecordRow } from "~/components/project/record-row";
-import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireStaff } from "~/server/guard.server";
-import { translate } from "~/server/i18n.server";
-import { paths, withQuery } from "~/shared/paths";
+import { OwnDays, OwnWeek } from "~/components/welcome/own-days";
+import { OwnTasks } from "~/components/welcome/own-tasks";
+import { WelcomeBlock } from "~/components/welcome/welcome-block";
+import { WelcomeFigures } from "~/components/welcome/welcome-figures";
 import { sleepingPushes } from "~/loaders/push.server";
 import { readStartup } from "~/loaders/startup.server";
+import { readWelcome } from "~/loaders/welcome.server";
+import { useWords } from "~/locales/welcome";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
 import { hourOfDay, today } from "~/server/today.server";
-import { PageLink } from "~/components/ui/page-link";
+import { paths, withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: [{ model: "project" }] };
+export const handle = { shows: [{ model: "project" }, { model: "task" }, { model: "meeting" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
-  const [startup, asleep] = await Promise.all([readStartup(page), sleepingPushes(page.api, page.user.code)]);
+  const [startup, own, asleep] = await Promise.all([
+    readStartup(page),
+    readWelcome(page),
+    sleepingPushes(page.api, page.user.code),
+  ]);
   const hour = hourOfDay(page.user);
   const part = hour < 5 ? "night" : hour < 11 ? "morning" : hour < 17 ? "day" : hour < 22 ? "evening" : "night";
   return {
     ...startup,
+    ...own,
     asleep,
     part,
     name: page.user.full_name.split(" ")[0] ?? "",
     day: today(page.user),
-    title: translate(page.locale, "shell.welcome.title"),
+    title: translate(page.locale, "welcome.title"),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
-/** SHL-059: the blocks that have data so far; each leads to its page and has an empty state. */
+/** SHL-059: what one has to do and where one has to be, then what runs and what waits; each leads to its page. */
 export default function Welcome() {
-  const { running, approvals, late, closing, part, name, day, asleep } = useLoaderData<typeof loader>();
+  const { running, approvals, late, closing, tasks, days, part, name, day, asleep } = useLoaderData<typeof loader>();
   const { t } = useWords();
+  const offers = (only: string) => withQuery(paths.bizdev, { view: "list", only });
+  const all = (to: string, total: number) => (total > 0 ? [{ to, text: t("welcome.all", { count: total }) }] : []);
   return (
     <>
-      <PageHeader title={t(`shell.welcome.${part}`, { name })} />
+      <PageHeader title={t(`welcome.${part}`, { name })} />
       <PushReminder asleep={asleep} />
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks">
-        <Block
-          title={t(running.responsible ? "shell.welcome.mine" : "shell.welcome.running")}
-          to={withQuery(paths.projects, { responsible: running.responsible })}
-          total={running.total}
-          empty={t("shell.welcome.runningEmpty")}
-        >
-          {running.data.map((row) => (
-            <RecordRow key={row.code} row={row} today={day} />
-          ))}
-        </Block>
+        {tasks ? <OwnTasks tasks={tasks} today={day} /> : null}
+        {days ? <OwnDays days={days} /> : null}
+        {days ? <OwnWeek days={days} /> : null}
         {approvals ? (
-          <Block
-            title={t("shell.welcome.approvals")}
-            to={withQuery(paths.bizdev, { view: "list", only: "approval" })}
-            total={approvals.total}
-            empty={t("shell.welcome.approvalsEmpty")}
+          <WelcomeBlock
+            title={t("welcome.approvals")}
+            links={all(offers("approval"), approvals.total)}
+            empty={t("welcome.approvalsEmpty")}
           >
             {approvals.data.map((row) => (
               <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
-          </Block>
+          </WelcomeBlock>
         ) : null}
+        <WelcomeBlock
+          title={t(running.responsible ? "welcome.mine" : "welcome.running")}
+          links={all(withQuery(paths.projects, { responsible: running.responsible }), running.total)}
+          empty={t("welcome.runningEmpty")}
+        >
+          {running.data.map((row) => (
+            <RecordRow key={row.code} row={row} today={day} />
+          ))}
+        </WelcomeBlock>
         {late && late.total > 0 ? (
-          <Block
-            title={t("shell.welcome.late")}
-            to={withQuery(paths.bizdev, { view: "list", only: "late" })}
-            total={late.total}
-            empty=""
-          >
+          <WelcomeBlock title={t("welcome.late")} links={all(offers("late"), late.total)} empty="">
             {late.data.map((row) => (
               <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
-          </Block>
+          </WelcomeBlock>
         ) : null}
         {closing ? (
-          <Block
-            title={t("shell.welcome.closing")}
-            to={withQuery(paths.bizdev, { view: "list", only: "week" })}
-            total={closing.total}
-            empty={t("shell.welcome.closingEmpty")}
+          <WelcomeBlock
+            title={t("welcome.closing")}
+            links={all(offers("week"), closing.total)}
+            empty={t("welcome.closingEmpty")}
           >
             {closing.data.map((row) => (
               <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
-          </Block>
+          </WelcomeBlock>
         ) : null}
       </div>
     </>
-  );
-}
-
-interface BlockProps {
-  title: string;
-  to: string;
-  total: number;
-  empty: string;
-  children: React.ReactNode[];
-}
-
-function Block({ title, to, total, empty, children }: BlockProps) {
-  const { t } = useWords();
-  return (
-    <section className="block">
-      <header className="block-head">
-        <h2>{title}</h2>
-        {total > 0 ? <PageLink to={to}>{t("shell.welcome.all", { count: total })}</PageLink> : null}
-      </header>
-      {children.length > 0 ? <ul className="record-list">{children}</ul> : <EmptyLine>{empty}</EmptyLine>}
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { complete } from "#contract/tasks";
 import { listHref } from "~/components/list/list-plan";
 import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
+import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { completeTask } from "~/services/tasks.server";
@@ -19,7 +20,9 @@ export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
-  const to = listHref(paths.tasks(type), new URL(args.request.url).searchParams);
+  const params = new URL(args.request.url).searchParams;
+  // Those of the start page come back to it.
+  const to = params.has("from") ? safeTarget(params.get("from")) : listHref(paths.tasks(type), params);
   return submit({
     request: args.request,
     locale,

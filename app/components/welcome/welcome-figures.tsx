@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
+import { useWords } from "~/locales/welcome";
 import type { loader } from "~/routes/staff/layout";
 import { formatNumber } from "~/shared/format";
-import { useWords } from "~/shared/words";
 
 /** Counts of the person's reach, the same as in the menu; the offers' own only for those who see offers. */
 export function WelcomeFigures({ late, approvals }: { late: number | undefined; approvals: number | undefined }) {
@@ -12,7 +12,7 @@ export function WelcomeFigures({ late, approvals }: { late: number | undefined; 
   if (!shell) return null;
   const figures: KeyFigure[] = [];
   const add = (name: string, count: number) =>
-    figures.push({ label: t(`shell.welcome.figure.${name}`), value: formatNumber(count, locale) });
+    figures.push({ label: t(`welcome.figure.${name}`), value: formatNumber(count, locale) });
   if (shell.user.modules.includes("projects")) {
     add("projects", shell.counts.projects);
     add("onStage", shell.live);

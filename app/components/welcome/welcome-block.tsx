@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+
+import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
+
+interface Props {
+  title: string;
+  /** The pages that have all of it, each with its own words. */
+  links?: { to: string; text: string }[];
+  empty: string;
+  /** What to do where there is nothing yet. */
+  action?: { to: string; text: string };
+  children: ReactNode[];
+}
+
+/** One block of the start page: what it is, where all of it is, and its first rows (SHL-059). */
+export function WelcomeBlock({ title, links = [], empty, action, children }: Props) {
+  return (
+    <section className="block">
+      <header className="block-head">
+        <h2>{title}</h2>
+        {links.map(({ to, text }) => (
+          <PageLink key={to} to={to}>
+            {text}
+          </PageLink>
+        ))}
+      </header>
+      {children.length > 0 ? (
+        <ul className="record-list">{children}</ul>
+      ) : (
+        <EmptyLine
+          action={
+            action ? (
+              <PageLink to={action.to} className="link" keepScroll>
+                {action.text}
+              </PageLink>
+            ) : null
+          }
+        >
+          {empty}
+        </EmptyLine>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { addDays } from "#contract/days";
+
+import type { StaffPage } from "~/server/guard.server";
+import { today } from "~/server/today.server";
+import { listCalendar, type CalendarEntry } from "~/services/calendar.server";
+import { listUpcomingTasks } from "~/services/tasks.server";
+
+/** Of the late to-dos, and of those that follow. */
+const tasksOfEach = 5;
+/** Lines of today and of tomorrow. */
+const linesOfDay = 6;
+/** Today, tomorrow and the five days that follow. */
+const daysAhead = 7;
+
+/** What stands on a day: what has begun before it and goes on counts too. */
+const isOn = (day: string) => (entry: CalendarEntry) => entry.starts_at <= day && entry.ends_at >= day;
+
+/** To-dos have a block of their own, so that days tell of meetings and events, and of to-dos by their number. */
+async function readDays({ api, user }: StaffPage) {
+  const from = today(user);
+  const days = Array.from({ length: daysAhead }, (_, at) => addDays(from, at));
+  const read = await listCalendar(api, { from, to: addDays(from, daysAhead - 1), per_day: linesOfDay });
+  const numberOf = (layer: string, day: string) =>
+    read.counts.find((one) => one.layer === layer && one.day === day)?.number ?? 0;
+  return days.map((day) => {
+    const entries = read.data.filter(isOn(day));
+    const shown = entries.filter(({ layer }) => layer !== "tasks");
+    const counts = {
+      meetings: numberOf("meetings", day),
+      events: entries.filter(({ layer }) => layer === "projects").length,
+      dueTasks: numberOf("tasks", day),
+    };
+    return {
+      day,
+      holidays: read.holidays.filter((holiday) => holiday.day === day),
+      counts,
+      entries: shown.slice(0, linesOfDay),
+      more: Math.max(0, counts.meetings + counts.events - Math.min(shown.length, linesOfDay)),
+    };
+  });
+}
+
+/** SHL-059: the reader's own to-dos and days; null where the module is switched off. */
+export async function readWelcome(page: StaffPage) {
+  const has = (module: string) => page.user.modules.includes(module);
+  const [tasks, days] = await Promise.all([
+    has("tasks") ? listUpcomingTasks(page.api, { each: tasksOfEach }) : null,
+    has("calendar") ? readDays(page) : null,
+  ]);
+  return { tasks: tasks && { late: tasks.late, next: tasks.next }, days };
+}
+
+export type WelcomeDays = Awaited<ReturnType<typeof readDays>>;
