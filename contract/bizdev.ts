@@ -191,9 +191,14 @@ export const forecast = defineCall({
   }),
 });
 
-export const lossColumns = ["month", "division", "person"] as const;
+export const lossColumns = ["month", "division", "person", "type", "client"] as const;
 
-/** Why offers were lost: count and sums by reason and by month, division or person, within the reader's reach. */
+/** Clients that have a column of their own; those that lost fewer offers share the last one. */
+export const mostClientColumns = 10;
+/** Key of that column. */
+export const otherClients = "others";
+
+/** Why offers were lost: count and sums by reason and by one of `lossColumns`, within the reader's reach. */
 export const losses = defineCall({
   name: "listLosses",
   summary: "Why offers were lost",
@@ -213,7 +218,7 @@ export const losses = defineCall({
     status: z.literal("success"),
     /** In the company's order; the last, with id null, are losses without a reason of the list. */
     reasons: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), archived: flag })),
-    /** `key` is a month or an id; null for records without a division. */
+    /** `key` is a month or an id, `others` for the clients that have no column of their own; null for records without one. */
     columns: z.array(z.object({ key: z.string().nullable(), name: z.string().nullable() })),
     cells: z.array(z.object({ reason: id.nullable(), key: z.string().nullable(), ...cell })),
     ...cell,

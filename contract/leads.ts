@@ -6,6 +6,7 @@ import {
   code,
   commaList,
   blocker,
+  facet,
   flag,
   id,
   isoDate,
@@ -163,6 +164,9 @@ export const list = defineCall({
     loss_reason: int(0, 2_147_483_647).optional(),
     lost_from: typedDay.optional(),
     lost_before: typedDay.optional(),
+    /** Of this client, of this project type; 0 = of none. */
+    client: int(0, 2_147_483_647).optional(),
+    type: int(0, 2_147_483_647).optional(),
     /** Records of these codes, such as a choice of rows. */
     codes: commaList(code).optional(),
     /** 1 = `facets` beside the rows. */
@@ -175,9 +179,14 @@ export const list = defineCall({
     /** Offer values of all that is listed, per currency, and as one amount. */
     sums: z.array(moneySum),
     conversion,
-    /** How many open offers each quick filter would list, under all other filters. */
+    /**
+     * How many open offers each quick filter would list, and how many records each division and person, under all other
+     * filters.
+     */
     facets: z
       .object({
+        division: facet,
+        responsible: facet,
         mine: z.number().int(),
         late: z.number().int(),
         today: z.number().int(),

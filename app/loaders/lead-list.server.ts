@@ -8,23 +8,38 @@ import { toLastPage } from "~/server/list-query.server";
 import { getLead, listLeads, listResponsibles } from "~/services/leads.server";
 import { listDivisions } from "~/services/reference.server";
 
-import { leadListQuery, readReasons, setFilters } from "./lead-query.server";
+import { leadListQuery, readSetNames, setFilters } from "./lead-query.server";
 import { openList } from "./open-list.server";
 
 /** Cards that a column holds; the list view pages through the rest. */
 const cardsPerStage = 20;
+
+/** Choices with how many each would list; who or what has nothing here is no choice, what is chosen stays one. */
+const counted = (
+  choices: { id: number; label: string }[],
+  facet: { id: number; count: number }[] = [],
+  chosen: number | undefined,
+) =>
+  choices
+    .map(({ id, label }) => ({
+      value: String(id),
+      label,
+      count: facet.find((one) => one.id === id)?.count ?? 0,
+    }))
+    .filter(({ value, count }) => count > 0 || value === String(chosen));
+
 /** Everything that the page of offers shows. */
 export async function readLeadList(page: StaffPage, request: Request) {
   const { api, user, locale } = page;
   const asked = leadListQuery(page, request);
   const { list, view, group } = asked;
   const preview = view === "list" ? list.params.get("preview") : null;
-  const [opened, leads, divisions, people, reasons, previewed] = await Promise.all([
+  const [opened, leads, divisions, people, names, previewed] = await Promise.all([
     openList(api, request, leadList),
     listLeads(api, { ...asked.query, facets: 1, ...(view === "board" ? { per_stage: cardsPerStage } : {}) }),
     listDivisions(api),
     listResponsibles(api, user.id),
-    readReasons(page, asked),
+    readSetNames(page, asked),
     // A record that is gone meanwhile closes its preview and not the list.
     preview ? getLead(api, preview).catch(() => null) : null,
   ]);
@@ -42,15 +57,23 @@ export async function readLeadList(page: StaffPage, request: Request) {
     only: asked.only,
     facets: leads.facets,
     me: user.id,
-    set: setFilters(page, asked, reasons),
+    set: setFilters(page, asked, names),
     today: asked.day,
     sums: leads.sums,
     conversion: leads.conversion,
     preview: previewed && leadPreview(previewed.lead),
     sort: list.query.sort_by,
     order: list.query.sort_order,
-    divisions: divisions.data.map(({ id, name }) => ({ value: String(id), label: name })),
-    people: people.data.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    divisions: counted(
+      divisions.data.map(({ id, name }) => ({ id, label: name })),
+      leads.facets?.division,
+      asked.query.division,
+    ),
+    people: counted(
+      people.data.map(({ id, full_name }) => ({ id, label: full_name })),
+      leads.facets?.responsible,
+      asked.query.responsible,
+    ),
     title: translate(locale, "lead.title"),
   };
 }
@@ -66,10 +89,10 @@ export async function leadFilterWords(page: StaffPage, request: Request): Promis
   const { api, user, locale } = page;
   const asked = leadListQuery(page, request);
   const { query, group, only, stage, codes } = asked;
-  const [divisions, people, reasons, stages] = await Promise.all([
+  const [divisions, people, names, stages] = await Promise.all([
     listDivisions(api),
     listResponsibles(api, user.id),
-    readReasons(page, asked),
+    readSetNames(page, asked),
     stage === undefined ? [] : listLeads(api, { page_size: 1 }).then((answer) => answer.stages),
   ]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
@@ -82,7 +105,7 @@ export async function leadFilterWords(page: StaffPage, request: Request): Promis
     ...say("list.filter.division", divisions.data.find(({ id }) => id === query.division)?.name),
     ...say("list.filter.responsible", people.data.find(({ id }) => id === query.responsible)?.full_name),
     ...(only ? [translate(locale, `lead.only.${only}`)] : []),
-    ...setFilters(page, asked, reasons).map(({ label, value }) => `${label}: ${value}`),
+    ...setFilters(page, asked, names).map(({ label, value }) => `${label}: ${value}`),
     ...(codes.length > 0 ? [translate(locale, "lists.chosen", { number: codes.length })] : []),
   ];
 }

@@ -8,6 +8,8 @@ import { closingIn, closings } from "~/server/lead-times.server";
 import { readList } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
 import { listLossReasons } from "~/services/bizdev.server";
+import { getClientById } from "~/services/clients.server";
+import { listProjectTypes } from "~/services/reference.server";
 import { formatDate, monthLabel } from "~/shared/format";
 
 /** Rows that one act takes at most. */
@@ -28,7 +30,8 @@ export function leadListQuery({ user }: Pick<StaffPage, "user">, request: Reques
     .getAll("codes")
     .flatMap((part) => part.split(","))
     .filter((code) => /^[\w-]{1,40}$/.test(code));
-  const noReason = params.get("loss_reason") === "0";
+  /** An id, or 0 for those without one. */
+  const idOrNone = (name: string) => (params.get(name) === "0" ? 0 : list.number(name));
   const range = {
     closes_from: dayOf(params.get("closes_from")),
     closes_before: dayOf(params.get("closes_before")),
@@ -49,7 +52,9 @@ export function leadListQuery({ user }: Pick<StaffPage, "user">, request: Reques
       group,
       division: list.number("division"),
       responsible: list.number("responsible"),
-      loss_reason: noReason ? 0 : list.number("loss_reason"),
+      loss_reason: idOrNone("loss_reason"),
+      client: idOrNone("client"),
+      type: idOrNone("type"),
       ...(params.get("lost") === "1" ? { lost: 1 } : {}),
       ...(params.get("division") === "none" ? { undivided: 1 } : {}),
       ...(params.get("closes") === "none" ? { undated: 1 } : {}),
@@ -69,11 +74,14 @@ export interface SetFilter {
   names: string[];
 }
 
-export function setFilters(
-  { locale }: StaffPage,
-  { list: { params } }: Asked,
-  reasons: { id: number; name: string }[],
-) {
+/** What the filters that links set are called. */
+interface SetNames {
+  reason?: string | undefined;
+  client?: string | undefined;
+  type?: string | undefined;
+}
+
+export function setFilters({ locale }: StaffPage, { list: { params } }: Asked, names: SetNames) {
   const t = (key: string) => translate(locale, key);
   const found: SetFilter[] = [];
   const range = (label: string, from: string | null, before: string | null, names: string[]) => {
@@ -95,18 +103,31 @@ export function setFilters(
     found.push({ label: t("lead.column.closes"), value: t("lead.none"), names: ["closes"] });
   if (params.get("division") === "none")
     found.push({ label: t("list.filter.division"), value: t("lead.none"), names: ["division"] });
-  const reason = params.get("loss_reason");
-  if (reason !== null) {
-    const name = reasons.find(({ id }) => String(id) === reason)?.name ?? t("lead.none");
-    found.push({ label: t("lead.lost.reason"), value: name, names: ["loss_reason"] });
-  }
+  const named = (name: string, label: string, value: string | undefined) => {
+    if (params.get(name) !== null) found.push({ label: t(label), value: value ?? t("lead.none"), names: [name] });
+  };
+  named("loss_reason", "lead.lost.reason", names.reason);
+  named("client", "lead.field.client", names.client);
+  named("type", "lead.field.type", names.type);
   if (params.get("lost") === "1")
     found.push({ label: t("lead.lost.only"), value: t("lead.lost.yes"), names: ["lost"] });
   return found;
 }
 
-/** The company's reasons for losses, where an address names one. */
-export async function readReasons({ api, user }: StaffPage, { list: { params } }: Asked) {
-  if (params.get("loss_reason") === null) return [];
-  return (await listLossReasons(api, user.event_company_id)).data;
+/** Reads the names of what an address names by its id; nothing where it names none. */
+export async function readSetNames({ api, user }: StaffPage, { query }: Asked): Promise<SetNames> {
+  const nameOf = async (id: number | undefined, rows: () => Promise<{ data: { id: number; name: string }[] }>) =>
+    id ? (await rows()).data.find((row) => row.id === id)?.name : undefined;
+  const [reason, type, client] = await Promise.all([
+    nameOf(query.loss_reason, () => listLossReasons(api, user.event_company_id)),
+    nameOf(query.type, () => listProjectTypes(api)),
+    // One that is gone, or whose clients the reader does not see, lists nothing and has no name.
+    query.client
+      ? getClientById(api, query.client).then(
+          ({ client: { name } }) => name,
+          () => undefined,
+        )
+      : undefined,
+  ]);
+  return { reason, type, client };
 }

@@ -1,6 +1,6 @@
 import dayjs from "dayjs";
 
-import { lossColumns } from "#contract/bizdev";
+import { lossColumns, otherClients } from "#contract/bizdev";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList } from "~/server/list-query.server";
@@ -46,9 +46,14 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
   ]);
   const { cells } = answer;
   const none = translate(locale, "lead.none");
+  const nameless = (key: string | null) => {
+    if (key === otherClients) return translate(locale, "offers.losses.otherClients");
+    return by === "month" && key ? monthLabel(key, locale) : none;
+  };
   const keyRange = (key: string | null) => {
     if (by === "division") return { division: key ?? "none" };
     if (by === "person") return { responsible: key };
+    if (by === "type" || by === "client") return { [by]: key ?? 0 };
     const first = `${key}-01`;
     return { lost_from: first, lost_before: dayjs(first).add(1, "month").format("YYYY-MM-DD") };
   };
@@ -59,16 +64,20 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
     );
     return {
       ...figureOf(own),
-      to: withQuery(paths.bizdev, {
-        group: "archive",
-        view: "list",
-        lost: 1,
-        ...filters,
-        ...range,
-        stages: stage,
-        ...(reason ? { loss_reason: reason.id ?? 0 } : {}),
-        ...(column ? keyRange(column.key) : {}),
-      }),
+      // No list shows all clients but ten.
+      to:
+        column?.key === otherClients
+          ? null
+          : withQuery(paths.bizdev, {
+              group: "archive",
+              view: "list",
+              lost: 1,
+              ...filters,
+              ...range,
+              stages: stage,
+              ...(reason ? { loss_reason: reason.id ?? 0 } : {}),
+              ...(column ? keyRange(column.key) : {}),
+            }),
     };
   };
   return {
@@ -78,7 +87,7 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
     outcomes,
     columns: answer.columns.map((column) => ({
       key: column.key ?? "none",
-      name: column.name ?? (by === "month" && column.key ? monthLabel(column.key, locale) : none),
+      name: column.name ?? nameless(column.key),
       all: figure(undefined, column),
     })),
     rows: answer.reasons.map((reason) => ({

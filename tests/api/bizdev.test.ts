@@ -223,7 +223,12 @@ describe("the filters of one press", () => {
         { stale: 1 },
         { closes_from: day(0), closes_before: day(30) },
       ]) {
-        const { facets } = (await admin.get("/leads", { group: "offer", query, facets: 1, ...base, ...quick })).body;
+        const { facets: found } = (await admin.get("/leads", { group: "offer", query, facets: 1, ...base, ...quick }))
+          .body;
+        const { division, responsible, ...facets } = found;
+        for (const [name, choices] of Object.entries({ division, responsible }))
+          for (const { id, count } of choices as { id: number; count: number }[])
+            expect(count, `${name} ${id}`).toBe(await total({ ...base, ...quick, [name]: id }));
         const listed = {
           mine: await total({ ...base, ...quick, responsible: me }),
           late: await total({ ...base, closes_before: day(0) }),

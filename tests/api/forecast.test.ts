@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { mostClientColumns, otherClients } from "#contract/bizdev";
 import { newestRates, Rates } from "#api/modules/rates/convert";
 
 import { agency, expectStatus, noon, type TestApi } from "../helpers/api";
@@ -21,6 +22,13 @@ interface Cell {
 interface Listed {
   lead_value: string | null;
   lead_currency: string | null;
+}
+
+interface Loss {
+  reason: number | null;
+  key: string | null;
+  count: number;
+  sums: Cell["sums"];
 }
 
 /** Every row of a list, page by page, added up by hand. */
@@ -212,27 +220,48 @@ describe("one converted total", () => {
 });
 
 describe("the report of losses", () => {
-  it.each(["month", "division", "person"] as const)("by %s equals its lists to the kuruş", async (by) => {
-    const { body } = await admin.get("/bizdev/losses", { by });
-    expect(body.count).toBeGreaterThan(5);
-    for (const cell of body.cells as {
-      reason: number | null;
-      key: string | null;
-      count: number;
-      sums: Cell["sums"];
-    }[]) {
-      const [year = 0, month = 0] = by === "month" ? (cell.key ?? "").split("-").map(Number) : [];
-      const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, "0")}-01`;
-      const listed = await addUp(admin, {
-        loss_reason: cell.reason ?? 0,
-        ...(by === "month" ? { lost_from: `${cell.key}-01`, lost_before: next } : {}),
-        ...(by === "division" ? (cell.key === null ? { undivided: 1 } : { division: cell.key }) : {}),
-        ...(by === "person" ? { responsible: cell.key } : {}),
-      });
-      expect({ count: cell.count, sums: asRecord(cell.sums) }, JSON.stringify(cell)).toEqual(listed);
-    }
-    const all = await addUp(admin, { lost: 1 });
-    expect({ count: body.count, sums: asRecord(body.sums) }).toEqual(all);
+  it.each(["month", "division", "person", "type", "client"] as const)(
+    "by %s equals its lists to the kuruş",
+    async (by) => {
+      const { body } = await admin.get("/bizdev/losses", { by });
+      expect(body.count).toBeGreaterThan(5);
+      const cells = body.cells as Loss[];
+      expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(body.count);
+      for (const cell of cells.filter(({ key }) => key !== otherClients)) {
+        const [year = 0, month = 0] = by === "month" ? (cell.key ?? "").split("-").map(Number) : [];
+        const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, "0")}-01`;
+        const listed = await addUp(admin, {
+          loss_reason: cell.reason ?? 0,
+          ...(by === "month" ? { lost_from: `${cell.key}-01`, lost_before: next } : {}),
+          ...(by === "division" ? (cell.key === null ? { undivided: 1 } : { division: cell.key }) : {}),
+          ...(by === "person" ? { responsible: cell.key } : {}),
+          ...(by === "type" || by === "client" ? { [by]: cell.key ?? 0 } : {}),
+        });
+        expect({ count: cell.count, sums: asRecord(cell.sums) }, JSON.stringify(cell)).toEqual(listed);
+      }
+      const all = await addUp(admin, { lost: 1 });
+      expect({ count: body.count, sums: asRecord(body.sums) }).toEqual(all);
+    },
+  );
+
+  it("gives the ten clients that lost most a column each, and one to the others", async () => {
+    const ids = await api.rows<{ id: number }>(
+      sql`select id from clients where event_company_id = ${world.user.event_company_id} and deleted_at is null
+        order by id desc limit ${mostClientColumns + 2}`,
+    );
+    for (const [at, { id }] of ids.entries())
+      for (let nth = ids.length - at; nth > 0; nth -= 1)
+        await makeRecord(api, world.user, { stage: 14, previous_stage: 3, client_id: id });
+    const { body } = await admin.get("/bizdev/losses", { by: "client" });
+    const columns = body.columns as { key: string | null; name: string | null }[];
+    const own = columns.filter(({ key }) => key !== null && key !== otherClients);
+    expect(own).toHaveLength(mostClientColumns);
+    expect(own.map(({ key }) => key)).toContain(String(ids[0]!.id));
+    expect(own.map(({ name }) => name)).toEqual(
+      own.map(({ name }) => name).toSorted((a, b) => a!.localeCompare(b!, "tr")),
+    );
+    expect(columns.filter(({ key }) => key === otherClients)).toEqual([{ key: otherClients, name: null }]);
+    expect((body.cells as Loss[]).filter(({ key }) => key === otherClients).length).toBeGreaterThan(0);
   });
 
   it("X1 SES-052 counts what the reader may see, and leaves given-up projects aside", async () => {

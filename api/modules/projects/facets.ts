@@ -10,7 +10,7 @@ import { projects } from "../../db/schema/projects";
 import { countRows, keptAnswer, type List } from "../../records/list";
 import { readTallyHolders } from "../../records/tallies";
 import { projectKind } from "./facts";
-import { commonFilters, filtersOf, oneOf, projectFilters, tallied } from "./filters";
+import { commonFilters, type Filters, filtersOf, oneOf, projectFilters, tallied } from "./filters";
 
 type ProjectQuery = QueryOf<typeof projectList>;
 
@@ -21,7 +21,32 @@ interface Group {
   count: number;
 }
 
-/** How many records there are of each division and person, under every filter but these two: one query for all chips. */
+/** How many records there are of each division and person among those that match: one query for all chips. */
+export function readHolders(
+  ctx: Context,
+  name: string,
+  filters: Filters,
+  /** Running totals answer where they know the filters. */
+  tally?: { states: number[] },
+): Promise<Group[]> {
+  return keptAnswer(ctx, name, filters, () =>
+    tally
+      ? readTallyHolders(ctx, projectKind.model, tally.states)
+      : prepared(ctx.db, name, filters, () =>
+          ctx.db
+            .select({
+              division_id: projects.division_id,
+              responsible_id: projects.responsible_id,
+              count: sql<number>`count(*)::int`,
+            })
+            .from(projects)
+            .where(filters.where)
+            .groupBy(projects.division_id, projects.responsible_id),
+        ).execute(filters.values),
+  );
+}
+
+/** Those of the project list, under every filter but division and person. */
 async function readGroups(ctx: Context, query: ProjectQuery): Promise<Group[]> {
   const free = { ...query, division: undefined, responsible: undefined };
   const bound = new Bound();
@@ -32,26 +57,13 @@ async function readGroups(ctx: Context, query: ProjectQuery): Promise<Group[]> {
     ...more,
     query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
   );
-  const filters = filtersOf(bound, where);
-  return keptAnswer(ctx, "project facets", filters, async () => {
-    if (tallied(ctx, free, others)) {
-      const states = Array.from({ length: 15 }, (_, stage) => stage).filter((stage) =>
-        wanted.includes(statusOf(stage)),
-      );
-      return readTallyHolders(ctx, projectKind.model, states);
-    }
-    return prepared(ctx.db, "project facets", filters, () =>
-      ctx.db
-        .select({
-          division_id: projects.division_id,
-          responsible_id: projects.responsible_id,
-          count: sql<number>`count(*)::int`,
-        })
-        .from(projects)
-        .where(filters.where)
-        .groupBy(projects.division_id, projects.responsible_id),
-    ).execute(filters.values);
-  });
+  const states = Array.from({ length: 15 }, (_, stage) => stage).filter((stage) => wanted.includes(statusOf(stage)));
+  return readHolders(
+    ctx,
+    "project facets",
+    filtersOf(bound, where),
+    tallied(ctx, free, others) ? { states } : undefined,
+  );
 }
 
 function countsBy(groups: readonly Group[], idOf: (group: Group) => number | null) {
@@ -63,11 +75,22 @@ function countsBy(groups: readonly Group[], idOf: (group: Group) => number | nul
   return [...counts].map(([id, count]) => ({ id, count }));
 }
 
+/** What each division and person would list: the number of one follows the choice of the other. */
+export function holderFacets(
+  groups: readonly Group[],
+  { division, responsible }: { division?: number | undefined; responsible?: number | undefined },
+) {
+  const inDivision = groups.filter(({ division_id }) => !division || division_id === division);
+  const ofPerson = groups.filter(({ responsible_id }) => !responsible || responsible_id === responsible);
+  return {
+    division: countsBy(ofPerson, ({ division_id }) => division_id),
+    responsible: countsBy(inDivision, ({ responsible_id }) => responsible_id),
+  };
+}
+
 /** What each choice of a filter would list: every number follows all filters but its own. */
 export async function readFacets(ctx: Context, list: List<string>, query: ProjectQuery) {
   const groups = await readGroups(ctx, query);
-  const inDivision = groups.filter(({ division_id }) => !query.division || division_id === query.division);
-  const ofPerson = groups.filter(({ responsible_id }) => !query.responsible || responsible_id === query.responsible);
   const bound = new Bound();
   const [more] = await projectFilters(ctx, bound, { ...query, unclosed: 1 });
   const where = and(
@@ -76,8 +99,7 @@ export async function readFacets(ctx: Context, list: List<string>, query: Projec
     query.statuses?.length ? oneOf(bound, projects.current_status, query.statuses) : undefined,
   );
   return {
-    division: countsBy(ofPerson, ({ division_id }) => division_id),
-    responsible: countsBy(inDivision, ({ responsible_id }) => responsible_id),
+    ...holderFacets(groups, query),
     unclosed: await countRows(ctx, { ...list, name: "unclosed projects" }, { bound, where }),
   };
 }

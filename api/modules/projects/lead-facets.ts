@@ -10,7 +10,8 @@ import { Bound, prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
 import { keptAnswer } from "../../records/list";
 import { localDate } from "../times";
-import { commonFilters, filtersOf, oneOf } from "./filters";
+import { holderFacets, readHolders } from "./facets";
+import { commonFilters, filtersOf, oneOf, tallied } from "./filters";
 import { isStale, leadFilters, quickFilters } from "./lead-filters";
 import type { readStages } from "./stage-names";
 
@@ -53,4 +54,25 @@ export async function readLeadFacets(ctx: Context, query: LeadQuery, stages: Awa
     const [row] = await statement.execute(filters.values);
     return row ?? { mine: 0, late: 0, today: 0, week: 0, stale: 0 };
   });
+}
+
+/** How many records each division and person has among what the list shows, under every filter but these two. */
+export async function readLeadHolders(
+  ctx: Context,
+  query: LeadQuery,
+  stages: Awaited<ReturnType<typeof readStages>>,
+  wanted: number[],
+) {
+  const free = { ...query, division: undefined, responsible: undefined, undivided: undefined };
+  const bound = new Bound();
+  const [more, others] = leadFilters(ctx, bound, free);
+  const quick = quickFilters(ctx, bound, free, stages);
+  const where = and(...commonFilters(ctx, bound, free), ...quick, ...more, oneOf(bound, projects.stage, wanted));
+  const groups = await readHolders(
+    ctx,
+    "lead holders",
+    filtersOf(bound, where),
+    tallied(ctx, free, [...others, ...quick]) ? { states: wanted } : undefined,
+  );
+  return holderFacets(groups, query);
 }

@@ -71,11 +71,16 @@ export function leadFilters(
   const reason = query.loss_reason || undefined;
   const codes = query.codes?.length ? query.codes : undefined;
   const lost = query.lost === 1 || query.loss_reason !== undefined || query.lost_from || query.lost_before || undefined;
+  const { client, type } = query;
   const undivided = query.undivided === 1 ? 1 : undefined;
   return [
     [
       bound.when("codes", codes, (all) => sql`${projects.code} = any(${all}::text[])`),
       bound.fixed("undivided", undivided === 1) ? isNull(projects.division_id) : undefined,
+      bound.when("client", client || undefined, (id) => eq(projects.client_id, id)),
+      bound.fixed("no_client", client === 0) ? isNull(projects.client_id) : undefined,
+      bound.when("type", type || undefined, (id) => eq(projects.type_id, id)),
+      bound.fixed("no_type", type === 0) ? isNull(projects.type_id) : undefined,
       bound.fixed("lost", Boolean(lost)) ? isLost : undefined,
       bound.when("loss_reason", reason, (id) => eq(projects.loss_reason_id, id)),
       bound.fixed("no_reason", query.loss_reason === 0) ? isNull(projects.loss_reason_id) : undefined,
@@ -86,6 +91,6 @@ export function leadFilters(
         lt(projects.stage_changed_at, dayBegins(bound, day, timezone)),
       ),
     ],
-    [codes, undivided, lost],
+    [codes, undivided, lost, client, type],
   ];
 }

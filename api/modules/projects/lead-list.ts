@@ -14,7 +14,7 @@ import { readRates, type Rates } from "../rates/convert";
 import { localDate } from "../times";
 import { commonFilters, filtersOf, oneOf, tallied } from "./filters";
 import { leadFilters, quickFilters } from "./lead-filters";
-import { readLeadFacets } from "./lead-facets";
+import { readLeadFacets, readLeadHolders } from "./lead-facets";
 import { stageGroups, type StageCount } from "./list";
 import { subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
@@ -85,10 +85,11 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   const asked = query.per_stage
     ? { ...query, paginate: 1, page: 1, page_size: query.per_stage * Math.max(1, wanted.length) }
     : query;
-  const [{ rows }, manages, facets] = await Promise.all([
+  const [{ rows }, manages, facets, holders] = await Promise.all([
     readPage(ctx, leadRows, asked, { bound, where, select: () => selectRows(ctx.db), total }),
     subordinates(ctx),
     query.facets === 1 ? readLeadFacets(ctx, query, stages) : null,
+    query.facets === 1 ? readLeadHolders(ctx, query, stages, wanted) : null,
   ]);
   const today = localDate(ctx.now(), ctx.user.timezone);
   const sums = sumsOf(numbers.filter((row) => isWanted(row.stage)));
@@ -103,6 +104,6 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
     stages: summariesOf(stages, numbers, rates, ctx.locale),
     sums,
     conversion: rates.convert(sums),
-    facets,
+    facets: facets && holders && { ...facets, ...holders },
   };
 }

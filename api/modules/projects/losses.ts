@@ -1,13 +1,15 @@
 import { and, asc, gte, inArray, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
+import { mostClientColumns, otherClients } from "#contract/bizdev";
 import type * as bizdev from "#contract/bizdev";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { divisions } from "../../db/schema/companies";
+import { projectTypes } from "../../db/schema/definitions";
 import { lossReasons } from "../../db/schema/loss-reasons";
-import { users } from "../../db/schema/people";
+import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { keptAnswer } from "../../records/list";
 import { ownedOrDeleted } from "../../records/owned";
@@ -36,6 +38,8 @@ async function readGroups(ctx: Context, query: Query) {
     month: sql<string | null>`to_char(${lost} at time zone ${bound.value("timezone", timezone)}, 'YYYY-MM')`,
     division: sql<string | null>`${projects.division_id}::text`,
     person: sql<string | null>`${projects.responsible_id}::text`,
+    type: sql<string | null>`${projects.type_id}::text`,
+    client: sql<string | null>`${projects.client_id}::text`,
   }[bound.fixed("by", query.by)];
   const filters = filtersOf(bound, where);
   return keptAnswer(ctx, "losses", filters, () =>
@@ -55,27 +59,45 @@ async function readGroups(ctx: Context, query: Query) {
   );
 }
 
-/** Columns in their order with their names; those of months are named by the page. */
+type Group = Awaited<ReturnType<typeof readGroups>>[number];
+
+/** The clients that lost most have a column each; the others share one. */
+function withOthers(groups: Group[]): Group[] {
+  const counts = new Map<string, number>();
+  for (const { key, count } of groups) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + count);
+  if (counts.size <= mostClientColumns) return groups;
+  const first = [...counts].toSorted(([a, many], [b, more]) => more - many || Number(a) - Number(b));
+  const own = new Set(first.slice(0, mostClientColumns).map(([key]) => key));
+  return groups.map((group) => (group.key === null || own.has(group.key) ? group : { ...group, key: otherClients }));
+}
+
+const inEnglish = sql<string>`coalesce(${projectTypes.name_en}, ${projectTypes.name})`;
+
+/** What a column is called: rows of the company, deleted ones too. */
+function readNamed(ctx: Context, by: Exclude<Query["by"], "month">, ids: number[]) {
+  const { table, name } = {
+    division: { table: divisions, name: divisions.name },
+    person: { table: users, name: users.full_name },
+    type: { table: projectTypes, name: ctx.locale === "en" ? inEnglish : projectTypes.name },
+    client: { table: clients, name: clients.name },
+  }[by];
+  return ctx.db
+    .select({ id: table.id, name })
+    .from(table)
+    .where(ownedOrDeleted(ctx, table, inArray(table.id, ids)))
+    .orderBy(sql`${name} collate tr_sort`);
+}
+
+/** Columns in their order with their names; those of months and of other clients are named by the page. */
 async function readColumns(ctx: Context, by: Query["by"], keys: (string | null)[]): Promise<Column[]> {
-  const known = keys.filter((key) => key !== null).toSorted();
+  const known = keys.filter((key) => key !== null && key !== otherClients).toSorted() as string[];
   if (by === "month") return known.map((key) => ({ key, name: null }));
-  const ids = known.map(Number);
-  const rows =
-    ids.length === 0
-      ? []
-      : by === "division"
-        ? await ctx.db
-            .select({ id: divisions.id, name: divisions.name })
-            .from(divisions)
-            .where(ownedOrDeleted(ctx, divisions, inArray(divisions.id, ids)))
-            .orderBy(sql`${divisions.name} collate tr_sort`)
-        : await ctx.db
-            .select({ id: users.id, name: users.full_name })
-            .from(users)
-            .where(ownedOrDeleted(ctx, users, inArray(users.id, ids)))
-            .orderBy(sql`${users.full_name} collate tr_sort`);
-  const named: Column[] = rows.map(({ id, name }) => ({ key: String(id), name }));
-  return keys.includes(null) ? [...named, { key: null, name: null }] : named;
+  const rows = known.length === 0 ? [] : await readNamed(ctx, by, known.map(Number));
+  const unnamed = [otherClients, null].filter((key) => keys.includes(key));
+  return [
+    ...rows.map(({ id, name }): Column => ({ key: String(id), name })),
+    ...unnamed.map((key): Column => ({ key, name: null })),
+  ];
 }
 
 /** The company's reasons that the losses name, and those of today's list, in its order. */
@@ -97,7 +119,8 @@ async function readReasons(ctx: Context, used: (number | null)[]) {
 
 /** Why offers were lost, within the reader's reach. */
 export async function readLosses(ctx: Context, query: Query) {
-  const [groups, rates] = [await readGroups(ctx, query), await readRates(ctx)];
+  const [found, rates] = [await readGroups(ctx, query), await readRates(ctx)];
+  const groups = query.by === "client" ? withOthers(found) : found;
   const cells = foldSums(groups, ({ reason, key }) => `${reason} ${key}`).map(({ of, count, sums }) => ({
     reason: of.reason,
     key: of.key,

@@ -3,12 +3,12 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/shared/words";
 
 interface Props {
-  figure: { count: number; sums: { currency: string; amount: string }[]; to: string };
+  figure: { count: number; sums: { currency: string; amount: string }[]; to: string | null };
   /** What it is the figure of, for who hears the page. */
   of: string;
 }
 
-/** Sums per currency to the kuruş, and the number of offers as the way to their list. */
+/** Sums per currency to the kuruş, and the number of offers as the way to their list, where one shows them. */
 export function FigureCell({ figure: { count, sums, to }, of }: Props) {
   const { t } = useWords();
   if (count === 0) return <span className="offer-none">–</span>;
@@ -17,9 +17,13 @@ export function FigureCell({ figure: { count, sums, to }, of }: Props) {
       {sums.map((sum) => (
         <Money key={sum.currency} {...sum} />
       ))}
-      <PageLink to={to} className="link" aria-label={`${t("lead.open", { count })}: ${of}`}>
-        {t("lead.offers", { count })}
-      </PageLink>
+      {to === null ? (
+        t("lead.offers", { count })
+      ) : (
+        <PageLink to={to} className="link" aria-label={`${t("lead.open", { count })}: ${of}`}>
+          {t("lead.offers", { count })}
+        </PageLink>
+      )}
     </div>
   );
 }

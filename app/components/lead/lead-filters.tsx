@@ -11,12 +11,13 @@ import { useWords } from "~/shared/words";
 interface Option {
   value: string;
   label: string;
+  count: number;
 }
 
 interface Props {
   group: string;
   view: "board" | "list";
-  stages: { stage: number; name: string }[];
+  stages: { stage: number; name: string; count: number }[];
   only: string | null;
   facets: { mine: number; late: number; today: number; week: number; stale: number } | null;
   me: number;
@@ -56,7 +57,7 @@ export function LeadFilters({ group, view, stages, only, facets, me, divisions, 
               {
                 name: "stages",
                 label: t("lead.column.stage"),
-                options: stages.map((one) => ({ value: String(one.stage), label: one.name })),
+                options: stages.map((one) => ({ value: String(one.stage), label: one.name, count: one.count })),
               },
             ]
           : []),
@@ -65,7 +66,11 @@ export function LeadFilters({ group, view, stages, only, facets, me, divisions, 
               {
                 name: "only",
                 label: t("lead.only.label"),
-                options: [...quick, "approval"].map((value) => ({ value, label: t(`lead.only.${value}`) })),
+                options: ([...quick, "approval"] as const).map((value) => ({
+                  value,
+                  label: t(`lead.only.${value}`),
+                  ...(facets && value !== "approval" ? { count: facets[value] } : {}),
+                })),
               },
             ]
           : []),
