@@ -15,6 +15,7 @@ const pages: readonly ProjectPage[] = [
   "sponsors",
   "suppliers",
   "contacts",
+  "todos",
   "meetings",
   "notes",
   "calls",

@@ -1,9 +1,6 @@
-import { CompleteButton } from "~/components/task/complete-button";
-import { TaskDue } from "~/components/task/task-due";
-import { PageLink } from "~/components/ui/page-link";
+import { TaskLine } from "~/components/task/task-line";
 import { useWords } from "~/locales/welcome";
 import type { readWelcome } from "~/loaders/welcome.server";
-import type { Task } from "~/services/tasks.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import { WelcomeBlock } from "./welcome-block";
@@ -28,26 +25,8 @@ export function OwnTasks({ tasks: { late, next }, today }: { tasks: Tasks; today
       action={{ to: withQuery(paths.home, { dialog: "new-task" }), text: t("welcome.addTask") }}
     >
       {[...late.data, ...next.data].map((task) => (
-        <TaskLine key={task.id} task={task} today={today} />
+        <TaskLine key={task.id} task={task} today={today} from={paths.home} second={task.project?.name ?? null} />
       ))}
     </WelcomeBlock>
-  );
-}
-
-function TaskLine({ task, today }: { task: Task; today: string }) {
-  return (
-    <li className="record-row">
-      <CompleteButton task={task} type="list" from={paths.home} />
-      <span className="record-name">
-        <PageLink to={paths.tasks("list", task.id)} className="row-link">
-          {task.title}
-        </PageLink>
-        {task.project ? <small>{task.project.name}</small> : null}
-      </span>
-      <TaskDue
-        due={{ day: task.deadline_at ?? task.starts_at, time: task.deadline_time, late: task.late }}
-        today={today}
-      />
-    </li>
   );
 }

@@ -48,7 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const isPage = url.pathname === paths.lead(code);
   // The addresses that the specification gives these tabs.
-  const tab = ["meetings", "notes", "calls", "files", "timeline"].find((name) => name === url.searchParams.get("tab"));
+  const tab = ["todos", "meetings", "notes", "calls", "files", "timeline"].find(
+    (name) => name === url.searchParams.get("tab"),
+  );
   if (isPage && tab) throw redirect(paths.lead(code, tab));
   if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
   return {
