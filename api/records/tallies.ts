@@ -64,6 +64,38 @@ export async function readTallyHolders(ctx: Owner & { db: Db | Tx }, model: stri
     .having(sql`sum(${tallies.number}) <> 0`);
 }
 
+/** How many records of a company there are of each state and choice. */
+export interface ChoiceTally {
+  state: number;
+  choice: number | null;
+  count: number;
+}
+
+export const readChoiceTallies = (ctx: Owner & { db: Db | Tx }, model: string): Promise<ChoiceTally[]> =>
+  ctx.db
+    .select({ state: tallies.state, choice: tallies.choice_id, count: sql<number>`sum(${tallies.number})::int` })
+    .from(tallies)
+    .where(owned(ctx, tallies, eq(tallies.model, model)))
+    .groupBy(tallies.state, tallies.choice_id)
+    .having(sql`sum(${tallies.number}) <> 0`);
+
+/** Those of one state, of one choice, or both. */
+export const countChoices = (
+  rows: readonly ChoiceTally[],
+  { state, choice }: { state?: number | undefined; choice?: number | undefined },
+): number =>
+  rows
+    .filter((row) => (state === undefined || row.state === state) && (choice === undefined || row.choice === choice))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** What each choice would list. */
+export function choiceFacet(rows: readonly ChoiceTally[], state: number | undefined): { id: number; count: number }[] {
+  const ids = new Set(rows.flatMap(({ choice }) => choice ?? []));
+  return [...ids]
+    .map((id) => ({ id, count: countChoices(rows, { state, choice: id }) }))
+    .filter(({ count }) => count > 0);
+}
+
 /** Differences of a company beyond this many for each group are folded. */
 const maxPerGroup = 4;
 const fewest = 200;
@@ -73,7 +105,7 @@ const fewest = 200;
  * and written again in one statement, and whoever comes second finds none of those that the first has taken.
  */
 export async function foldTallies(db: Db): Promise<void> {
-  const group = sql`event_company_id, model, division_id, team_id, responsible_id, state, currency`;
+  const group = sql`event_company_id, model, division_id, team_id, responsible_id, state, choice_id, currency`;
   const { rows } = await db.execute<{ company: number }>(sql`
     select event_company_id as company from (select event_company_id, count(*) as number from tallies group by ${group}) groups
     group by event_company_id having sum(number) > ${fewest} + ${maxPerGroup} * count(*)`);

@@ -16,6 +16,20 @@ const talliedSql = sql`select event_company_id, division_id, team_id, responsibl
   sum(number)::int as number, sum(valued)::int as valued, trim_scale(sum(amount))::text as amount
   from tallies where model = 'project' group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0 order by 1, 2, 3, 4, 5, 6`;
 
+const state = sql`case status when 'EXISTING' then 1 else 0 end`;
+/** Clients, suppliers and contacts counted one by one, by what their lists count them by. */
+const companiesSql = sql`select * from (
+  select event_company_id, 'client' as model, ${state} as state, industry_id as choice_id, count(*)::int as number
+    from clients where deleted_at is null group by 1, 3, 4
+  union all select event_company_id, 'supplier', ${state}, null, count(*)::int from suppliers where deleted_at is null group by 1, 3
+  union all select event_company_id, 'supplier_category', ${state}, category, count(*)::int
+    from suppliers cross join lateral unnest(category_ids) category where deleted_at is null group by 1, 3, 4
+  union all select event_company_id, 'contact', case contact_type when 'S' then 1 else 0 end, position_id, count(*)::int
+    from contacts where deleted_at is null group by 1, 3, 4) counted order by 1, 2, 3, 4`;
+const talliedCompaniesSql = sql`select event_company_id, model, state, choice_id, sum(number)::int as number from tallies
+  where model in ('client', 'supplier', 'supplier_category', 'contact')
+  group by 1, 2, 3, 4 having sum(number) <> 0 order by 1, 2, 3, 4`;
+
 describe.each([
   ["PostgreSQL", false],
   ["PGlite", true],
@@ -37,6 +51,48 @@ describe.each([
   }
 
   it("R5 the totals of the demo are those of its table", expectTrue);
+
+  it("R5 numbers of clients, suppliers and contacts follow every write of one or many rows, folded or not", async () => {
+    const expectSame = async () => expect(await api.rows(talliedCompaniesSql)).toEqual(await api.rows(companiesSql));
+    await expectSame();
+    const { company } = world.mine;
+    for (const change of [
+      sql`insert into clients (event_company_id, code, name, industry_id)
+        select ${company}, 'sayim-' || n, 'Sayım ' || n, (select min(id) from client_industries where event_company_id = ${company})
+        from generate_series(1, 7) n`,
+      sql`update clients set status = 'EXISTING' where code in ('sayim-1', 'sayim-2')`,
+      sql`update clients set industry_id = null where code in ('sayim-2', 'sayim-3')`,
+      sql`update clients set name = name || '!' where code like 'sayim-%'`,
+      sql`update clients set deleted_at = now() where code in ('sayim-3', 'sayim-4')`,
+      sql`update clients set deleted_at = null where code = 'sayim-4'`,
+      sql`delete from clients where code = 'sayim-5'`,
+      sql`insert into suppliers (event_company_id, code, name, category_ids)
+        select ${company}, 'sayim-' || n, 'Sayım ' || n, (select array_agg(id) from supplier_categories where event_company_id = ${company})
+        from generate_series(1, 5) n`,
+      sql`update suppliers set category_ids = category_ids[1:2], status = 'EXISTING' where code in ('sayim-1', 'sayim-2')`,
+      sql`update suppliers set category_ids = '{}' where code = 'sayim-3'`,
+      sql`update suppliers set deleted_at = now() where code = 'sayim-4'`,
+      sql`update contacts set position_id = null where id in (select id from contacts where event_company_id = ${company} order by id limit 9)`,
+      sql`update contacts set deleted_at = now() where id in (select id from contacts where event_company_id = ${company} order by id limit 3)`,
+    ]) {
+      await api.rows(change);
+      await expectSame();
+    }
+    await foldTallies(api.db);
+    await expectSame();
+    for (const path of ["/clients", "/suppliers", "/contacts"]) {
+      const { body } = await admin.get(path, { facets: 1, page_size: 1 });
+      const [{ n = 0 } = {}] = await api.rows<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(path.slice(1))} where event_company_id = ${company} and deleted_at is null`,
+      );
+      expect(body.paging.total, path).toBe(n);
+      const [facet] = Object.values(body.facets) as { id: number; count: number }[][];
+      for (const { id, count } of facet ?? []) {
+        const [name = ""] = Object.keys(body.facets);
+        expect((await admin.get(path, { [name]: id })).body.paging.total, `${path} ${name} ${id}`).toBe(count);
+      }
+    }
+  });
 
   it("R5 after random inserts, edits, moves, deletions and restorations of many rows they still are, folded or not", async () => {
     const ids = async () =>

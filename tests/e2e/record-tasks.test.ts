@@ -45,9 +45,7 @@ describe("to-dos of a record", () => {
       const dialog = page.locator("dialog[open]");
       await dialog.locator("[name=title]").fill(`Sonraki iş ${mark}`);
       expect(await dialog.locator("[name=project_id]").inputValue()).toBe(code);
-      await dialog
-        .getByLabel(/^Bitiş\s*\*?$/)
-        .fill(scripted ? "05.05.2099" : "2099-05-05");
+      await dialog.getByLabel(/^Bitiş\s*\*?$/).fill(scripted ? "05.05.2099" : "2099-05-05");
       await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
       await page.getByText("To-Do eklendi!").waitFor();
       await line(`Sonraki iş ${mark}`).waitFor();

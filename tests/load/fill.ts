@@ -125,7 +125,17 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
     ),
   );
   // What the triggers would have written.
-  await client.query("delete from tallies where model = 'record_file_version'");
+  await client.query("delete from tallies where model in ('record_file_version', 'client', 'supplier', 'contact')");
+  for (const [model, table, state, choice] of [
+    ["client", "clients", "status = 'EXISTING'", "industry_id"],
+    ["supplier", "suppliers", "status = 'EXISTING'", "null::int"],
+    ["contact", "contacts", "contact_type = 'S'", "position_id"],
+  ])
+    await client.query(
+      `insert into tallies (event_company_id, model, state, choice_id, number, valued, amount)
+       select event_company_id, '${model}', (${state})::int, ${choice}, count(*), 0, 0 from ${table}
+       where deleted_at is null group by 1, 3, 4`,
+    );
   await client.query(
     `insert into tallies (event_company_id, model, state, number, valued, amount)
      select event_company_id, 'record_file_version', 0, count(*), count(*), sum(size) from record_file_versions group by 1`,

@@ -16,8 +16,10 @@ export const tallies = pgTable(
     division_id: integer(),
     team_id: integer(),
     responsible_id: integer(),
-    /** Stage of a project. */
+    /** Stage of a project; 1 = existing, of a client or supplier; 1 = a supplier's, of a contact. */
     state: smallint().notNull(),
+    /** Industry of a client, position of a contact; of `supplier_category` one of a supplier's categories. */
+    choice_id: integer(),
     currency: text(),
     number: integer().notNull(),
     /** How many of them have an amount. */

@@ -19,7 +19,7 @@ import { readList, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
-import { readFacet, readStatusCounts } from "../companies/counts";
+import { isNarrowed, readFacet, readStatusCounts, readTalliedNumbers } from "../companies/counts";
 import { foundBy } from "../companies/finds";
 import { checkName } from "../companies/names";
 import { checkCurrency, checkIds } from "../companies/checks";
@@ -49,6 +49,9 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
       query.codes?.length ? query.codes : undefined,
       (all) => sql`${clients.code} = any(${all}::text[])`,
     );
+  const tallied = isNarrowed(query)
+    ? null
+    : await readTalliedNumbers(ctx, "client", { state: query.status, choice: query.industry });
   const [{ rows, paging }, counts, industries, industry] = await Promise.all([
     readList(ctx, clientList, query, (bound) => ({
       where: [
@@ -62,17 +65,20 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
           .select({ ...listColumns(clients), industry_id: clients.industry_id })
           .from(clients)
           .$dynamic(),
+      total: tallied?.total,
     })),
-    readStatusCounts(ctx, "client", clients, (bound) => [
-      foundBy(bound, clients.finds, query.query),
-      bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
-    ]),
+    tallied?.counts ??
+      readStatusCounts(ctx, "client", clients, (bound) => [
+        foundBy(bound, clients.finds, query.query),
+        bound.when("industry", query.industry, (id) => eq(clients.industry_id, id)),
+      ]),
     namesOf(ctx, clientIndustries),
     query.facets === 1
-      ? readFacet(ctx, "client industry", clients, clients.industry_id, (bound) => [
+      ? (tallied?.facet ??
+        readFacet(ctx, "client industry", clients, clients.industry_id, (bound) => [
           foundBy(bound, clients.finds, query.query),
           bound.when("status", query.status, (status) => eq(clients.status, status)),
-        ])
+        ]))
       : null,
   ]);
   const data = rows.map(({ industry_id, ...row }) => ({

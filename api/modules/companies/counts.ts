@@ -5,7 +5,46 @@ import { Bound, prepared } from "../../db/prepared";
 import type { clients, contacts, suppliers } from "../../db/schema/people";
 import { keptAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
+import { choiceFacet, countChoices, readChoiceTallies } from "../../records/tallies";
 import { toStatus } from "./values";
+
+/** Whether words or a choice of rows narrow a list: its numbers are counted then. */
+export const isNarrowed = ({
+  query,
+  codes,
+  ids,
+}: {
+  query?: string | undefined;
+  codes?: unknown[] | undefined;
+  ids?: unknown[] | undefined;
+}) => Boolean(query?.trim()) || Boolean(codes?.length) || Boolean(ids?.length);
+
+const stateOf = { POTENTIAL: 0, EXISTING: 1, C: 0, S: 1 };
+
+interface Choice {
+  /** Status of a company, type of a contact. */
+  state: keyof typeof stateOf | undefined;
+  choice: number | undefined;
+}
+
+/**
+ * What a list shows of its numbers where nothing but state and choice narrows it: all from running totals of `model`, so that
+ * a write makes nobody count the table.
+ */
+export async function readTalliedNumbers(ctx: Context, model: string, { state: name, choice }: Choice) {
+  const rows = await keptAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
+    readChoiceTallies(ctx, model),
+  );
+  const state = name && stateOf[name];
+  return {
+    total: countChoices(rows, { state, choice }),
+    counts: {
+      EXISTING: countChoices(rows, { state: stateOf.EXISTING, choice }),
+      POTENTIAL: countChoices(rows, { state: stateOf.POTENTIAL, choice }),
+    },
+    facet: choiceFacet(rows, state),
+  };
+}
 
 /** How many companies of each status there are with these filters; kept until something is written. */
 export async function readStatusCounts(

@@ -19,7 +19,7 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { checkIds } from "../companies/checks";
 import { foundBy } from "../companies/finds";
-import { readFacet } from "../companies/counts";
+import { isNarrowed, readFacet, readTalliedNumbers } from "../companies/counts";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import {
   companyOf,
@@ -100,6 +100,10 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
     foundBy(bound, contacts.finds, query.query),
   ];
   const ids = query.ids?.length ? query.ids : undefined;
+  const tallied =
+    isNarrowed(query) || query.for
+      ? null
+      : await readTalliedNumbers(ctx, "contact", { state: query.type, choice: query.position });
   const [{ rows, paging }, position] = await Promise.all([
     readList(ctx, contactList, query, (bound) => ({
       where: [
@@ -108,8 +112,11 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
         bound.when("ids", ids, (all) => sql`${contacts.id} = any(${all}::int[])`),
       ],
       select: () => selectContacts(ctx),
+      total: tallied?.total,
     })),
-    query.facets === 1 ? readFacet(ctx, "contact position", contacts, contacts.position_id, common) : null,
+    query.facets === 1
+      ? (tallied?.facet ?? readFacet(ctx, "contact position", contacts, contacts.position_id, common))
+      : null,
   ]);
   const data = rows.map((row) => toContact(ctx, row));
   return { status: "success" as const, data, paging, facets: position && { position } };

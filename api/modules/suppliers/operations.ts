@@ -20,7 +20,7 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { checkIds } from "../companies/checks";
 import { refuseUsed } from "../companies/uses";
 import { bulkMessage } from "../companies/bulk-message";
-import { readFacet, readStatusCounts } from "../companies/counts";
+import { isNarrowed, readFacet, readStatusCounts, readTalliedNumbers } from "../companies/counts";
 import { foundBy } from "../companies/finds";
 import { checkName } from "../companies/names";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
@@ -49,6 +49,16 @@ export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract
       query.codes?.length ? query.codes : undefined,
       (all) => sql`${suppliers.code} = any(${all}::text[])`,
     );
+  // A supplier has several categories: those of one are counted apart from all.
+  const [tallied, byCategory] = isNarrowed(query)
+    ? [null, null]
+    : await Promise.all([
+        readTalliedNumbers(ctx, query.category ? "supplier_category" : "supplier", {
+          state: query.status,
+          choice: query.category,
+        }),
+        readTalliedNumbers(ctx, "supplier_category", { state: query.status, choice: undefined }),
+      ]);
   const [{ rows, paging }, counts, categories, category] = await Promise.all([
     readList(ctx, supplierList, query, (bound) => ({
       where: [
@@ -62,17 +72,20 @@ export async function listSuppliers(ctx: Context, query: QueryOf<typeof contract
           .select({ ...listColumns(suppliers), category_ids: suppliers.category_ids })
           .from(suppliers)
           .$dynamic(),
+      total: tallied?.total,
     })),
-    readStatusCounts(ctx, "supplier", suppliers, (bound) => [
-      foundBy(bound, suppliers.finds, query.query),
-      bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
-    ]),
+    tallied?.counts ??
+      readStatusCounts(ctx, "supplier", suppliers, (bound) => [
+        foundBy(bound, suppliers.finds, query.query),
+        bound.when("category", query.category, (id) => sql`${suppliers.category_ids} @> array[${id}::int]`),
+      ]),
     namesOf(ctx, supplierCategories),
     query.facets === 1
-      ? readFacet(ctx, "supplier category", suppliers, sql`unnest(${suppliers.category_ids})`, (bound) => [
+      ? (byCategory?.facet ??
+        readFacet(ctx, "supplier category", suppliers, sql`unnest(${suppliers.category_ids})`, (bound) => [
           foundBy(bound, suppliers.finds, query.query),
           bound.when("status", query.status, (status) => eq(suppliers.status, status)),
-        ])
+        ]))
       : null,
   ]);
   const data = rows.map(({ category_ids, ...row }) => ({
