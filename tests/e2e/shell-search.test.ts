@@ -101,6 +101,25 @@ test("SHL-061 a command is found by the beginnings of its words and its form's t
   await page.waitForURL((url) => url.pathname === "/");
 });
 
+test("SHL-061 PRJ-095 from an open record its status is changed, and companies are created, by words", async () => {
+  const page = await person("admin@kulis.test");
+  await page.goto("/projects?status=PREP");
+  await page.locator("tbody .row-link").first().click();
+  await page.waitForURL(/\/project\/\w+\/main/);
+  const { pathname } = new URL(page.url());
+  await page.keyboard.press("Control+k");
+  await field(page).fill("durumu degistir operasyon");
+  await options(page).filter({ hasText: "Durumu değiştir: Operasyon" }).click();
+  await page.waitForURL(new RegExp(`${pathname}/status\\?to=9`));
+  await page.locator("dialog[open]").getByRole("button", { name: "Operasyon" }).waitFor();
+  await page.goto("/projects");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("yeni müşteri");
+  await options(page).filter({ hasText: "Yeni ekle: Müşteri" }).click();
+  await page.waitForURL(/\/clients\/new/);
+  await page.locator("dialog[open] [name=name]").waitFor();
+});
+
 test("SHL-061 with many hits the dialog stays within the window, its list scrolls and shows the active row", async () => {
   const page = await person("admin@kulis.test");
   for (const [width, height] of [

@@ -1,9 +1,13 @@
+import { useMatches } from "@remix-run/react";
+
+import type { ProjectRecord } from "#contract/leads";
+import { useMoveName } from "~/components/project/move-menu";
 import { useDialogHref } from "~/components/shell/quick-add";
 import type { AddEntry } from "~/components/shell/quick-dialogs";
 import { menuEntries, type MenuProps } from "~/components/shell/side-menu";
 import type { IconName } from "~/components/ui/icon-name";
 import { beginsWords } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { movePath, paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/locales/search";
 
 export interface Command {
@@ -14,7 +18,30 @@ export interface Command {
   stays?: true;
 }
 
-/** Pages of the menu and entries of quick-add whose words begin with what was typed; all of them before anything was. */
+interface RecordData {
+  lead?: ProjectRecord;
+  project?: ProjectRecord;
+  stages?: { stage: number; name: string }[];
+}
+
+/** What the record of the page that one is on can be moved to; its form asks before it does so. */
+function useMoves(): Command[] {
+  const { t } = useWords();
+  const found = useMatches()
+    .map(({ data }) => (data ?? {}) as RecordData)
+    .find(({ lead, project }) => Array.isArray((lead ?? project)?.moves));
+  const record = found?.lead ?? found?.project;
+  const nameOf = useMoveName(Object.fromEntries((found?.stages ?? []).map(({ stage, name }) => [stage, name])));
+  if (!record) return [];
+  return record.moves.map((move) => ({
+    to: withQuery(movePath(record), { to: move.stage }),
+    icon: "arrow-right",
+    label: t("search.setStatus", { status: nameOf(move) }),
+    stays: true,
+  }));
+}
+
+/** Moves of the open record, entries of quick-add and pages of the menu whose words begin with what was typed; all of them before anything was. */
 export function useCommands(shell: MenuProps, add: AddEntry[], typed: string): Command[] {
   const { t } = useWords();
   const href = useDialogHref();
@@ -23,6 +50,18 @@ export function useCommands(shell: MenuProps, add: AddEntry[], typed: string): C
     ...menuEntries(shell),
     { to: paths.notifications, icon: "bell" as const, label: "notifications.title" },
   ].map(({ to, icon, label }): Command => ({ to, icon, label: t("search.goTo", { page: t(label) }) }));
+  const moves = useMoves().filter(({ label }) => beginsWords(label, typed));
+  const pages = new Set(menuEntries(shell).map(({ to }) => to));
+  // Companies are no entries of the floating menu, whose twelve the specification names.
+  const companies = (
+    [
+      { list: paths.clients, to: paths.newClient, icon: "building-2", label: "search.client" },
+      { list: paths.suppliers, to: paths.newSupplier, icon: "truck", label: "search.supplier" },
+    ] as const
+  )
+    .filter(({ list }) => pages.has(list))
+    .map(({ to, icon, label }): Command => ({ to, icon, label: t("search.create", { what: t(label) }) }))
+    .filter(({ label }) => beginsWords(label, typed));
   const create = add
     // The form's own title is what a person who knows it types.
     .filter(({ label, title }) => beginsWords(`${t("search.create", { what: t(label) })} ${t(title)}`, typed))
@@ -32,5 +71,5 @@ export function useCommands(shell: MenuProps, add: AddEntry[], typed: string): C
       label: t("search.create", { what: t(label) }),
       stays: true,
     }));
-  return [...create, ...goTo.filter(({ label }) => beginsWords(label, typed))];
+  return [...moves, ...create, ...companies, ...goTo.filter(({ label }) => beginsWords(label, typed))];
 }
