@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "feed_layers" text[] DEFAULT '{"meetings","tasks","projects"}' NOT NULL;
