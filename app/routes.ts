@@ -205,6 +205,8 @@ export default [
     ]),
     resource("tasks/:type/:id/complete"),
     page("calendar"),
+    resource("calendar/meetings/:id/move"),
+    resource("calendar/tasks/:id/move"),
     // Where their dialogs post; opened over any page by ?dialog=new-note and ?dialog=new-call.
     page("notes/new"),
     page("calls/new"),
@@ -257,6 +259,7 @@ export default [
     resource("profile/notifications/push"),
     resource("profile/notifications/push/remove"),
     resource("profile/sessions/end"),
+    resource("profile/calendar/layers"),
     resource("profile/calendar/remove"),
     page("search"),
     resource("search/hits"),

@@ -4,6 +4,10 @@
 export const calendarLayers = ["meetings", "tasks", "projects", "offers"] as const;
 export type CalendarLayer = (typeof calendarLayers)[number];
 
+/** What a person's own feed for other calendars may have; projects with the closing days of offers. */
+export const feedLayers = ["meetings", "tasks", "projects"] as const;
+export type FeedLayer = (typeof feedLayers)[number];
+
 /** CAL-041: whose: the reader's own, those of the team or division, all within the reach. */
 export const calendarViews = ["mine", "team", "all"] as const;
 export type CalendarView = (typeof calendarViews)[number];

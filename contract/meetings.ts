@@ -78,39 +78,47 @@ export const meetingFields = {
 };
 
 interface MeetingLike {
-  dates?: { start?: string; end?: string };
   location?: number;
   format?: string;
 }
 
 const meeting = (value: unknown) => (value ?? {}) as MeetingLike;
+/** Whatever was sent: rules between fields are looked at while a field is wrong, too. */
+const datesOf = (value: unknown) => {
+  const { dates } = (value ?? {}) as { dates?: { start?: unknown; end?: unknown } | null };
+  const { start, end } = dates ?? {};
+  return typeof start === "string" && typeof end === "string" ? { start, end } : { start: "", end: "" };
+};
 const dayOf = (moment: string) => moment.slice(0, 10);
+
+/** It begins and ends on one day, in this order. */
+const inOneDay = <S extends z.ZodType>(schema: S) =>
+  schema
+    .refine(
+      (value) => {
+        const { start, end } = datesOf(value);
+        return !start || !end || dayOf(start) === dayOf(end);
+      },
+      { ...always, path: ["dates", "end"], error: "same_day" },
+    )
+    .refine(
+      (value) => {
+        const { start, end } = datesOf(value);
+        return !start || !end || dayOf(start) !== dayOf(end) || end > start;
+      },
+      { ...always, path: ["dates", "end"], error: "slot_order" },
+    );
 
 /** Rules between fields; what hangs on the type, the company or the clock is the API's. */
 const withMeetingRules = <S extends z.ZodType>(schema: S) =>
   withNewContact(
-    schema
-      .refine(
-        (value) => {
-          const { start, end } = meeting(value).dates ?? {};
-          return !start || !end || dayOf(start) === dayOf(end);
-        },
-        { ...always, path: ["dates", "end"], error: "same_day" },
-      )
-      .refine(
-        (value) => {
-          const { start, end } = meeting(value).dates ?? {};
-          return !start || !end || dayOf(start) !== dayOf(end) || end > start;
-        },
-        { ...always, path: ["dates", "end"], error: "slot_order" },
-      )
-      .refine(
-        (value) => {
-          const { location, format } = meeting(value);
-          return !location || !format || format === formatOf(location);
-        },
-        { ...always, path: ["format"], error: "choice" },
-      ),
+    inOneDay(schema).refine(
+      (value) => {
+        const { location, format } = meeting(value);
+        return !location || !format || format === formatOf(location);
+      },
+      { ...always, path: ["format"], error: "choice" },
+    ),
   );
 
 const person = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
@@ -242,6 +250,20 @@ export const update = defineCall({
   ledger: ["CAL-002", "CAL-028"],
   params: z.object({ id }),
   body: withMeetingRules(z.object({ ...meetingFields, version: int(1, 2_147_483_647) })),
+  answer: z.object({ ...saved, ...undoable }),
+});
+
+/** CAL-002: another time, as the calendar gives it; all else stays as it is. */
+export const move = defineCall({
+  name: "moveMeeting",
+  summary: "Give a meeting another time",
+  method: "put",
+  path: "/meetings/{id}/dates",
+  auth: "ecos",
+  module: "calendar",
+  ledger: ["CAL-002", "CAL-041"],
+  params: z.object({ id }),
+  body: inOneDay(z.object({ dates: meetingFields.dates, version: int(1, 2_147_483_647) })),
   answer: z.object({ ...saved, ...undoable }),
 });
 

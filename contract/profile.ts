@@ -1,7 +1,9 @@
 import { z } from "zod";
 
+import { feedLayers } from "./calendar-facts";
 import { defineCall } from "./call";
 import { flag, id, isoDateTime, listOf, listQuery, written } from "./common";
+import { ofKind } from "./kinds";
 import { maxPictureBody, pictureFields } from "./picture-body";
 import { newPassword, samePasswords, sessionUser } from "./session";
 
@@ -122,7 +124,24 @@ export const calendarFeed = defineCall({
   path: "/me/calendar-feed",
   auth: "user",
   ledger: ["SES-018"],
-  answer: z.object({ status: z.literal("success"), active: flag, created_at: isoDateTime.nullable() }),
+  answer: z.object({
+    status: z.literal("success"),
+    active: flag,
+    created_at: isoDateTime.nullable(),
+    layers: z.array(z.enum(feedLayers)),
+  }),
+});
+
+/** What the feed has, whether there is an address yet or not; who has it open sees the change at its next reading. */
+export const changeCalendarFeed = defineCall({
+  name: "changeCalendarFeed",
+  summary: "What the calendar feed has",
+  method: "put",
+  path: "/me/calendar-feed",
+  auth: "user",
+  ledger: ["SES-018"],
+  body: z.object({ layers: ofKind("list", z.array(z.enum(feedLayers)).max(feedLayers.length).default([])) }),
+  answer: z.object(written),
 });
 
 /** A new secret address; the one before it is dead. It is told this once. */
@@ -144,7 +163,7 @@ export const removeCalendarFeed = defineCall({
   answer: z.object(written),
 });
 
-/** The feed itself as iCalendar text: the person's own projects and closing dates; 404 for any address that is not one. */
+/** The feed itself as iCalendar text: the person's own meetings, open to-dos, projects and closing dates, as chosen; 404 for any address that is not one. */
 export const readCalendar = defineCall({
   name: "readCalendar",
   summary: "The calendar feed behind a secret address",

@@ -149,7 +149,7 @@ const unlessUpstream = (error: unknown) => {
 const secrets = ["current_password", "password", "password_confirmation", "picture"];
 
 /** The upstream could not be reached, failed, or was too slow. */
-const unansweredStatuses = new Set([502, 504]);
+export const unansweredStatuses = new Set([502, 504]);
 
 const shapeOf = (schema: FormSchema) => (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 

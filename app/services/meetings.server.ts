@@ -16,6 +16,8 @@ export const createMeeting = (api: Api, body: BodyOf<typeof meetings.create>, ke
 /** CAL-002 */
 export const updateMeeting = (api: Api, id: number, body: BodyOf<typeof meetings.update>) =>
   call(api, meetings.update, { params: { id }, body });
+export const moveMeeting = (api: Api, id: number, body: BodyOf<typeof meetings.move>) =>
+  call(api, meetings.move, { params: { id }, body });
 /** CAL-042 */
 export const cancelMeeting = (api: Api, id: number, body: BodyOf<typeof meetings.cancel>) =>
   call(api, meetings.cancel, { params: { id }, body });

@@ -22,5 +22,7 @@ export const readFile = (api: Api, name: string) => call(api, profile.readFile, 
 /** SES-018 */
 export const getCalendarFeed = (api: Api) => call(api, profile.calendarFeed);
 export const createCalendarFeed = (api: Api) => call(api, profile.createCalendarFeed);
+export const changeCalendarFeed = (api: Api, body: BodyOf<typeof profile.changeCalendarFeed>) =>
+  call(api, profile.changeCalendarFeed, { body });
 export const removeCalendarFeed = (api: Api) => call(api, profile.removeCalendarFeed);
 export const readCalendar = (api: Api, token: string) => call(api, profile.readCalendar, { params: { token } });

@@ -94,6 +94,7 @@ export const paths = {
   manyTasks: (type: TaskPage) => to("tasks", type, "many"),
   exportTasks: "/tasks/export.xlsx",
   calendar: "/calendar",
+  moveInCalendar: (layer: "meetings" | "tasks", id: number) => to("calendar", layer, id, "move"),
   newNote: "/notes/new",
   newCall: "/calls/new",
   depot: "/depot",

@@ -149,6 +149,7 @@ const abroad: Record<string, number> = {
   getMeeting: 404,
   createMeeting: 422,
   updateMeeting: 404,
+  moveMeeting: 404,
   cancelMeeting: 404,
   listNotes: 404,
   getNote: 404,

@@ -89,6 +89,7 @@ const tableOf: Record<string, PgTable> = {
   updateDefinition: taskLabels,
   createMeeting: meetings,
   updateMeeting: meetings,
+  moveMeeting: meetings,
   createNote: notes,
   createMessengerRoom: messengerRooms,
   renameMessengerRoom: messengerRooms,
@@ -168,6 +169,8 @@ describe("mass assignment", () => {
       "removePicture",
       "createCalendarFeed",
       "removeCalendarFeed",
+      // Names of layers; feed.test.ts looks at what comes of them.
+      "changeCalendarFeed",
       // Passwords and an address; profile.test.ts and push.test.ts look at their rows.
       "changePassword",
       "removePushToken",

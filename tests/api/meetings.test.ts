@@ -290,6 +290,36 @@ describe("meetings", () => {
     expect((await user.get(`/meetings/${made.id}`)).body.meeting["subject"]).toBe("Salon yerleşimi");
   });
 
+  it("CAL-002 CAL-041 R4 its time alone is changed, within a day and its quarters; who has something else then is told", async () => {
+    const made = await make(user, { ...on("2026-11-27", "10:00", "11:00"), note: "Çizimler", location: 4 });
+    await make(user, { ...on("2026-11-28", "14:30", "15:00"), subject: "Dolu" });
+    const to = (day: string, start: string, end: string) => ({ ...on(day, start, end), version: 1 });
+    for (const [wrong, field] of [
+      [to("2026-11-28", "14:10", "15:00"), "dates.start"],
+      [to("2026-11-28", "21:00", "22:15"), "dates.end"],
+      [to("2026-11-28", "15:00", "14:00"), "dates.end"],
+      [{ dates: { start: "2026-11-28 10:00:00", end: "2026-11-29 11:00:00" }, version: 1 }, "dates.end"],
+    ] as const) {
+      const refused = await user.put(`/meetings/${made.id}/dates`, wrong);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+    const moved = await user.put(`/meetings/${made.id}/dates`, to("2026-11-28", "14:00", "14:45"));
+    expectStatus(moved, 200);
+    expect(moved.body).toMatchObject({
+      message: "Toplantı güncellendi!",
+      meeting: { note: "Çizimler", location: 4, dates: { start: "2026-11-28 14:00:00", end: "2026-11-28 14:45:00" } },
+      conflicts: [{ subject: "Dolu" }],
+    });
+    const stale = await user.put(`/meetings/${made.id}/dates`, to("2026-11-28", "16:00", "17:00"));
+    expect([stale.status, stale.body.current.dates.start]).toEqual([409, "2026-11-28 14:00:00"]);
+    expectStatus(
+      await far.put(`/meetings/${made.id}/dates`, { ...to("2026-11-28", "16:00", "17:00"), version: 2 }),
+      404,
+    );
+    expectStatus(await user.post(`/history/${moved.body.undo}/undo`), 200);
+    expect((await user.get(`/meetings/${made.id}`)).body.meeting.dates.start).toBe("2026-11-27 10:00:00");
+  });
+
   it("CAL-016 CAL-017 CAL-028 the outcome is written from the end on, by the company's clock", async () => {
     const made = await make(user, on("2026-11-21", "11:00", "12:00"));
     // It is noon in Istanbul.

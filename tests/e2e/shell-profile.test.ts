@@ -162,6 +162,10 @@ test("RTM-014 SES-018 X13 choices are kept; the calendar link is shown once, ser
   expect(feed.text).toMatch(/^BEGIN:VCALENDAR/);
   await page.goto("/profile/calendar");
   expect(await page.locator("main").textContent()).not.toContain(pathname);
+  await page.getByLabel("Projelerim ve karar günleri").uncheck();
+  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await page.getByText("Takvim bağlantının içeriği güncellendi.").waitFor();
+  expect(await page.locator("[name=layers]:checked").count()).toBe(2);
   await page.getByRole("button", { name: "Bağlantıyı kapat" }).click();
   await page.getByText("Henüz bir takvim bağlantın yok.").waitFor();
   const [dead, never] = [await ask(site.web.url, pathname), await ask(site.web.url, `/calendar/${"x".repeat(43)}.ics`)];

@@ -63,6 +63,10 @@ export default defineSamples({
       params: { id: facts.meetings.pop() },
       body: meetingBody(facts.type, world.user.id, { subject: "Örnek toplantı", version: 1 }),
     }),
+    moveMeeting: ({ facts }) => ({
+      params: { id: facts.meetings.pop() },
+      body: { dates: { start: "2026-11-25 14:00:00", end: "2026-11-25 15:15:00" }, version: 1 },
+    }),
     cancelMeeting: ({ facts }) => ({ params: { id: facts.meetings.pop() } }),
   },
   foreign: { createMeeting: theirsOf, updateMeeting: theirsOf },

@@ -18,6 +18,7 @@ export default defineSamples({
     }),
     endSession: () => ({ params: { id: 2_147_483_000 } }),
     savePicture: () => ({ body: { picture: tinyPicture } }),
+    changeCalendarFeed: () => ({ body: { layers: ["meetings", "tasks"] } }),
     readFile: ({ facts }) => ({ params: { name: facts.file } }),
     readCalendar: () => ({ params: { token: "yok-yok-yok-yok-yok-yok" } }),
   },

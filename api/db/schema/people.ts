@@ -54,6 +54,8 @@ export const users = pgTable(
     onboarded_at: instant(),
     profile_picture: text(),
     calendars: jsonb().notNull().default([]),
+    /** What their feed for other calendars has (`feedLayers`). */
+    feed_layers: text().array().notNull().default(["meetings", "tasks", "projects"]),
     folded: foldedOf("full_name"),
   },
   (t) => [

@@ -39,11 +39,18 @@ export async function createMeeting(ctx: Context, input: BodyOf<typeof contract.
 /** The meeting as its form shows it, for the 409 of a stale save (R4). */
 const currentOf = (tx: InTransaction, id: number) => async () => toMeeting(tx, await meetingKind.find(tx, String(id)));
 
-/** CAL-002. An absent field that may be empty is emptied: the form sends all of them. */
-export async function updateMeeting(ctx: Context, id: number, { version, ...input }: BodyOf<typeof contract.update>) {
+type Values = Awaited<ReturnType<typeof valuesOf>>;
+
+/** A save of what is there already; who takes part and has something else then is told. */
+async function change(
+  ctx: Context,
+  id: number,
+  version: number,
+  valuesOfThis: (tx: InTransaction, before: MeetingRow) => Promise<Partial<Values>>,
+) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, meetingKind, id);
-    const values = await valuesOf(tx, input, before);
+    const values = await valuesOfThis(tx, before);
     const { row, undo } = await saveRecord(tx, meetingKind, before, version, values, currentOf(tx, id));
     if (undo !== undefined) await tellChange(tx, before, row);
     const message = translate(tx.locale, "meeting_updated");
@@ -51,6 +58,14 @@ export async function updateMeeting(ctx: Context, id: number, { version, ...inpu
     return { status: "success" as const, undo, message, meeting: await toMeeting(tx, row), conflicts };
   });
 }
+
+/** CAL-002. An absent field that may be empty is emptied: the form sends all of them. */
+export const updateMeeting = (ctx: Context, id: number, { version, ...input }: BodyOf<typeof contract.update>) =>
+  change(ctx, id, version, (tx, before) => valuesOf(tx, input, before));
+
+/** CAL-002 */
+export const moveMeeting = (ctx: Context, id: number, { version, dates }: BodyOf<typeof contract.move>) =>
+  change(ctx, id, version, async () => ({ starts_at: dates.start, ends_at: dates.end }));
 
 /** CAL-042 */
 export async function cancelMeeting(ctx: Context, id: number, { version }: BodyOf<typeof contract.cancel>) {

@@ -11,5 +11,6 @@ export function meetingRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => meetings.getMeeting(ctx, params.id));
   mounts.on(contract.create, (ctx, { body }) => meetings.createMeeting(ctx, body));
   mounts.on(contract.update, (ctx, { params, body }) => meetings.updateMeeting(ctx, params.id, body));
+  mounts.on(contract.move, (ctx, { params, body }) => meetings.moveMeeting(ctx, params.id, body));
   mounts.on(contract.cancel, (ctx, { params, body }) => meetings.cancelMeeting(ctx, params.id, body));
 }

@@ -1,22 +1,26 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
-import ical from "ical-generator";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 
-import { isOffer, lastOfferStage } from "#contract/stages";
+import type { BodyOf } from "#contract/call";
+import { feedLayers, type FeedLayer } from "#contract/calendar-facts";
+import type * as contract from "#contract/profile";
+import { lastOfferStage } from "#contract/stages";
 import { transaction, type Context, type PublicContext } from "../../context";
-import { linkTokens } from "../../db/schema/people";
+import { linkTokens, users } from "../../db/schema/people";
 import { meetings } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
+import { tasks } from "../../db/schema/tasks";
 import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
-import { placeOf, uidOf } from "../meetings/invitations";
 import { takesPart } from "../meetings/reach";
 import { scoped, worksOn } from "../projects/reach";
 import { guessLimit, takeAttempt } from "../session/attempts";
 import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { hashToken, newToken } from "../session/tokens";
-import { instantOf, localDate, localDateTime } from "../times";
+import { isResponsible } from "../tasks/reach";
+import { localDate, localDateTime } from "../times";
 import { owned } from "../../records/owned";
+import { writeFeed } from "./feed-text";
 
 const years = 10;
 /** Days before today that a feed still shows. */
@@ -27,13 +31,33 @@ const dayMilliseconds = 86_400_000;
 const own = ({ user }: Pick<Context, "user">) =>
   owned({ user }, linkTokens, eq(linkTokens.user_id, user.id), eq(linkTokens.purpose, calendarPurpose));
 
+async function layersOf({
+  db,
+  user,
+}: Pick<Context, "db"> & { user: Colleague | Context["user"] }): Promise<FeedLayer[]> {
+  const [row] = await db
+    .select({ layers: users.feed_layers })
+    .from(users)
+    .where(owned({ user }, users, eq(users.id, user.id)));
+  return feedLayers.filter((name) => row?.layers.includes(name));
+}
+
 export async function getCalendarFeed(ctx: Context) {
   const [row] = await ctx.db.select({ created_at: linkTokens.created_at }).from(linkTokens).where(own(ctx));
   return {
     status: "success" as const,
     active: row ? (1 as const) : (0 as const),
     created_at: row ? localDateTime(row.created_at, ctx.user.timezone) : null,
+    layers: await layersOf(ctx),
   };
+}
+
+export async function changeCalendarFeed(ctx: Context, { layers }: BodyOf<typeof contract.changeCalendarFeed>) {
+  await ctx.db
+    .update(users)
+    .set({ feed_layers: feedLayers.filter((name) => layers.includes(name)) })
+    .where(owned(ctx, users, eq(users.id, ctx.user.id)));
+  return { status: "success" as const, message: translate(ctx.locale, "feed_changed") };
 }
 
 export async function createCalendarFeed(ctx: Context) {
@@ -98,47 +122,29 @@ async function ownMeetings(ctx: PublicContext, user: Colleague, from: string) {
     .limit(longest);
 }
 
-/** Midnight UTC of a day: all-day events carry a date only. */
-const day = (date: string, later = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + later * dayMilliseconds);
+/** Open to-dos and milestones of the person that are due from three months ago on; what is done leaves. */
+async function ownTasks(ctx: PublicContext, user: Colleague, from: string) {
+  if (!user.ecos || user.modules_off.includes("tasks")) return [];
+  return ctx.db
+    .select()
+    .from(tasks)
+    .where(owned({ user }, tasks, isResponsible(user.id), isNull(tasks.completed_at), gte(tasks.due, from)))
+    .orderBy(asc(tasks.due), asc(tasks.id))
+    .limit(longest);
+}
 
 async function compose(ctx: PublicContext, user: Colleague): Promise<string> {
   const from = localDate(new Date(ctx.now().getTime() - lookBack * dayMilliseconds), user.timezone);
-  const calendar = ical({ name: "Kulis", prodId: { company: "Kulis", product: "Kulis", language: user.language } });
-  const host = new URL(ctx.publicUrl).hostname;
-  for (const row of await ownRecords(ctx, user, from)) {
-    const isLead = isOffer(row.stage);
-    const url = `${ctx.publicUrl}/${isLead ? "bizdev" : "project"}/${row.code}`;
-    const common = { allDay: true, stamp: row.updated_at, lastModified: row.updated_at, url, timezone: "UTC" };
-    calendar.createEvent({
-      ...common,
-      id: `${row.code}@${host}`,
-      summary: row.name,
-      start: day(row.starts_at),
-      // The end of an all-day event is the day after its last.
-      end: day(row.ends_at, 1),
-      ...(row.city ? { location: row.city } : {}),
-    });
-    if (isLead && row.lead_close_date)
-      calendar.createEvent({
-        ...common,
-        id: `${row.code}-close@${host}`,
-        summary: translate(user.language, "feed_closes", { name: row.name }),
-        start: day(row.lead_close_date),
-        end: day(row.lead_close_date, 1),
-      });
-  }
-  for (const row of await ownMeetings(ctx, user, from))
-    calendar.createEvent({
-      id: uidOf(row),
-      summary: row.subject,
-      start: instantOf(row.starts_at, user.company_timezone),
-      end: instantOf(row.ends_at, user.company_timezone),
-      location: placeOf(user.language, row),
-      url: `${ctx.publicUrl}/meetings/${row.id}`,
-      stamp: row.updated_at,
-      lastModified: row.updated_at,
-    });
-  return calendar.toString();
+  const chosen = await layersOf({ db: ctx.db, user });
+  return writeFeed(
+    {
+      projects: chosen.includes("projects") ? await ownRecords(ctx, user, from) : [],
+      meetings: chosen.includes("meetings") ? await ownMeetings(ctx, user, from) : [],
+      tasks: chosen.includes("tasks") ? await ownTasks(ctx, user, from) : [],
+    },
+    user,
+    ctx.publicUrl,
+  );
 }
 
 /** X13: reading changes nothing but the count of wrong guesses; every address that is not a feed answers alike. */

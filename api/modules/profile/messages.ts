@@ -7,7 +7,10 @@ export const profileMessages = {
     picture_removed: "Resmin kaldırıldı.",
     feed_created: "Takvim bağlantın hazır. Önceki bağlantın artık çalışmıyor.",
     feed_removed: "Takvim bağlantın kapatıldı.",
+    feed_changed: "Takvim bağlantının içeriği güncellendi.",
     feed_closes: "Karar günü: {name}",
+    feed_task: "To-Do: {name}",
+    feed_milestone: "Kilometre taşı: {name}",
   },
   en: {
     sessions_ended: "Signed out.",
@@ -16,6 +19,9 @@ export const profileMessages = {
     picture_removed: "Your picture was removed.",
     feed_created: "Your calendar link is ready. The one before no longer works.",
     feed_removed: "Your calendar link was closed.",
+    feed_changed: "What your calendar link has was changed.",
     feed_closes: "Decision day: {name}",
+    feed_task: "To-do: {name}",
+    feed_milestone: "Milestone: {name}",
   },
 } as const;

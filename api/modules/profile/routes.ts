@@ -18,6 +18,7 @@ export function profileRoutes(mounts: Mounts) {
   mounts.on(contract.readFile, (ctx, { params }) => readFile(ctx, params.name));
   mounts.on(contract.calendarFeed, (ctx) => feed.getCalendarFeed(ctx));
   mounts.on(contract.createCalendarFeed, (ctx) => feed.createCalendarFeed(ctx));
+  mounts.on(contract.changeCalendarFeed, (ctx, { body }) => feed.changeCalendarFeed(ctx, body));
   mounts.on(contract.removeCalendarFeed, (ctx) => feed.removeCalendarFeed(ctx));
   mounts.on(contract.readCalendar, (ctx, { params }) => feed.readCalendar(ctx, params.token));
 }

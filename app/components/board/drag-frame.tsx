@@ -11,16 +11,11 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useFetcher, useFetchers } from "@remix-run/react";
-import { type MutableRefObject, type ReactNode, useEffect, useState } from "react";
-
-import { afterReading } from "~/browser/reading";
-import { FloatingAlerts } from "~/components/ui/floating-alerts";
-import { readAgain } from "~/live/live-bus";
-import type { FormAnswer } from "~/server/submit.server";
-import { useWords } from "~/shared/words";
+import { useFetchers } from "@remix-run/react";
+import { type MutableRefObject, type ReactNode, useState } from "react";
 
 import { useBoardKeys } from "./use-board-keys";
+import { useDrops } from "./use-drops";
 
 interface Words {
   board: string;
@@ -72,29 +67,6 @@ function useOptimistic<Card>(
     const to = moving.get(keyOf(card));
     return to === undefined ? card : moved(card, to);
   });
-}
-
-/** Sends a drop. One that is refused is said, and the board is read again: its card lies where it is by now. */
-function useDrops() {
-  const { t } = useWords();
-  const { data, state, submit } = useFetcher<FormAnswer>();
-  const [said, say] = useState<string | null>(null);
-  useEffect(() => {
-    if (state !== "idle" || !data) return;
-    say(data.message ?? t("error.failed"));
-    readAgain();
-  }, [data, state, t]);
-  const alerts = said === null ? [] : [{ id: said, type: "danger" as const, title: t("ui.error"), text: said }];
-  return {
-    say,
-    send: ({ action, values }: { action: string; values: Record<string, string | number> }) => {
-      // The script of the address that it goes to may not be here yet, and the router reloads the page for one it cannot get.
-      if (!navigator.onLine) return say(t("error.offline"));
-      say(null);
-      afterReading(() => submit(values, { method: "post", action }));
-    },
-    alerts: <FloatingAlerts alerts={alerts} onClose={() => say(null)} />,
-  };
 }
 
 /** A board whose cards are dragged from column to column; the menu of each card does the same (decision 030). */

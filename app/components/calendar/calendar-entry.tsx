@@ -1,3 +1,5 @@
+import { useContext } from "react";
+
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { tintOf } from "~/components/ui/avatar";
@@ -6,6 +8,8 @@ import { useWords } from "~/locales/calendar";
 import type { CalendarEntry } from "~/services/calendar.server";
 import { daysBetween } from "~/shared/format";
 import { paths } from "~/shared/paths";
+
+import { MovesContext } from "./use-moves";
 
 /** Where a row of the calendar is read; meetings open over it. */
 function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
@@ -29,6 +33,7 @@ export function CalendarRow({ entry, day = "", days = [], wide = false }: Props)
   const { layer, title, starts_time, ends_time, done, late, is_milestone, project } = entry;
   const state = done ? "done" : late ? "late" : undefined;
   const meetingHref = useMeetingHref();
+  const rowOf = useContext(MovesContext);
   const bar = layer === "projects" || layer === "offers";
   const [first = ""] = days;
   const last = days.at(-1) ?? "";
@@ -46,6 +51,7 @@ export function CalendarRow({ entry, day = "", days = [], wide = false }: Props)
       data-goes-on={goesOn || undefined}
       data-days={goesOn && !continued ? left : undefined}
       title={title}
+      {...rowOf?.(entry)}
     >
       {bar ? null : (
         <span className="cal-mark">

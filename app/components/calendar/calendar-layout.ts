@@ -1,6 +1,8 @@
 import { firstSlot, lastSlot, slotMinutes } from "#contract/calendar-facts";
 import type { CalendarEntry } from "~/services/calendar.server";
 
+import { minutesOf } from "./calendar-moves";
+
 /** What goes over days, and what is the whole of one day by its nature: it is drawn as a bar. */
 export const isBar = ({ layer, starts_at, ends_at }: CalendarEntry): boolean =>
   layer === "projects" || layer === "offers" || starts_at !== ends_at;
@@ -60,7 +62,6 @@ export function rowsOfDay(
   };
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const opens = minutesOf(firstSlot);
 const closes = minutesOf(lastSlot);
 /** A deadline is a moment; it is drawn as long as its title needs. */

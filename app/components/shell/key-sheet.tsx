@@ -25,6 +25,12 @@ const board = [
   ["Enter", "openCard"],
   ["M", "cardMenu"],
 ] as const;
+const calendar = [
+  ["Shift ← →", "moveDay"],
+  ["Shift ↑ ↓", "moveTime"],
+  ["+ / −", "stretch"],
+  ["Enter / Esc", "dropHere"],
+] as const;
 
 /** Every key of the staff pages, and the switch for those without Ctrl or ⌘. */
 export default function KeySheet({ close }: { close: () => void }) {
@@ -68,6 +74,7 @@ export default function KeySheet({ close }: { close: () => void }) {
         {part("general", general)}
         {part("lists", lists)}
         {part("board", board)}
+        {part("calendar", calendar)}
         <KeySwitch />
       </div>
     </dialog>

@@ -5,6 +5,7 @@ import { Agenda } from "~/components/calendar/agenda";
 import { CalendarTools } from "~/components/calendar/calendar-tools";
 import { MonthView } from "~/components/calendar/month-view";
 import { TimeGrid } from "~/components/calendar/time-grid";
+import { MovesContext, useMoves } from "~/components/calendar/use-moves";
 import { Banner } from "~/components/display/banner";
 import { PageHeader } from "~/components/ui/page-header";
 import { readCalendarPage } from "~/loaders/calendar.server";
@@ -30,10 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Calendar() {
-  const page = useLoaderData<typeof loader>();
+  const { page, rowOf, notes } = useMoves(useLoaderData<typeof loader>());
   const { t } = useWords();
   return (
-    <>
+    <MovesContext.Provider value={rowOf}>
+      {notes}
       <PageHeader title={page.title} overtitle={[t("calendar.title")]} />
       <CalendarTools page={page} />
       {page.cut ? <Banner type="info" title={t("calendar.cut")} /> : null}
@@ -44,6 +46,6 @@ export default function Calendar() {
       ) : (
         <TimeGrid page={page} />
       )}
-    </>
+    </MovesContext.Provider>
   );
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { FeedLayers } from "~/components/profile/feed-layers";
 import { FeedState } from "~/components/profile/feed-state";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
@@ -13,8 +14,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
-  const { active, created_at } = await getCalendarFeed(api);
-  return { active, created_at };
+  const { active, created_at, layers } = await getCalendarFeed(api);
+  return { active, created_at, layers };
 }
 
 /** SES-018: the address is answered to the post itself, so there is no redirect. */
@@ -24,6 +25,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProfileCalendar() {
+  const feed = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  return <FeedState feed={useLoaderData<typeof loader>()} answer={answer} action={paths.profilePart("calendar")} />;
+  return (
+    <>
+      <FeedState feed={feed} answer={answer} action={paths.profilePart("calendar")} />
+      <FeedLayers layers={feed.layers} />
+    </>
+  );
 }

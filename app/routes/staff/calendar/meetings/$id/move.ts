@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { submitMeetingMove } from "~/forms/calendar-move.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "meetings");
+  return redirect(paths.calendar);
+}
+
+/** CAL-041: what was dragged, or moved by keys, in the calendar. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "meetings");
+  return submitMeetingMove(page, args.request, Number(args.params["id"]));
+}

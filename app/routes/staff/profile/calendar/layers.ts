@@ -1,0 +1,27 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { changeCalendarFeed as changeCall } from "#contract/profile";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { changeCalendarFeed } from "~/services/profile.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(paths.profilePart("calendar"));
+}
+
+/** SES-018: what the feed has. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args);
+  return submit({
+    request: args.request,
+    locale,
+    schema: changeCall.body,
+    refusedAt: paths.profilePart("calendar"),
+    send: async (body) => {
+      const { message } = await changeCalendarFeed(api, body);
+      return { to: paths.profilePart("calendar"), flash: { type: "success", text: message } };
+    },
+  });
+}
