@@ -253,6 +253,7 @@ export default [
       page("calendar"),
     ]),
     resource("profile/notifications/push"),
+    resource("profile/notifications/reminders"),
     resource("profile/notifications/push/remove"),
     resource("profile/sessions/end"),
     resource("profile/calendar/remove"),

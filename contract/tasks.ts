@@ -20,11 +20,14 @@ import {
 import { clockTime } from "./fields";
 import { bulkAnswer, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
-import { labelColors, taskPriorities, taskStates, taskViews } from "./task-facts";
+import { earliestReminder, labelColors, mostReminders, taskPriorities, taskStates, taskViews } from "./task-facts";
 
 /** Of one to-do. */
 export const mostLabels = 20;
 const mostResponsibles = 20;
+
+/** Minutes before the deadline, of a milestone before its day; without a time they count from `reminderTime` of the day. */
+const reminders = ofKind("list", z.array(int(0, earliestReminder)).max(mostReminders).default([]));
 
 /** What people write of a milestone (TSK-029…037): days and clock times are those of the company. */
 export const milestoneFields = {
@@ -39,6 +42,8 @@ export const milestoneFields = {
   labels: ofKind("list", z.array(id).max(mostLabels).default([])),
   /** TSK-037, TSK-055: people of the company; the first is its `responsible_id`. */
   responsibles: ofKind("list", z.array(id).min(1, { error: "required" }).max(mostResponsibles)),
+  /** Told to whoever is responsible (TSK-016). */
+  reminders,
 };
 
 /** What people write of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
@@ -80,6 +85,8 @@ export const taskRow = z.object({
   }),
   is_milestone: flag,
   is_checklist: flag,
+  /** The earliest first. */
+  reminders: z.array(z.number().int()),
   /** Null for a milestone. */
   deadline_at: isoDate.nullable(),
   deadline_time: z.string().nullable(),
@@ -95,6 +102,7 @@ export const taskRow = z.object({
   completed_by_id: id.nullable(),
   completed_by: person.nullable(),
   completed_at: isoDateTime.nullable(),
+  /** When its people were last reminded (TSK-016). */
   reminded_at: isoDateTime.nullable(),
   /** 1 = open, and its deadline is over. */
   late: flag,
@@ -357,4 +365,29 @@ export const listSections = defineCall({
   module: "tasks",
   ledger: ["TSK-027", "TSK-028"],
   answer: z.object({ status: z.literal("success"), data: z.array(taskSection) }),
+});
+
+const remindersAnswer = { reminders: z.array(z.number().int()) };
+
+/** With which reminders the person's new to-dos begin. */
+export const usualReminders = defineCall({
+  name: "listUsualReminders",
+  summary: "Reminders with which the person's new to-dos begin",
+  method: "get",
+  path: "/me/task-reminders",
+  auth: "ecos",
+  module: "tasks",
+  answer: z.object({ status: z.literal("success"), ...remindersAnswer }),
+});
+
+/** None where none is sent. */
+export const saveUsualReminders = defineCall({
+  name: "saveUsualReminders",
+  summary: "Choose with which reminders the person's new to-dos begin",
+  method: "put",
+  path: "/me/task-reminders",
+  auth: "ecos",
+  module: "tasks",
+  body: z.object({ reminders }),
+  answer: z.object({ ...written, ...remindersAnswer }),
 });

@@ -27,5 +27,8 @@ export const removeTask = (api: Api, id: number, body: BodyOf<typeof tasks.remov
   call(api, tasks.remove, { params: { id }, body });
 export const listTaskLabels = (api: Api) => call(api, tasks.listLabels);
 export const listTaskSections = (api: Api) => call(api, tasks.listSections);
+export const listUsualReminders = (api: Api) => call(api, tasks.usualReminders);
+export const saveUsualReminders = (api: Api, body: BodyOf<typeof tasks.saveUsualReminders>) =>
+  call(api, tasks.saveUsualReminders, { body });
 
 export type Task = Awaited<ReturnType<typeof getTask>>["task"];

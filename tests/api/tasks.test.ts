@@ -81,6 +81,7 @@ describe("to-dos", () => {
       completed_at: null,
       completed_by_id: null,
       completed_by: null,
+      reminders: [],
       reminded_at: null,
       late: 0,
       may_write: 1,

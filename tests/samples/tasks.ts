@@ -53,6 +53,7 @@ export default defineSamples({
     changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], priority: "high" } }),
     completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], completed: 1 } }),
     removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()] } }),
+    saveUsualReminders: () => ({ body: { reminders: [60, 1440] } }),
     removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
   },
   foreign: {

@@ -151,13 +151,16 @@ const taskPlanner =
     const isDone = draw.chance(deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
     const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(620, 840));
     const completed_at = isDone && done > created ? done : null;
+    const time = !isMilestone && draw.chance(40) ? draw.pick(clocks) : null;
     return {
       ...facts,
       event_company_id,
+      // Those of the days to come, so that nobody is reminded of the past.
+      reminders: deadline < 5 ? [] : time ? [60] : isMilestone ? [1440] : [],
       is_milestone: isMilestone ? 1 : 0,
       starts_at: days.date(isMilestone ? deadline : starts),
       deadline_at: isMilestone ? null : days.date(deadline),
-      deadline_time: !isMilestone && draw.chance(40) ? draw.pick(clocks) : null,
+      deadline_time: time,
       priority: draw.weighted([
         [0, 1],
         [1, 6],

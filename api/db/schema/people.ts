@@ -54,6 +54,8 @@ export const users = pgTable(
     onboarded_at: instant(),
     profile_picture: text(),
     calendars: jsonb().notNull().default([]),
+    /** Reminders with which their new to-dos begin, in minutes before the deadline. */
+    task_reminders: smallint().array().notNull().default([]),
     folded: foldedOf("full_name"),
   },
   (t) => [

@@ -29,6 +29,9 @@ export async function getTask(ctx: Context, id: number) {
   return { status: "success" as const, task: await toTask(ctx, await taskKind.find(ctx, String(id))) };
 }
 
+/** The earliest reminder first, each once. */
+export const inOrder = (reminders: readonly number[]) => [...new Set(reminders)].toSorted((one, other) => other - one);
+
 type Milestone = BodyOf<typeof contract.createMilestone>;
 
 /** The columns of what was sent; what it names is the company's, and what is archived stays where it was chosen. */
@@ -46,6 +49,7 @@ async function valuesOf(tx: InTransaction, { project_id, ...input }: Milestone, 
     starts_time: input.starts_time ?? null,
     priority: taskPriorities.indexOf(input.priority),
     labels,
+    reminders: inOrder(input.reminders),
     responsibles,
     responsible_id: responsibles[0] ?? tx.user.id,
     project_id: await chosenProject(tx, "project_id", project_id, kept?.project_id ?? null),

@@ -5,8 +5,11 @@ import { listBoard } from "./board";
 import * as changes from "./change";
 import { listTasks } from "./list";
 import * as tasks from "./operations";
+import * as usual from "./usual-reminders";
 
 export function taskRoutes(mounts: Mounts) {
+  mounts.on(contract.usualReminders, (ctx) => usual.listUsualReminders(ctx));
+  mounts.on(contract.saveUsualReminders, (ctx, { body }) => usual.saveUsualReminders(ctx, body));
   mounts.on(contract.listLabels, (ctx) => tasks.listLabels(ctx));
   mounts.on(contract.listSections, (ctx) => tasks.listSections(ctx));
   mounts.on(contract.list, (ctx, { query }) => listTasks(ctx, query));

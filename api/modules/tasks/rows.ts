@@ -76,7 +76,7 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
     const may_complete = row.completed_at ? mayReopen(ctx, row) : may_write;
     return {
       ...pick(row, ["id", "title", "description", "starts_at", "deadline_at", "project_id", "section_id"]),
-      ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "version"]),
+      ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "reminders", "version"]),
       starts_time: clockOf(row.starts_time),
       deadline_time: clockOf(row.deadline_time),
       priority: taskPriorities[row.priority] ?? "normal",

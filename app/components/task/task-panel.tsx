@@ -12,6 +12,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";
+import { reminderText } from "./reminder-text";
 import { projectPath } from "./task-list";
 import { TaskMarks } from "./task-marks";
 import { useTaskHref } from "./use-task-href";
@@ -35,6 +36,7 @@ export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
     ["starts_at", momentText(task.starts_at, task.starts_time, locale)],
     ["deadline_at", task.deadline_at && momentText(task.deadline_at, task.deadline_time, locale)],
     ["responsibles", task.responsibles.map(({ full_name }) => full_name).join(", ")],
+    ["reminders", task.reminders.map((minutes) => reminderText(t, minutes)).join(", ")],
     ["priority", t(`task.priority.${task.priority}`)],
     ["section_id", task.section?.name],
     ["labels", task.labels.map(({ name }) => name).join(", ")],
