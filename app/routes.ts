@@ -198,10 +198,13 @@ export default [
       page("many"),
       page(":id"),
       page(":id/edit"),
+      page(":id/lines"),
+      page(":id/lines/:line"),
       page(":id/change"),
       page(":id/delete"),
     ]),
     resource("tasks/:type/:id/complete"),
+    resource("tasks/:type/:id/lines/:line/delete"),
     page("calendar"),
     // Where their dialogs post; opened over any page by ?dialog=new-note and ?dialog=new-call.
     page("notes/new"),

@@ -30,3 +30,7 @@ export const reminderChoices = [
 ];
 /** What the reminders of a to-do without a time count from. */
 export const reminderTime = "09:00";
+
+/** Lines of the checklist of one to-do, and letters of a line. */
+export const mostLines = 100;
+export const longestLine = 200;

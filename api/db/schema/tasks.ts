@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -41,6 +42,12 @@ export const taskLabels = pgTable("task_labels", { ...named(), color: text().not
   unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
+export interface TaskLine {
+  id: number;
+  text: string;
+  done: 0 | 1;
+}
+
 /** What reminders count from: without a time the morning of the day (`reminderTime` of contract/task-facts.ts). */
 const reminded =
   "coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00')";
@@ -76,6 +83,8 @@ export const tasks = pgTable(
     creator_id: integer().notNull(),
     completed_at: timestamp({ withTimezone: true, mode: "date" }),
     completed_by_id: integer(),
+    /** Its checklist: a value like the lists of ids, so that each act on it is one to undo. */
+    lines: jsonb().$type<TaskLine[]>().notNull().default([]),
     /** Minutes before it is due; five at most. */
     reminders: smallint().array().notNull().default([]),
     reminded_at: timestamp({ withTimezone: true, mode: "date" }),
