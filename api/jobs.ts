@@ -5,6 +5,7 @@ import { sendPushes } from "./modules/push/send";
 import { sendMessagePushes } from "./modules/messenger/push";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
+import { sendReminders } from "./modules/tasks/remind";
 import { drawThumbnails, type FileJobParts } from "./modules/files/jobs";
 import { workImports } from "./modules/imports/work";
 import { foldTallies } from "./records/tallies";
@@ -26,7 +27,7 @@ export async function runJobs(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
-  for (const job of [tellEvents, sendPushes, sendMessagePushes, sendDigests])
+  for (const job of [tellEvents, sendReminders, sendPushes, sendMessagePushes, sendDigests])
     await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
   await pictures;

@@ -22,9 +22,16 @@ interface NotificationKind {
     | "task";
   /** Path of the page to open; `{record}` is the page of the lead or project, whichever it is by then. */
   link: string;
+  /** What may be chosen, the first by itself; `usualChoices` where it is left out. */
+  choices?: readonly NotificationChoice[];
   tr: Words;
   en: Words;
 }
+
+/** now: in the list and pushed; mail: by mail as well; daily: in the list and the daily mail; never: not at all. */
+export const notificationChoices = ["now", "mail", "daily", "never"] as const;
+export type NotificationChoice = (typeof notificationChoices)[number];
+const usualChoices = notificationChoices;
 
 export const notificationKinds = {
   BizdevCreated: {
@@ -137,15 +144,30 @@ export const notificationKinds = {
   },
   TaskCreated: {
     group: "task",
-    link: "/tasks/list",
+    link: "/tasks/list/{code}",
     tr: { title: "Yeni yapılacak", text: "{actor} “{name}” işini ekledi." },
     en: { title: "New to-do", text: "{actor} added the to-do “{name}”." },
   },
   TaskCompleted: {
     group: "task",
-    link: "/tasks/list",
+    link: "/tasks/list/{code}",
     tr: { title: "Yapılacak tamamlandı", text: "{actor} “{name}” işini tamamladı." },
     en: { title: "To-do completed", text: "{actor} completed the to-do “{name}”." },
+  },
+  TaskReminder: {
+    group: "task",
+    link: "/tasks/list/{code}",
+    choices: ["now", "mail", "never"],
+    tr: { title: "Hatırlatma", text: "“{name}” işinin bitişi: {due}" },
+    en: { title: "Reminder", text: "“{name}” is due: {due}" },
+  },
+  // The part of the daily mail that tells of to-dos; no event tells it.
+  TaskDigest: {
+    group: "task",
+    link: "/tasks/list",
+    choices: ["daily", "never"],
+    tr: { title: "Günün işleri", text: "Bugünün, gecikenlerin ve önündeki haftanın işleri." },
+    en: { title: "To-dos of the day", text: "What is due today, late, and due in the week ahead." },
   },
   ApproveRequested: {
     group: "approval",
@@ -182,5 +204,9 @@ export const notificationKinds = {
 export type NotificationType = keyof typeof notificationKinds;
 export const notificationTypes = Object.keys(notificationKinds) as [NotificationType, ...NotificationType[]];
 
-export const notificationChoices = ["now", "daily", "never"] as const;
-export type NotificationChoice = (typeof notificationChoices)[number];
+/** What may be chosen for a type; what nobody has chosen is the first. */
+export const choicesOf = (type: NotificationType): readonly NotificationChoice[] => {
+  const kind: NotificationKind = notificationKinds[type];
+  return kind.choices ?? usualChoices;
+};
+export const usualChoice = (type: NotificationType): NotificationChoice => choicesOf(type)[0] ?? "now";

@@ -2,7 +2,13 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { flag, id, int, isoDateTime, jsonText, listQuery, paging, written } from "./common";
-import { notificationChoices, notificationTypes } from "./notification-types";
+import {
+  choicesOf,
+  notificationChoices,
+  notificationTypes,
+  type NotificationChoice,
+  type NotificationType,
+} from "./notification-types";
 
 const type = z.enum(notificationTypes);
 const unread_notifications_count = z.number().int();
@@ -61,6 +67,8 @@ const choiceRow = z.object({
   group: z.string(),
   title: z.string(),
   choice: z.enum(notificationChoices),
+  /** Those that may be chosen. */
+  choices: z.array(z.enum(notificationChoices)),
 });
 
 /** One row per type, in the order of the settings' cards. */
@@ -73,13 +81,19 @@ export const choices = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(choiceRow) }),
 });
 
-/** now: list and push; daily: list and one mail a day; never: not at all. Types that are not named stay as they are. */
+/** `notificationChoices` says what each means. Types that are not named stay as they are. */
 export const saveChoices = defineCall({
   name: "saveNotificationChoices",
   method: "put",
   path: "/me/notification-choices",
   auth: "user",
   ledger: ["RTM-014"],
-  body: z.object({ choices: jsonText(z.partialRecord(type, z.enum(notificationChoices))) }),
+  body: z
+    .object({ choices: jsonText(z.partialRecord(type, z.enum(notificationChoices))) })
+    .superRefine(({ choices: chosen }, { addIssue }) => {
+      for (const [name, choice] of Object.entries(chosen) as [NotificationType, NotificationChoice][])
+        if (!choicesOf(name).includes(choice))
+          addIssue({ code: "custom", path: ["choices", name], message: "choice", input: choice });
+    }),
   answer: z.object({ ...written, data: z.array(choiceRow) }),
 });

@@ -19,3 +19,18 @@ export type LabelColor = (typeof labelColors)[number];
 /** Cards of a column of the board, and of one that was asked for more of them. */
 export const cardsOfSection = 20;
 export const mostCardsOfSection = 100;
+
+/** Of one to-do; each is a number of minutes before its deadline. */
+export const mostReminders = 5;
+/** Three weeks. */
+export const earliestReminder = 30_240;
+/** What forms offer: at the time, minutes, hours, days and weeks before it. */
+export const reminderChoices = [
+  0, 5, 10, 15, 30, 45, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320, 7200, 10_080, 14_400, 20_160, 30_240,
+];
+/** What the reminders of a to-do without a time count from. */
+export const reminderTime = "09:00";
+
+/** Lines of the checklist of one to-do, and letters of a line. */
+export const mostLines = 100;
+export const longestLine = 200;

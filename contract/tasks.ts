@@ -1,109 +1,22 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import {
-  clearable,
-  code,
-  commaList,
-  flag,
-  id,
-  int,
-  isoDate,
-  isoDateTime,
-  line,
-  listOf,
-  listQuery,
-  text,
-  typedDay,
-  written,
-} from "./common";
+import { clearable, code, commaList, flag, id, int, line, listOf, listQuery, typedDay, written } from "./common";
 import { clockTime } from "./fields";
 import { bulkAnswer, undoable } from "./history";
-import { heldOf, ofKind } from "./kinds";
-import { labelColors, taskPriorities, taskStates, taskViews } from "./task-facts";
-
-/** Of one to-do. */
-export const mostLabels = 20;
-const mostResponsibles = 20;
-
-/** What people write of a milestone (TSK-029…037): days and clock times are those of the company. */
-export const milestoneFields = {
-  title: line(200).pipe(z.string().min(1)),
-  description: clearable(text(500)),
-  /** TSK-056: the code of the project or offer. */
-  project_id: clearable(code),
-  section_id: clearable(id),
-  starts_at: typedDay,
-  starts_time: clearable(clockTime),
-  priority: z.enum(taskPriorities).default("normal"),
-  labels: ofKind("list", z.array(id).max(mostLabels).default([])),
-  /** TSK-037, TSK-055: people of the company; the first is its `responsible_id`. */
-  responsibles: ofKind("list", z.array(id).min(1, { error: "required" }).max(mostResponsibles)),
-};
-
-/** What people write of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
-export const taskFields = {
-  ...milestoneFields,
-  deadline_at: typedDay,
-  deadline_time: clearable(clockTime),
-};
-
-interface Span {
-  starts_at: string;
-  starts_time?: string | null | undefined;
-  deadline_at?: string | null | undefined;
-  deadline_time?: string | null | undefined;
-}
-
-/** Nothing is due before it begins; on one day only where both have a time. */
-export const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
-  !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
-
-const inOrder = <S extends z.ZodType<Span>>(schema: S) =>
-  schema.refine(endsInTime, { path: ["deadline_at"], error: "date_order" });
-
-const person = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
-
-export const taskLabel = z.object({ id, name: z.string(), color: z.enum(labelColors) });
-const taskSection = z.object({ id, name: z.string() });
-
-/** A to-do or milestone as lists and its form show it (TSK-010…036). */
-export const taskRow = z.object({
-  id,
-  ...heldOf({
-    title: milestoneFields.title,
-    description: milestoneFields.description,
-    starts_at: milestoneFields.starts_at,
-    starts_time: milestoneFields.starts_time,
-    priority: milestoneFields.priority,
-    section_id: milestoneFields.section_id,
-  }),
-  is_milestone: flag,
-  is_checklist: flag,
-  /** Null for a milestone. */
-  deadline_at: isoDate.nullable(),
-  deadline_time: z.string().nullable(),
-  project_id: id.nullable(),
-  /** Null for a reader whose reach it is not in. */
-  project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
-  section: taskSection.nullable(),
-  labels: z.array(taskLabel),
-  responsibles: z.array(person),
-  responsible_id: id,
-  creator_id: id,
-  creator: person,
-  completed_by_id: id.nullable(),
-  completed_by: person.nullable(),
-  completed_at: isoDateTime.nullable(),
-  reminded_at: isoDateTime.nullable(),
-  /** 1 = open, and its deadline is over. */
-  late: flag,
-  may_write: flag,
-  /** TSK-085: 1 = the reader may complete it, or open it again. */
-  may_complete: flag,
-  version: z.number().int(),
-});
-export type Task = z.output<typeof taskRow>;
+import { ofKind } from "./kinds";
+import { longestLine, mostLines, taskPriorities, taskStates, taskViews } from "./task-facts";
+import {
+  inOrder,
+  milestoneFields,
+  mostResponsibles,
+  reminders,
+  taskDetail,
+  taskFields,
+  taskLabel,
+  taskRow,
+  taskSection,
+} from "./task-fields";
 
 export const taskSorts = ["deadline_at", "starts_at", "title", "priority", "created_at", "completed_at"] as const;
 
@@ -193,7 +106,7 @@ export const get = defineCall({
   auth: "ecos",
   module: "tasks",
   params: z.object({ id }),
-  answer: z.object({ status: z.literal("success"), task: taskRow }),
+  answer: z.object({ status: z.literal("success"), task: taskDetail }),
 });
 
 export const create = defineCall({
@@ -372,4 +285,73 @@ export const listSections = defineCall({
   module: "tasks",
   ledger: ["TSK-027", "TSK-028"],
   answer: z.object({ status: z.literal("success"), data: z.array(taskSection) }),
+});
+
+const remindersAnswer = { reminders: z.array(z.number().int()) };
+
+/** With which reminders the person's new to-dos begin. */
+export const usualReminders = defineCall({
+  name: "listUsualReminders",
+  summary: "Reminders with which the person's new to-dos begin",
+  method: "get",
+  path: "/me/task-reminders",
+  auth: "ecos",
+  module: "tasks",
+  answer: z.object({ status: z.literal("success"), ...remindersAnswer }),
+});
+
+/** None where none is sent. */
+export const saveUsualReminders = defineCall({
+  name: "saveUsualReminders",
+  summary: "Choose with which reminders the person's new to-dos begin",
+  method: "put",
+  path: "/me/task-reminders",
+  auth: "ecos",
+  module: "tasks",
+  body: z.object({ reminders }),
+  answer: z.object({ ...written, ...remindersAnswer }),
+});
+
+const lineText = line(longestLine).pipe(z.string().min(1));
+const lineParams = z.object({ id, line: id });
+const lineAnswer = z.object({ ...written, ...undoable, task: taskDetail });
+
+/** Adds a line at the end of a to-do's checklist. */
+export const createLine = defineCall({
+  name: "createTaskLine",
+  summary: "Add a line to a to-do's checklist",
+  method: "post",
+  path: "/tasks/{id}/lines",
+  auth: "ecos",
+  module: "tasks",
+  creates: true,
+  params: z.object({ id }),
+  body: z.object({ text: lineText }),
+  answer: lineAnswer,
+});
+
+/** What is sent of a line; 0 is its first place. One that is so already stays as it is. */
+export const changeLine = defineCall({
+  name: "changeTaskLine",
+  summary: "Tick, rename or move a line of a to-do's checklist",
+  method: "put",
+  path: "/tasks/{id}/lines/{line}",
+  auth: "ecos",
+  module: "tasks",
+  params: lineParams,
+  body: z
+    .object({ text: lineText.optional(), done: int(0, 1).optional(), place: int(0, mostLines - 1).optional() })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), { path: ["text"], error: "one_field" }),
+  answer: lineAnswer,
+});
+
+export const removeLine = defineCall({
+  name: "removeTaskLine",
+  summary: "Delete a line of a to-do's checklist",
+  method: "delete",
+  path: "/tasks/{id}/lines/{line}",
+  auth: "ecos",
+  module: "tasks",
+  params: lineParams,
+  answer: lineAnswer,
 });

@@ -1,4 +1,5 @@
-import { changeBody, taskFields } from "#contract/tasks";
+import { taskFields } from "#contract/task-fields";
+import { changeBody } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { getTask, listTaskSections } from "~/services/tasks.server";

@@ -5,10 +5,11 @@ import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
 import { listUsers } from "~/services/reference.server";
 import { getProject } from "~/services/projects.server";
-import { listTaskLabels, listTaskSections, type Task } from "~/services/tasks.server";
+import { listTaskLabels, listTaskSections, listUsualReminders, type Task } from "~/services/tasks.server";
 
 import { formKeyOf } from "./form-key.server";
 import { projectOptions } from "./project-options.server";
+import { reminderOptions } from "./reminder-options.server";
 import { readTaskLine } from "./task-line.server";
 
 const texts = (ids: readonly number[]) => ids.map(String);
@@ -19,6 +20,7 @@ export const taskValues = (task: Task) => ({
   project_id: task.project?.code ?? "",
   labels: texts(task.labels.map(({ id }) => id)),
   responsibles: texts(task.responsibles.map(({ id }) => id)),
+  reminders: texts(task.reminders),
 });
 
 /** What is asked of a to-do or milestone that is there: of a to-do also its deadline. */
@@ -36,12 +38,13 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const url = new URL(request.url);
   const key = task ? null : formKeyOf(page, request);
   const isMilestone = task ? task.is_milestone === 1 : milestone;
-  const [users, sections, labels, projects, asked] = await Promise.all([
+  const [users, sections, labels, projects, asked, usual] = await Promise.all([
     listUsers(page.api),
     listTaskSections(page.api),
     listTaskLabels(page.api),
     projectOptions(page),
     task ? null : projectAsked(page, url.searchParams.get("project")),
+    task ? task : listUsualReminders(page.api),
   ]);
   const own = task?.project ? { value: task.project.code, label: task.project.name } : asked;
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
@@ -74,6 +77,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           deadline_at: deadline,
           priority: "normal",
           labels: [] as string[],
+          reminders: texts(usual.reminders),
           // While it is asked who is meant, nobody is.
           responsibles: line?.people === null ? [] : line?.people?.length ? line.people : [String(page.user.id)],
           ...(line ? { title: line.title, deadline_time: line.time } : {}),
@@ -89,6 +93,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
       ).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
     ],
     sections: [...sections.data, ...missing(task?.section ? [task.section] : [], sections.data)].map(option),
+    reminders: reminderOptions(page.locale, usual.reminders),
     labels: [...labels.data, ...missing(task?.labels ?? [], labels.data)].map(option),
   };
 }

@@ -30,5 +30,15 @@ export const removeTask = (api: Api, id: number, body: BodyOf<typeof tasks.remov
   call(api, tasks.remove, { params: { id }, body });
 export const listTaskLabels = (api: Api) => call(api, tasks.listLabels);
 export const listTaskSections = (api: Api) => call(api, tasks.listSections);
+export const createTaskLine = (api: Api, id: number, body: BodyOf<typeof tasks.createLine>, key?: string) =>
+  call(api, tasks.createLine, { params: { id }, body, key });
+export const changeTaskLine = (api: Api, id: number, line: number, body: BodyOf<typeof tasks.changeLine>) =>
+  call(api, tasks.changeLine, { params: { id, line }, body });
+export const removeTaskLine = (api: Api, id: number, line: number) =>
+  call(api, tasks.removeLine, { params: { id, line } });
+export const listUsualReminders = (api: Api) => call(api, tasks.usualReminders);
+export const saveUsualReminders = (api: Api, body: BodyOf<typeof tasks.saveUsualReminders>) =>
+  call(api, tasks.saveUsualReminders, { body });
 
-export type Task = Awaited<ReturnType<typeof getTask>>["task"];
+export type TaskDetail = Awaited<ReturnType<typeof getTask>>["task"];
+export type Task = Omit<TaskDetail, "lines">;

@@ -53,6 +53,7 @@ const tableOf: Record<string, PgTable> = {
   moveLead: projects,
   setExchangeRate: exchangeRates,
   saveNotificationChoices: notificationChoices,
+  saveUsualReminders: users,
   savePicture: files,
   sendFeedback: feedback,
   savePushToken: pushTokens,

@@ -34,6 +34,8 @@ const free: Record<string, RegExp> = {
   "api/modules/notifications/digest.ts": /.*/,
   "api/modules/realtime/": /outboxEvents|presence|editing/,
   "api/modules/rates/": /eventCompanies/,
+  // Claims of the background, of all companies.
+  "api/modules/tasks/remind.ts": /^tasks$/,
   "api/modules/housekeeping.ts": /.*/,
   "api/modules/mails/send.ts": /mails/,
   // Claims of the background, of all companies.

@@ -19,8 +19,8 @@ export default defineSamples({
   /** The user's own, each for one change, and what the other company has. */
   async read(api, { mine, user, other }) {
     const rows = await api.rows<{ id: number }>(sql`insert into tasks
-        (event_company_id, title, starts_at, deadline_at, responsibles, responsible_id, creator_id)
-      select ${mine.company}, 'Örnek iş ' || n, '2026-11-20', '2026-11-24', array[${user.id}::int], ${user.id}, ${user.id}
+        (event_company_id, lines, title, starts_at, deadline_at, responsibles, responsible_id, creator_id)
+      select ${mine.company}, '[{"id": 1, "text": "Örnek alt iş", "done": 0}]'::jsonb, 'Örnek iş ' || n, '2026-11-20', '2026-11-24', array[${user.id}::int], ${user.id}, ${user.id}
       from generate_series(1, ${rounds(300, 2000)}::int) n returning id`);
     const [section] = await api.rows<{ id: number }>(
       sql`select id from task_sections where event_company_id = ${other.event_company_id} order by id limit 1`,
@@ -53,6 +53,10 @@ export default defineSamples({
     changeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], priority: "high" } }),
     completeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()], completed: 1 } }),
     removeTasks: ({ facts }) => ({ body: { ids: [facts.tasks.pop()] } }),
+    createTaskLine: ({ facts, serial }) => ({ params: { id: facts.tasks[0] }, body: { text: `Alt iş ${serial}` } }),
+    changeTaskLine: ({ facts }) => ({ params: { id: facts.tasks.pop(), line: 1 }, body: { done: 1 } }),
+    removeTaskLine: ({ facts }) => ({ params: { id: facts.tasks.pop(), line: 1 } }),
+    saveUsualReminders: () => ({ body: { reminders: [60, 1440] } }),
     removeTask: ({ facts }) => ({ params: { id: facts.tasks.pop() } }),
   },
   foreign: {

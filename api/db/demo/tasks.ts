@@ -47,6 +47,25 @@ const milestones = ["Ön kayıt sonu", "Baskı teslimi", "Kurulum başlangıcı"
 
 const clocks = ["09:30", "11:00", "14:00", "16:30", "17:30"];
 
+/** Checklists of some of them, and how many of their lines are done. */
+const checklists: Record<string, [done: number, ...lines: string[]]> = {
+  "Kayıt masasını kur": [
+    0,
+    "Masaları diz",
+    "Yazıcıyı bağla",
+    "Yaka kartlarını alfabeye göre ayır",
+    "Yedek kartları hazırla",
+  ],
+  "Davetiye tasarımını onaya gönder": [2, "Metni müşteriyle netleştir", "İki seçenek hazırla", "Renkleri kontrol et"],
+  "Referans sunumunu güncelle": [1, "Yeni projelerin görsellerini iste", "Rakamları yenile", "Baskı örneği al"],
+  "Ses ve ışık için üç teklif al": [1, "Salon planını ilet", "Jeneratörü sor", "Teklifleri karşılaştır"],
+};
+
+const linesOf = (title: string) => {
+  const [done = 0, ...lines] = checklists[title] ?? [];
+  return lines.map((text, at) => ({ id: at + 1, text, done: at < done ? (1 as const) : (0 as const) }));
+};
+
 /** About how many of the projects' people have something to do. */
 const forProjects = 60;
 
@@ -151,13 +170,17 @@ const taskPlanner =
     const isDone = draw.chance(deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
     const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(620, 840));
     const completed_at = isDone && done > created ? done : null;
+    const time = !isMilestone && draw.chance(40) ? draw.pick(clocks) : null;
     return {
       ...facts,
       event_company_id,
+      lines: linesOf(facts.title),
+      // Those of the days to come, so that nobody is reminded of the past.
+      reminders: deadline < 5 ? [] : time ? [60] : isMilestone ? [1440] : [],
       is_milestone: isMilestone ? 1 : 0,
       starts_at: days.date(isMilestone ? deadline : starts),
       deadline_at: isMilestone ? null : days.date(deadline),
-      deadline_time: !isMilestone && draw.chance(40) ? draw.pick(clocks) : null,
+      deadline_time: time,
       priority: draw.weighted([
         [0, 1],
         [1, 6],

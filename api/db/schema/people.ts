@@ -56,6 +56,8 @@ export const users = pgTable(
     calendars: jsonb().notNull().default([]),
     /** What their feed for other calendars has (`feedLayers`). */
     feed_layers: text().array().notNull().default(["meetings", "tasks", "projects"]),
+    /** Reminders with which their new to-dos begin, in minutes before the deadline. */
+    task_reminders: smallint().array().notNull().default([]),
     folded: foldedOf("full_name"),
   },
   (t) => [

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -41,6 +42,21 @@ export const taskLabels = pgTable("task_labels", { ...named(), color: text().not
   unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
+export interface TaskLine {
+  id: number;
+  text: string;
+  done: 0 | 1;
+}
+
+/** What reminders count from: without a time the morning of the day (`reminderTime` of contract/task-facts.ts). */
+const reminded =
+  "coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00')";
+/** The first reminder that was not seen to; a generated column can ask for each place of a list alone (`mostReminders`). */
+const nextReminder = `least(${[1, 2, 3, 4, 5]
+  .map((place) => `${reminded} - reminders[${place}] * interval '1 minute'`)
+  .map((moment) => `case when ${moment} > coalesce(reminded_until, timestamp '1900-01-01') then ${moment} end`)
+  .join(", ")})`;
+
 /** To-dos and milestones; days and clock times are those of the company (TSK-010…036). */
 export const tasks = pgTable(
   "tasks",
@@ -67,7 +83,13 @@ export const tasks = pgTable(
     creator_id: integer().notNull(),
     completed_at: timestamp({ withTimezone: true, mode: "date" }),
     completed_by_id: integer(),
+    /** Its checklist: a value like the lists of ids, so that each act on it is one to undo. */
+    lines: jsonb().$type<TaskLine[]>().notNull().default([]),
+    /** Minutes before it is due; five at most. */
+    reminders: smallint().array().notNull().default([]),
     reminded_at: timestamp({ withTimezone: true, mode: "date" }),
+    /** Up to here, on the company's clock, reminders were seen to. */
+    reminded_until: timestamp({ mode: "string" }),
     folded: foldedOf("title"),
     begins: timestamp({ mode: "string" })
       .notNull()
@@ -80,6 +102,8 @@ export const tasks = pgTable(
           "coalesce(deadline_at + coalesce(deadline_time, time '23:59:59'), starts_at + coalesce(starts_time, time '23:59:59'))",
         ),
       ),
+    /** The next reminder on the company's clock: it moves with the deadline, however that is written. */
+    remind_next: timestamp({ mode: "string" }).generatedAlwaysAs(sql.raw(nextReminder)),
   },
   (t) => [
     tenantKey(t),
@@ -105,6 +129,9 @@ export const tasks = pgTable(
     index("tasks_open_creator").on(t.event_company_id, t.creator_id).where(open),
     index("tasks_open_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(open),
     index("tasks_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(live),
+    index("tasks_remind")
+      .on(t.remind_next)
+      .where(sql`deleted_at is null and completed_at is null and remind_next is not null`),
     index("tasks_labels").using("gin", t.labels).with({ fastupdate: false }).where(live),
     index("tasks_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],

@@ -5,7 +5,7 @@ import { activityModels, type ActivityModel } from "#contract/activity-facts";
 import { factsOf } from "#contract/kinds";
 import { noteFields } from "#contract/notes";
 import { phoneCallFields } from "#contract/phone-calls";
-import { taskFields } from "#contract/tasks";
+import { taskFields } from "#contract/task-fields";
 
 import type { Context } from "../../context";
 import { notes, phoneCalls } from "../../db/schema/activity";
@@ -16,6 +16,7 @@ import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { isEdit, type Story } from "../../records/story";
 import { plainText } from "../notes/mentions";
+import { tellLines } from "./lines";
 
 // What hangs on other fields, or is a text of its own, is not told field by field.
 const { note_title } = factsOf(z.object(noteFields));
@@ -138,6 +139,8 @@ export function tellActivity(
   shown: ReadonlyMap<string, Shown>,
 ) {
   const { name, body } = shown.get(keyOf(entry)) ?? { name: "", body: null };
+  const lines = model === "task" && isEdit(entry) ? entry.changes["lines"] : undefined;
+  if (lines) return { text: tellLines({ locale }, name, lines), body: null };
   const completed = isEdit(entry) ? entry.changes["completed_at"] : undefined;
   const key = completed
     ? completed[1]

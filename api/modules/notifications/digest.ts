@@ -4,12 +4,15 @@ import type { Parts } from "../../context";
 import { digests, notifications } from "../../db/schema/shell";
 import { translate } from "../../messages";
 import { queueMail, type Letter } from "../mails/queue";
-import { colleaguesOf } from "../session/staff";
+import { colleaguesOf, type Colleague } from "../session/staff";
+import { readDay, type Day } from "./day";
 import { describe } from "./texts";
 import { ofCompany } from "../../records/owned";
 
-/** Hour of the daily mail in the receiver's time zone. */
-const hour = 8;
+/** Hour of the daily mail in the receiver's time zone, which is Istanbul's for whoever has not chosen another. */
+const hour = 9;
+/** After so many hours a day is no longer planned by mail; what was told of is still sent. */
+const planHours = 3;
 /** A process that claimed a mail and died is given up after this long. */
 const leaseMinutes = 10;
 /** Lines of one mail; the rest is counted. */
@@ -19,28 +22,39 @@ interface Due extends Record<string, unknown> {
   user_id: number;
   company: number;
   day: string;
-  /** Eight o'clock of that day as an instant. */
+  /** Nine o'clock of that day as an instant. */
   until: string;
+  /** Whether it also tells of to-dos. */
+  plans: boolean;
 }
 
-/** People whose eight o'clock has come and who have something from before it that no mail has told. */
+/**
+ * People whose nine o'clock has come and who had no mail of this day: those who want to hear of their to-dos, since the day after
+ * they joined, and those who have something from before it that no mail has told.
+ */
 async function findDue({ db }: Pick<Parts, "db">, now: Date): Promise<Due[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Due>(sql`
     with zones as (
-      select u.id as user_id, u.event_company_id as company, coalesce(u.timezone, c.timezone) as zone
+      select u.id as user_id, u.event_company_id as company, u.created_at, coalesce(u.timezone, c.timezone) as zone
       from users u join event_companies c on c.id = u.event_company_id where u.deleted_at is null
     ), hours as (
-      select user_id, company, to_char(${at} at time zone zone, 'YYYY-MM-DD') as day,
+      select user_id, company, created_at, (${at} at time zone zone)::date as day,
+        date_trunc('day', ${at} at time zone zone) at time zone zone as midnight,
         (date_trunc('day', ${at} at time zone zone) + make_interval(hours => ${hour})) at time zone zone as until
       from zones
-      where exists (select from notifications n where n.event_company_id = company and n.user_id = zones.user_id
-        and n.digest_due is not null)
+    ), open as (
+      select user_id, company, day, until,
+        ${at} < until + make_interval(hours => ${planHours}) and created_at < midnight and not exists (
+          select from notification_choices c where c.event_company_id = company and c.user_id = hours.user_id
+          and c.type = 'TaskDigest' and c.choice = 'never') as plans
+      from hours where until <= ${at} and not exists (select from digests d
+        where d.event_company_id = company and d.user_id = hours.user_id and d.day = hours.day and d.sent_at is not null)
     )
-    select user_id, company, day, to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from hours
-    where until <= ${at}
-      and exists (select from notifications n where n.event_company_id = company and n.user_id = hours.user_id
-        and n.digest_due < until and n.read_at is null)
+    select user_id, company, day::text as day, plans,
+      to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until from open
+    where plans or exists (select from notifications n where n.event_company_id = company and n.user_id = open.user_id
+      and n.digest_due is not null and n.digest_due < until and n.read_at is null)
     order by user_id`);
   return rows;
 }
@@ -79,25 +93,36 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
     .from(notifications)
     .where(and(waiting, isNull(notifications.read_at)))
     .orderBy(asc(notifications.id));
-  if (user && rows.length > 0) {
-    const told = await describe({ db: parts.db, user }, user.language, rows.slice(0, longest));
-    const lines = told.map(({ text, link }) => `• ${text}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
-    const more = rows.length - told.length;
-    if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));
-    const letter = {
-      event_company_id: due.company,
-      kind: "digest" as const,
-      to: user.email,
-      subject: translate(user.language, "digest_subject", { count: rows.length }),
-      text: translate(user.language, "digest_mail", {
-        name: user.full_name,
-        lines: lines.join("\n"),
-        link: `${parts.publicUrl}/profile`,
-      }),
-    };
-    return finish(parts, claimed, waiting, now, letter);
-  }
-  await finish(parts, claimed, waiting, now);
+  const day = user && due.plans ? await readDay(parts, user) : undefined;
+  const letter = user && (await compose(parts, user, rows, day));
+  await finish(parts, claimed, waiting, now, letter);
+}
+
+/** The mail of a day; none where there is nothing to tell. */
+async function compose(
+  parts: DigestParts,
+  user: Colleague,
+  rows: (typeof notifications.$inferSelect)[],
+  { late, today, sections }: Day = { late: 0, today: 0, sections: [] },
+): Promise<Letter | undefined> {
+  if (rows.length === 0 && sections.length === 0) return undefined;
+  const told = await describe({ db: parts.db, user }, user.language, rows.slice(0, longest));
+  const lines = told.map(({ text, link }) => `• ${text}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
+  const more = rows.length - told.length;
+  if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));
+  if (lines.length > 0 && sections.length > 0) lines.unshift(translate(user.language, "digest_news"));
+  const subject = late + today > 0 ? "digest_day_subject" : rows.length > 0 ? "digest_subject" : "digest_plain_subject";
+  return {
+    event_company_id: user.event_company_id,
+    kind: "digest",
+    to: user.email,
+    subject: translate(user.language, subject, { count: rows.length, late, today }),
+    text: translate(user.language, "digest_mail", {
+      name: user.full_name,
+      lines: [...sections, ...(lines.length > 0 ? [lines.join("\n")] : [])].join("\n\n"),
+      link: `${parts.publicUrl}/profile/notifications`,
+    }),
+  };
 }
 
 /** The mail is in the queue and its lines are told, or neither. */
@@ -111,7 +136,7 @@ async function finish(parts: DigestParts, claimed: number, waiting: SQL | undefi
 
 export type DigestParts = Pick<Parts, "db" | "publicUrl" | "now">;
 
-/** The daily mail of everybody for whom it is eight o'clock or later and who had none today (SHL-060). */
+/** The daily mail of everybody for whom it is nine o'clock or later and who had none today (SHL-060). */
 export async function sendDigests(parts: DigestParts, onFault: (error: unknown) => void): Promise<void> {
   const now = parts.now();
   for (const due of await findDue(parts, now)) {

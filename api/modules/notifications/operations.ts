@@ -2,8 +2,10 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import {
+  choicesOf,
   notificationKinds,
   notificationTypes,
+  usualChoice,
   type NotificationChoice,
   type NotificationType,
 } from "#contract/notification-types";
@@ -101,7 +103,8 @@ async function readChoices(ctx: Context) {
     type,
     group: notificationKinds[type].group,
     title: notificationKinds[type][ctx.locale].title,
-    choice: chosen.get(type) ?? ("now" as const),
+    choice: chosen.get(type) ?? usualChoice(type),
+    choices: [...choicesOf(type)],
   }));
 }
 

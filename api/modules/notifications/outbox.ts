@@ -1,15 +1,14 @@
-import { asc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 
-import { notificationTypes, type NotificationChoice, type NotificationType } from "#contract/notification-types";
+import { notificationTypes, type NotificationType } from "#contract/notification-types";
 
 import type { Parts } from "../../context";
 import type { Tx } from "../../db/client";
 import { auditLog, outboxEvents } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
-import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
-import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
 import { tell } from "./audience";
+import { deliver, type DeliveryParts } from "./deliver";
 import type { Audit, Notice, Story } from "./story";
 import { ofCompany } from "../../records/owned";
 
@@ -21,75 +20,33 @@ function assign(notices: readonly Notice[], actor: number | null): Map<number, N
   return told;
 }
 
-async function choicesOf(tx: Tx, company: number, people: readonly number[]) {
-  const rows = await tx
-    .select()
-    .from(notificationChoices)
-    .where(ofCompany(company, notificationChoices, inArray(notificationChoices.user_id, [...people])));
-  return new Map(rows.map((row) => [`${row.user_id} ${row.type}`, row.choice as NotificationChoice]));
-}
-
 /** A fixed number of queries, however many people are told. */
-async function write(tx: Tx, eventId: number, audit: Audit, story: Story, now: Date) {
+async function write(tx: Tx, parts: DeliveryParts, eventId: number, audit: Audit, story: Story) {
   const company = audit.event_company_id;
   const told = assign(story.notices, story.tellsActor ? null : audit.user_id);
   const people = await story.amongst(await colleaguesOf(tx, company, [...told.keys()]));
   if (people.length === 0) return;
-  const ids = people.map(({ id }) => id);
-  const choices = await choicesOf(tx, company, ids);
-  const browsers = await tx
-    .selectDistinct({ user_id: pushTokens.user_id })
-    .from(pushTokens)
-    .where(ofCompany(company, pushTokens, inArray(pushTokens.user_id, ids)));
-  const reachable = new Set(browsers.map(({ user_id }) => user_id));
   const [actor] = audit.user_id
     ? await tx
         .select({ full_name: users.full_name })
         .from(users)
         .where(ofCompany(company, users, eq(users.id, audit.user_id)))
     : [];
-  const rows = people.flatMap(({ id }) => {
-    const type = told.get(id) ?? notificationTypes[0];
-    const choice = choices.get(`${id} ${type}`) ?? "now";
-    if (choice === "never") return [];
-    return [
-      {
-        event_company_id: company,
-        user_id: id,
-        type,
-        model: audit.model,
-        record_id: audit.record_id,
-        record_code: story.code,
-        params: { ...story.params, actor: actor?.full_name ?? "" },
-        event_id: eventId,
-        created_at: now,
-        digest_due: choice === "daily" ? now : null,
-        push_due: choice === "now" && reachable.has(id) ? now : null,
-      },
-    ];
+  await deliver(tx, parts, people, (id) => told.get(id) ?? notificationTypes[0], {
+    company,
+    model: audit.model,
+    record_id: audit.record_id,
+    record_code: story.code,
+    params: { ...story.params, actor: actor?.full_name ?? "" },
+    event_id: eventId,
   });
-  if (rows.length === 0) return;
-  const made = await tx
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: notifications.id, user_id: notifications.user_id });
-  await announce(
-    { db: tx },
-    made.map((row) => ({
-      event_company_id: company,
-      kind: "notification-created",
-      model: "notification",
-      record_id: row.id,
-      user_id: row.user_id,
-      created_at: now,
-      notified_at: now,
-    })),
-  );
 }
 
+type OutboxParts = Pick<Parts, "db"> & DeliveryParts;
+
 /** One event, claimed by a row lock that other processes step over; a crash gives it back untold. */
-async function takeOne({ db, now }: Pick<Parts, "db" | "now">, before: (id: number) => void): Promise<boolean> {
+async function takeOne(parts: OutboxParts, before: (id: number) => void): Promise<boolean> {
+  const { db, now } = parts;
   return db.transaction(async (tx) => {
     const [event] = await tx
       .select({ id: outboxEvents.id, audit_id: outboxEvents.audit_id, company: outboxEvents.event_company_id })
@@ -107,7 +64,7 @@ async function takeOne({ db, now }: Pick<Parts, "db" | "now">, before: (id: numb
           .where(ofCompany(event.company, auditLog, eq(auditLog.id, event.audit_id)))
       : [];
     const story = audit ? await tell(tx, audit) : undefined;
-    if (audit && story) await write(tx, event.id, audit, story, now());
+    if (audit && story) await write(tx, parts, event.id, audit, story);
     await tx.update(outboxEvents).set({ notified_at: now() }).where(eq(outboxEvents.id, event.id));
     return true;
   });
@@ -119,7 +76,7 @@ const tries = 3;
  * Writes the notifications of every event that has none yet (SHL-060). Any number of processes may run it at once.
  * An event that fails three times is given up, so that the others are not held back; answers those ids.
  */
-export async function tellEvents(parts: Pick<Parts, "db" | "now">, onFault: (error: unknown) => void): Promise<void> {
+export async function tellEvents(parts: OutboxParts, onFault: (error: unknown) => void): Promise<void> {
   const failed = new Map<number, number>();
   for (;;) {
     let current = 0;

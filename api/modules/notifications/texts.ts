@@ -11,10 +11,12 @@ import { meetings } from "../../db/schema/meetings";
 import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import type { notifications } from "../../db/schema/shell";
+import { tasks } from "../../db/schema/tasks";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../projects/reach";
 import { readStages, stageName } from "../projects/stage-names";
 import { owned, refersTo } from "../../records/owned";
+import { taskReach } from "../tasks/reach";
 
 type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
@@ -50,6 +52,14 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
       .from(meetings)
       .where(and(owned({ user }, meetings, inArray(meetings.id, meetingIds)), meetingReach(reader)));
     for (const { id } of found) open.set(`meeting ${id}`, "");
+  }
+  const taskIds = user.ecos && !user.modules_off.includes("tasks") ? idsOf("task") : [];
+  if (taskIds.length > 0) {
+    const found = await db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(owned({ user }, tasks, inArray(tasks.id, taskIds)), taskReach(reader)));
+    for (const { id } of found) open.set(`task ${id}`, "");
   }
   for (const [id, page] of await notePages(reader, idsOf("note"))) open.set(`note ${id}`, page);
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");

@@ -3,7 +3,7 @@ import { addDays, firstDay, lastDay } from "#contract/days";
 import { issueText } from "#contract/messages";
 import { taskPriorities } from "#contract/task-facts";
 import type * as contract from "#contract/tasks";
-import { endsInTime, mostLabels } from "#contract/tasks";
+import { endsInTime, mostLabels } from "#contract/task-fields";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";

@@ -25,9 +25,18 @@ export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
   return task;
 }
 
+/** As its own page shows it. */
+export const toDetail = async (ctx: Context | InTransaction, row: TaskRow) => ({
+  ...(await toTask(ctx, row)),
+  lines: row.lines,
+});
+
 export async function getTask(ctx: Context, id: number) {
-  return { status: "success" as const, task: await toTask(ctx, await taskKind.find(ctx, String(id))) };
+  return { status: "success" as const, task: await toDetail(ctx, await taskKind.find(ctx, String(id))) };
 }
+
+/** The earliest reminder first, each once. */
+export const inOrder = (reminders: readonly number[]) => [...new Set(reminders)].toSorted((one, other) => other - one);
 
 type Milestone = BodyOf<typeof contract.createMilestone>;
 
@@ -46,6 +55,7 @@ async function valuesOf(tx: InTransaction, { project_id, ...input }: Milestone, 
     starts_time: input.starts_time ?? null,
     priority: taskPriorities.indexOf(input.priority),
     labels,
+    reminders: inOrder(input.reminders),
     responsibles,
     responsible_id: responsibles[0] ?? tx.user.id,
     project_id: await chosenProject(tx, "project_id", project_id, kept?.project_id ?? null),
@@ -96,14 +106,19 @@ export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof c
   });
 }
 
-/** TSK-038, TSK-039. Of two who complete it at once the second finds it done: nothing is written then. */
-export async function setCompleted(tx: InTransaction, id: number, completed: 0 | 1) {
+/** The to-do to write, which nobody else writes until this is done. */
+export async function lockTask(tx: InTransaction, id: number) {
   await tx.db
     .select({ id: tasks.id })
     .from(tasks)
     .where(owned(tx, tasks, eq(tasks.id, id)))
     .for("no key update");
-  const before = await findWritable(tx, taskKind, id);
+  return findWritable(tx, taskKind, id);
+}
+
+/** TSK-038, TSK-039. Of two who complete it at once the second finds it done: nothing is written then. */
+export async function setCompleted(tx: InTransaction, id: number, completed: 0 | 1) {
+  const before = await lockTask(tx, id);
   const message = translate(tx.locale, completed === 1 ? "task_completed" : "task_reopened");
   if ((before.completed_at !== null) === (completed === 1)) return { message, row: before };
   if (completed === 0 && !mayReopen(tx, before)) throw new Forbidden();

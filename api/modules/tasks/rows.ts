@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/task-fields";
 import { isOffer } from "#contract/stages";
 import { labelColors, taskPriorities } from "#contract/task-facts";
 
@@ -76,7 +76,9 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
     const may_complete = row.completed_at ? mayReopen(ctx, row) : may_write;
     return {
       ...pick(row, ["id", "title", "description", "starts_at", "deadline_at", "project_id", "section_id"]),
-      ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "version"]),
+      ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "reminders", "version"]),
+      line_count: row.lines.length,
+      lines_done: row.lines.filter(({ done }) => done === 1).length,
       starts_time: clockOf(row.starts_time),
       deadline_time: clockOf(row.deadline_time),
       priority: taskPriorities[row.priority] ?? "normal",

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 
+import type { NotificationChoice } from "#contract/notification-types";
 import { FormDraft } from "~/components/form/form-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/shared/paths";
@@ -10,12 +11,13 @@ export interface ChoiceRow {
   type: string;
   group: string;
   title: string;
-  choice: "now" | "daily" | "never";
+  choice: NotificationChoice;
+  choices: NotificationChoice[];
 }
 
-const choices = ["now", "daily", "never"] as const;
+const columns = ["now", "mail", "daily", "never"] as const satisfies readonly NotificationChoice[];
 
-/** RTM-014: for each kind of notification at once, in the daily mail, or not at all. */
+/** RTM-014: for each kind of notification at once, by mail too, in the daily mail, or not at all. */
 export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
   const { t } = useWords();
   const groups = [...new Set(rows.map(({ group }) => group))];
@@ -27,7 +29,7 @@ export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
         <thead>
           <tr>
             <th scope="col">{t("profile.choices.type")}</th>
-            {choices.map((choice) => (
+            {columns.map((choice) => (
               <th scope="col" key={choice}>
                 {t(`profile.choices.${choice}`)}
               </th>
@@ -38,7 +40,7 @@ export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
           {groups.map((group) => (
             <Fragment key={group}>
               <tr className="row-group">
-                <th scope="colgroup" colSpan={4}>
+                <th scope="colgroup" colSpan={5}>
                   {t(`profile.choices.group.${group}`)}
                 </th>
               </tr>
@@ -58,22 +60,24 @@ export function ChoiceTable({ rows }: { rows: ChoiceRow[] }) {
   );
 }
 
-function Choices({ row: { type, title, choice: chosen } }: { row: ChoiceRow }) {
+function Choices({ row: { type, title, choice: chosen, choices } }: { row: ChoiceRow }) {
   const { t } = useWords();
   return (
     <tr>
       <th scope="row">{title}</th>
-      {choices.map((choice) => (
+      {columns.map((choice) => (
         <td key={choice}>
-          <label className="choice-cell">
-            <input
-              type="radio"
-              name={`choices.${type}`}
-              value={choice}
-              defaultChecked={choice === chosen}
-              aria-label={`${title}: ${t(`profile.choices.${choice}`)}`}
-            />
-          </label>
+          {choices.includes(choice) ? (
+            <label className="choice-cell">
+              <input
+                type="radio"
+                name={`choices.${type}`}
+                value={choice}
+                defaultChecked={choice === chosen}
+                aria-label={`${title}: ${t(`profile.choices.${choice}`)}`}
+              />
+            </label>
+          ) : null}
         </td>
       ))}
     </tr>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useWords } from "~/shared/words";
 
 import { useHydrated } from "~/components/form/use-hydrated";
@@ -30,6 +31,16 @@ function Undo({ action, fields }: NonNullable<Flash["undo"]>) {
   );
 }
 
+/** The dialog that is open after the act: nothing outside it can be reached, so what was done in it is told in it. */
+function useDialog(): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useEffect(() => setDialog(document.querySelector("dialog:modal")), []);
+  useEffect(() => {
+    if (dialog && !dialog.isConnected) setDialog(null);
+  });
+  return dialog;
+}
+
 interface Props {
   flash: Flash;
   /** Whether the person is still on the page that the message came with. */
@@ -42,6 +53,7 @@ interface Props {
 export function FlashAlert({ flash, here, onClose }: Props) {
   const { t } = useWords();
   const [closed, setClosed] = useState(false);
+  const dialog = useDialog();
   const hydrated = useHydrated();
   // What the server sent with the page stays where it is; what comes after an act in the page floats.
   const [floats] = useState(hydrated);
@@ -56,12 +68,13 @@ export function FlashAlert({ flash, here, onClose }: Props) {
   };
   if (floats) {
     const timeout = undo ? { timeout: undoMilliseconds } : {};
-    return (
+    const alerts = (
       <FloatingAlerts
         alerts={[{ id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo, ...timeout }]}
         onClose={close}
       />
     );
+    return dialog ? createPortal(alerts, dialog) : alerts;
   }
   return (
     <div className="sheet-alert">

@@ -22,6 +22,9 @@ export interface TaskCardFacts {
   labels: [name: string, color: Task["labels"][number]["color"]][];
   may_write: 0 | 1;
   may_complete: 0 | 1;
+  /** Of its checklist. */
+  line_count: number;
+  lines_done: number;
   version: number;
 }
 
@@ -41,6 +44,8 @@ const { pack, unpack } = packing<TaskCardFacts>([
   "labels",
   "may_write",
   "may_complete",
+  "line_count",
+  "lines_done",
   "version",
 ]);
 

@@ -7,6 +7,7 @@ import { useWords } from "~/locales/task";
 import { paths } from "~/shared/paths";
 
 import { CompleteButton } from "./complete-button";
+import { LineCount } from "./line-count";
 import { shortProject, type TaskCardFacts } from "./task-card-facts";
 import { TaskDue } from "./task-due";
 import { useTaskHref } from "./use-task-href";
@@ -69,6 +70,7 @@ export function TaskCard({ card, today, children }: Props) {
       </p>
       <footer className="card-foot">
         <TaskDue due={card} today={today} />
+        <LineCount task={card} />
         <AvatarStack people={card.people.map(([name, src]) => ({ name, src }))} />
       </footer>
     </article>

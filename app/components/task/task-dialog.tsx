@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-import { taskPriorities } from "#contract/task-facts";
+import { reminderTime, taskPriorities } from "#contract/task-facts";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
@@ -29,7 +29,7 @@ const layout = [
   ["deadline_at", "deadline_time"],
   ["responsibles"],
   ["section_id", "priority"],
-  ["labels"],
+  ["labels", "reminders"],
   ["description"],
 ] as const;
 
@@ -59,6 +59,7 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       ...startingValues(facts, values),
       labels: values.labels,
       responsibles: values.responsibles,
+      reminders: values.reminders,
     },
   });
   const extras: Record<string, FieldExtras> = {
@@ -85,6 +86,7 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       required: false,
     },
     labels: { options: data.labels },
+    reminders: { options: data.reminders, hint: t("task.hint.reminders", { time: reminderTime }) },
   };
   const fields = { layout, facts, metas: metas as never, label: (name: string) => t(`task.field.${name}`), extras };
   const fill = (name: string, value: string | string[]) => {

@@ -2,13 +2,16 @@ import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/task";
 import type { Task } from "~/services/tasks.server";
 
+import { LineCount } from "./line-count";
+
 /** What one should see of a to-do at once. */
 export function TaskMarks({ task, milestone = true }: { task: Task; milestone?: boolean }) {
   const { t } = useWords();
   const isPoint = milestone && task.is_milestone === 1;
-  if (task.late === 0 && task.priority !== "high" && !isPoint) return null;
+  if (task.late === 0 && task.priority !== "high" && !isPoint && task.line_count === 0) return null;
   return (
     <span className="marks">
+      <LineCount task={task} />
       {task.late === 1 ? (
         <Chip tone="danger" icon="clock">
           {t("task.lateMark")}

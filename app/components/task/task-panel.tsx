@@ -7,17 +7,29 @@ import { Dialog } from "~/components/ui/dialog";
 import { PageLink } from "~/components/ui/page-link";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/task";
-import type { Task } from "~/services/tasks.server";
+import type { FormAnswer } from "~/server/submit.server";
+import type { TaskDetail } from "~/services/tasks.server";
 import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";
+import { reminderText } from "./reminder-text";
 import { projectPath } from "./task-list";
+import { TaskLines } from "./task-lines";
 import { TaskMarks } from "./task-marks";
 import { useTaskHref } from "./use-task-href";
 
+interface Props {
+  task: TaskDetail;
+  type: TaskPage;
+  formKey: string;
+  /** The line of its checklist that stands as a field. */
+  renamed?: number;
+  answer?: FormAnswer | undefined;
+}
+
 /** Everything that is known of a to-do. */
-export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
+export function TaskPanel({ task, type, formKey, renamed, answer }: Props) {
   const { t, locale } = useWords();
   const href = useTaskHref(type);
   const done = task.completed_at !== null;
@@ -35,6 +47,7 @@ export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
     ["starts_at", momentText(task.starts_at, task.starts_time, locale)],
     ["deadline_at", task.deadline_at && momentText(task.deadline_at, task.deadline_time, locale)],
     ["responsibles", task.responsibles.map(({ full_name }) => full_name).join(", ")],
+    ["reminders", task.reminders.map((minutes) => reminderText(t, minutes)).join(", ")],
     ["priority", t(`task.priority.${task.priority}`)],
     ["section_id", task.section?.name],
     ["labels", task.labels.map(({ name }) => name).join(", ")],
@@ -58,7 +71,12 @@ export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
     >
       <div className="btn-row">
         {task.may_write === 1 ? (
-          <ButtonLink to={href({}, paths.tasks(type, task.id, "edit"))} icon="pencil">
+          <ButtonLink
+            to={href({}, paths.tasks(type, task.id, "edit"))}
+            icon="pencil"
+            // Who opens it reads first: the field of the checklist would bring a phone's keyboard.
+            data-autofocus={renamed === undefined ? "" : undefined}
+          >
             {t("task.edit")}
           </ButtonLink>
         ) : null}
@@ -82,6 +100,7 @@ export function TaskPanel({ task, type }: { task: Task; type: TaskPage }) {
             </div>
           ))}
       </dl>
+      <TaskLines task={task} type={type} formKey={formKey} renamed={renamed} answer={answer} />
     </Dialog>
   );
 }

@@ -5,9 +5,12 @@ import { saveChoices } from "#contract/notifications";
 import { FormError } from "~/components/form/form-error";
 import { ChoiceTable } from "~/components/profile/choice-table";
 import { PushPart } from "~/components/profile/push-part";
-import { requireStaff } from "~/server/guard.server";
+import { UsualReminders } from "~/components/profile/usual-reminders";
+import { reminderOptions } from "~/forms/reminder-options.server";
+import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { listNotificationChoices, saveNotificationChoices } from "~/services/notifications.server";
+import { listUsualReminders } from "~/services/tasks.server";
 import { readPush } from "~/loaders/push.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -16,9 +19,18 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args);
-  const [{ data }, push] = await Promise.all([listNotificationChoices(api), readPush(api, user.code)]);
-  return { rows: data, push };
+  const { api, user, locale } = await requireStaff(args);
+  const hasTasks = isEcos(user) && user.modules.includes("tasks");
+  const [{ data }, push, usual] = await Promise.all([
+    listNotificationChoices(api),
+    readPush(api, user.code),
+    hasTasks ? listUsualReminders(api) : null,
+  ]);
+  const reminders = usual && {
+    options: reminderOptions(locale, usual.reminders),
+    chosen: usual.reminders.map(String),
+  };
+  return { rows: data, push, reminders };
 }
 
 /** RTM-014 */
@@ -36,11 +48,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProfileNotifications() {
-  const { rows, push } = useLoaderData<typeof loader>();
+  const { rows, push, reminders } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <>
       <PushPart pushKey={push.key} known={push.known} />
+      {reminders ? <UsualReminders {...reminders} /> : null}
       <FormError message={answer?.message ?? null} />
       <ChoiceTable rows={rows} />
       <Outlet />

@@ -1,0 +1,96 @@
+import { and, asc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
+
+import { addDays } from "#contract/days";
+import { isOffer } from "#contract/stages";
+
+import type { Parts } from "../../context";
+import { approvals, projects } from "../../db/schema/projects";
+import { tasks } from "../../db/schema/tasks";
+import { translate, type MessageKey } from "../../messages";
+import { owned, refersTo } from "../../records/owned";
+import type { Colleague } from "../session/staff";
+import { isResponsible } from "../tasks/reach";
+import { companyTime } from "../times";
+
+/** Lines of one part; the rest is counted. */
+const longest = 8;
+/** Days after today that the mail looks ahead. */
+const ahead = 7;
+
+type DayParts = Pick<Parts, "db" | "publicUrl" | "now">;
+
+/** What somebody's day begins with. */
+export interface Day {
+  late: number;
+  today: number;
+  /** Ready to read, one after the other; none where there is nothing to tell. */
+  sections: string[];
+}
+
+const dayText = (day: string) => day.split("-").toReversed().join(".");
+
+/** A heading with its number, its address, and its first lines. */
+function section(user: Colleague, key: MessageKey, count: number, link: string, lines: readonly string[]): string[] {
+  if (count === 0) return [];
+  const more =
+    count > lines.length ? [translate(user.language, "digest_more_of", { count: count - lines.length })] : [];
+  return [[translate(user.language, key, { count }), link, ...lines, ...more].join("\n")];
+}
+
+/** The person's open to-dos that are due within a span, by their deadline. */
+async function readTasks({ db, publicUrl }: DayParts, user: Colleague, span: SQL | undefined) {
+  const rows = await db
+    .select({ task: tasks, count: sql<number>`(count(*) over ())::int` })
+    .from(tasks)
+    .where(owned({ user }, tasks, isNull(tasks.completed_at), isResponsible(user.id), span))
+    .orderBy(asc(tasks.due), asc(tasks.id))
+    .limit(longest);
+  const lines = rows.map(({ task: { id, title, ...row } }) => {
+    const [day, time] = row.deadline_at ? [row.deadline_at, row.deadline_time] : [row.starts_at, row.starts_time];
+    const due = [dayText(day), ...(time ? [time.slice(0, 5)] : [])].join(" ");
+    return `• ${title} (${due})\n  ${publicUrl}/tasks/list/${id}`;
+  });
+  return { lines, count: rows[0]?.count ?? 0 };
+}
+
+/** What waits for the person's approval. */
+async function readApprovals({ db, publicUrl }: DayParts, user: Colleague) {
+  const rows = await db
+    .select({
+      code: projects.code,
+      name: projects.name,
+      stage: projects.stage,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(approvals)
+    .innerJoin(projects, and(refersTo(approvals.project_id, projects), isNull(projects.deleted_at)))
+    .where(owned({ user }, approvals, eq(approvals.approver_id, user.id), sql`${approvals.status} = 'PENDING'`))
+    .orderBy(asc(approvals.id))
+    .limit(longest);
+  const lines = rows.map(
+    ({ code, name, stage }) => `• ${name}\n  ${publicUrl}/${isOffer(stage) ? "bizdev" : "project"}/${code}`,
+  );
+  return { lines, count: rows[0]?.count ?? 0 };
+}
+
+/** What is late, due today, waiting for the person, and due in the week ahead; days are those of the company's clock. */
+export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
+  if (!user.ecos || user.modules_off.includes("tasks")) return { late: 0, today: 0, sections: [] };
+  const now = companyTime({ now: parts.now, user });
+  const tomorrow = addDays(now.slice(0, 10), 1);
+  const late = await readTasks(parts, user, lt(tasks.due, now));
+  const today = await readTasks(parts, user, and(gte(tasks.due, now), lt(tasks.due, tomorrow)));
+  const week = await readTasks(parts, user, and(gte(tasks.due, tomorrow), lt(tasks.due, addDays(tomorrow, ahead))));
+  const waiting = await readApprovals(parts, user);
+  const list = `${parts.publicUrl}/tasks/list`;
+  return {
+    late: late.count,
+    today: today.count,
+    sections: [
+      ...section(user, "digest_today", today.count, list, today.lines),
+      ...section(user, "digest_late", late.count, `${list}?state=late`, late.lines),
+      ...section(user, "digest_waiting", waiting.count, `${parts.publicUrl}/bizdev`, waiting.lines),
+      ...section(user, "digest_week", week.count, list, week.lines),
+    ],
+  };
+}

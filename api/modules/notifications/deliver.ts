@@ -1,0 +1,112 @@
+import { inArray } from "drizzle-orm";
+
+import { usualChoice, type NotificationChoice, type NotificationType } from "#contract/notification-types";
+
+import type { Parts } from "../../context";
+import type { Tx } from "../../db/client";
+import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
+import { translate } from "../../messages";
+import { ofCompany } from "../../records/owned";
+import { announce } from "../log";
+import { queueMail } from "../mails/queue";
+import type { Colleague } from "../session/staff";
+import { describe } from "./texts";
+
+export type DeliveryParts = Pick<Parts, "publicUrl" | "now">;
+
+/** What people are told, and of which record. */
+export interface Told {
+  company: number;
+  model: string;
+  record_id: number;
+  record_code: string | null;
+  params: Record<string, string | number>;
+  /** The outbox event that it comes from, which keeps it from being told twice. */
+  event_id: number | null;
+}
+
+async function choicesOfPeople(tx: Tx, company: number, people: readonly number[]) {
+  const rows = await tx
+    .select()
+    .from(notificationChoices)
+    .where(ofCompany(company, notificationChoices, inArray(notificationChoices.user_id, [...people])));
+  return new Map(rows.map((row) => [`${row.user_id} ${row.type}`, row.choice as NotificationChoice]));
+}
+
+/** One mail, in the transaction of what it tells of. */
+async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeof notifications.$inferSelect) {
+  const [told] = await describe({ db: tx, user }, user.language, [row]);
+  if (!told) return;
+  const text = told.link ? `${told.text}\n${parts.publicUrl}${told.link}` : told.text;
+  await queueMail(
+    { db: tx, now: parts.now },
+    {
+      event_company_id: user.event_company_id,
+      kind: "notification",
+      to: user.email,
+      subject: told.title,
+      text: translate(user.language, "notification_mail", {
+        name: user.full_name,
+        text,
+        link: `${parts.publicUrl}/profile/notifications`,
+      }),
+    },
+  );
+}
+
+/**
+ * Writes what each of these people is told, as they have chosen for its type: a fixed number of queries, however many they are,
+ * and some more for each who wants a mail of it.
+ */
+export async function deliver(
+  tx: Tx,
+  parts: DeliveryParts,
+  people: readonly Colleague[],
+  typeOf: (id: number) => NotificationType,
+  { company, params, ...told }: Told,
+): Promise<void> {
+  if (people.length === 0) return;
+  const now = parts.now();
+  const ids = people.map(({ id }) => id);
+  const choices = await choicesOfPeople(tx, company, ids);
+  const choiceOf = (id: number) => choices.get(`${id} ${typeOf(id)}`) ?? usualChoice(typeOf(id));
+  const browsers = await tx
+    .selectDistinct({ user_id: pushTokens.user_id })
+    .from(pushTokens)
+    .where(ofCompany(company, pushTokens, inArray(pushTokens.user_id, ids)));
+  const reachable = new Set(browsers.map(({ user_id }) => user_id));
+  const rows = people.flatMap(({ id }) => {
+    const choice = choiceOf(id);
+    if (choice === "never") return [];
+    return [
+      {
+        ...told,
+        event_company_id: company,
+        user_id: id,
+        type: typeOf(id),
+        params,
+        created_at: now,
+        digest_due: choice === "daily" ? now : null,
+        push_due: choice !== "daily" && reachable.has(id) ? now : null,
+      },
+    ];
+  });
+  if (rows.length === 0) return;
+  const made = await tx.insert(notifications).values(rows).onConflictDoNothing().returning();
+  await announce(
+    { db: tx },
+    made.map((row) => ({
+      event_company_id: company,
+      kind: "notification-created",
+      model: "notification",
+      record_id: row.id,
+      user_id: row.user_id,
+      created_at: now,
+      notified_at: now,
+    })),
+  );
+  for (const row of made) {
+    const user = people.find(({ id }) => id === row.user_id);
+    if (user && choiceOf(user.id) === "mail") await mailOne(tx, parts, user, row);
+  }
+}

@@ -1,0 +1,31 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { saveUsualReminders as call } from "#contract/tasks";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { saveUsualReminders } from "~/services/tasks.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+
+const here = paths.profilePart("notifications");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return redirect(here);
+}
+
+/** With which reminders the person's new to-dos begin. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "tasks");
+  return submit({
+    request: args.request,
+    locale,
+    schema: call.body,
+    refusedAt: here,
+    send: async (body) => {
+      const { message } = await saveUsualReminders(api, body);
+      return { to: here, flash: { type: "success", text: message } };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { createLine } from "#contract/tasks";
+import { useAnswer } from "~/browser/use-answer";
+import { TaskPanel } from "~/components/task/task-panel";
+import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createTaskLine } from "~/services/tasks.server";
+
+import "~/styles/bundles/detail.css";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  return readTaskPanel(page, args.params);
+}
+
+/** Adds a line to the checklist. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { request, params } = args;
+  const after = panelAfter(page, params, request);
+  return submit({
+    request,
+    locale: page.locale,
+    schema: createLine.body,
+    send: async (body, key) => after(await createTaskLine(page.api, Number(params["id"]), body, key)),
+  });
+}
+
+export default function TaskLinesPage() {
+  return <TaskPanel {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,27 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { panelAfter } from "~/forms/task-panel.server";
+import { taskPageOf } from "~/loaders/task-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { removeTaskLine } from "~/services/tasks.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  return redirect(paths.tasks(taskPageOf(page, args.params["type"]), Number(args.params["id"])));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "tasks");
+  const { request, params } = args;
+  const after = panelAfter(page, params, request);
+  return submit({
+    request,
+    locale: page.locale,
+    schema: z.object({}),
+    refusedAt: paths.tasks(taskPageOf(page, params["type"]), Number(params["id"])),
+    send: async () => after(await removeTaskLine(page.api, Number(params["id"]), Number(params["line"]))),
+  });
+}

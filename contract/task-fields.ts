@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+import { clearable, code, flag, id, int, isoDate, isoDateTime, line, text, typedDay } from "./common";
+import { clockTime } from "./fields";
+import { heldOf, ofKind } from "./kinds";
+import { earliestReminder, labelColors, mostReminders, taskPriorities } from "./task-facts";
+
+/** Of one to-do. */
+export const mostLabels = 20;
+export const mostResponsibles = 20;
+
+/** Minutes before the deadline, of a milestone before its day; without a time they count from `reminderTime` of the day. */
+export const reminders = ofKind("list", z.array(int(0, earliestReminder)).max(mostReminders).default([]));
+
+/** What people write of a milestone (TSK-029…037): days and clock times are those of the company. */
+export const milestoneFields = {
+  title: line(200).pipe(z.string().min(1)),
+  description: clearable(text(500)),
+  /** TSK-056: the code of the project or offer. */
+  project_id: clearable(code),
+  section_id: clearable(id),
+  starts_at: typedDay,
+  starts_time: clearable(clockTime),
+  priority: z.enum(taskPriorities).default("normal"),
+  labels: ofKind("list", z.array(id).max(mostLabels).default([])),
+  /** TSK-037, TSK-055: people of the company; the first is its `responsible_id`. */
+  responsibles: ofKind("list", z.array(id).min(1, { error: "required" }).max(mostResponsibles)),
+  /** Told to whoever is responsible (TSK-016). */
+  reminders,
+};
+
+/** What people write of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
+export const taskFields = {
+  ...milestoneFields,
+  deadline_at: typedDay,
+  deadline_time: clearable(clockTime),
+};
+
+interface Span {
+  starts_at: string;
+  starts_time?: string | null | undefined;
+  deadline_at?: string | null | undefined;
+  deadline_time?: string | null | undefined;
+}
+
+/** Nothing is due before it begins; on one day only where both have a time. */
+export const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
+  !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
+
+export const inOrder = <S extends z.ZodType<Span>>(schema: S) =>
+  schema.refine(endsInTime, { path: ["deadline_at"], error: "date_order" });
+
+const person = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
+
+export const taskLabel = z.object({ id, name: z.string(), color: z.enum(labelColors) });
+export const taskSection = z.object({ id, name: z.string() });
+
+/** A to-do or milestone as lists and its form show it (TSK-010…036). */
+export const taskRow = z.object({
+  id,
+  ...heldOf({
+    title: milestoneFields.title,
+    description: milestoneFields.description,
+    starts_at: milestoneFields.starts_at,
+    starts_time: milestoneFields.starts_time,
+    priority: milestoneFields.priority,
+    section_id: milestoneFields.section_id,
+  }),
+  is_milestone: flag,
+  is_checklist: flag,
+  /** The earliest first. */
+  reminders: z.array(z.number().int()),
+  /** Of its checklist: how many lines, and how many of these are done. */
+  line_count: z.number().int(),
+  lines_done: z.number().int(),
+  /** Null for a milestone. */
+  deadline_at: isoDate.nullable(),
+  deadline_time: z.string().nullable(),
+  project_id: id.nullable(),
+  /** Null for a reader whose reach it is not in. */
+  project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
+  section: taskSection.nullable(),
+  labels: z.array(taskLabel),
+  responsibles: z.array(person),
+  responsible_id: id,
+  creator_id: id,
+  creator: person,
+  completed_by_id: id.nullable(),
+  completed_by: person.nullable(),
+  completed_at: isoDateTime.nullable(),
+  /** When its people were last reminded (TSK-016). */
+  reminded_at: isoDateTime.nullable(),
+  /** 1 = open, and its deadline is over. */
+  late: flag,
+  may_write: flag,
+  /** TSK-085: 1 = the reader may complete it, or open it again. */
+  may_complete: flag,
+  version: z.number().int(),
+});
+export type Task = z.output<typeof taskRow>;
+
+/** A line of a to-do's checklist. */
+export const taskLine = z.object({ id, text: z.string(), done: flag });
+
+/** A to-do as its own page shows it: with its checklist. */
+export const taskDetail = taskRow.extend({ lines: z.array(taskLine) });
