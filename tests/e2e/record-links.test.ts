@@ -83,3 +83,53 @@ test.each([true, false])(
     await row.getByText(project.type.name, { exact: true }).waitFor();
   },
 );
+
+test.each([true, false])(
+  "ROU-020 ROU-021 PRJ-099 projects of a client and a supplier begin with the newest, and what it sponsors leads to the sponsor; script: %s",
+  { timeout: 90_000 },
+  async (javaScriptEnabled) => {
+    const mark = javaScriptEnabled ? "betikli" : "betiksiz";
+    const { supplier } = await admin.send("POST", "/supplier", { name: `Tribün Kur ${mark}` });
+    const page = await site.person("admin@kulis.test", { to: `/supplier/${supplier.code}`, javaScriptEnabled });
+    const tab = page
+      .getByRole("navigation", { name: "Firmanın sayfaları" })
+      .getByRole("link", { name: "Projeler", exact: true });
+    await tab.click();
+    await page.getByText("Bu tedarikçinin görev aldığı, görebildiğin bir proje yok.").waitFor();
+    expect(await page.getByRole("heading", { name: "Sponsorluklar" }).count()).toBe(0);
+
+    const codes: string[] = [];
+    for (const month of ["03", "05", "04"]) {
+      const name = `Tribünlü ${month} ${mark}`;
+      const dates = { start: `2027-${month}-01`, end: `2027-${month}-02` };
+      const body = { name, dates, country: "TR", attendee_count: 80, languages: ["tr"] };
+      const { code } = await admin.send("POST", "/projects", body);
+      codes.push(code);
+      const part = { supplier_id: supplier.id, service: "Tribün" };
+      expect(await admin.send("POST", `/project/${code}/suppliers`, part)).toMatchObject({ status: "success" });
+    }
+    const { sponsor } = await admin.send("POST", `/project/${codes[0]}/sponsors`, {
+      company_id: `S-${supplier.id}`,
+      package: "Gümüş",
+      amount: "1250.50",
+      currency: "EUR",
+      status: "AGREED",
+    });
+    const names = () => page.locator("tbody tr:has(.cell-status) .row-link").allInnerTexts();
+    await page.goto(`/supplier/${supplier.code}?tab=projects`);
+    await page.getByRole("heading", { name: "Sponsorluklar" }).waitFor();
+    expect((await names()).slice(0, 3)).toEqual(["05", "04", "03"].map((month) => `Tribünlü ${month} ${mark}`));
+    const sponsored = page.locator("section").filter({ has: page.getByRole("heading", { name: "Sponsorluklar" }) });
+    await sponsored.getByText("1.250,50").first().waitFor();
+    await sponsored.getByText("Anlaşıldı").waitFor();
+    await page.getByRole("link", { name: "Tarih", exact: true }).click();
+    await page.waitForURL(/sort=starts_at/);
+    await expect.poll(async () => (await names())[0]).toBe(`Tribünlü 03 ${mark}`);
+    await sponsored.getByRole("link", { name: `Tribünlü 03 ${mark}` }).click();
+    await page.waitForURL(`**/project/${codes[0]}/sponsors/${sponsor.scode}`);
+
+    const { client } = await offer(`Kekik ${mark}`);
+    await page.goto(`/client/${client.code}?tab=projects`);
+    expect(await names()).toEqual([`Kekik ${mark}`]);
+  },
+);
