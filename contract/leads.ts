@@ -46,6 +46,8 @@ export const projectRow = z.object({
   lead_currency: z.string().nullable(),
   lead_close_date: isoDate.nullable(),
   client: clientRef.nullable(),
+  type: z.object({ id, name: z.string() }).nullable(),
+  client_response_date: isoDate.nullable(),
   responsible: personRef,
   division_name: z.string().nullable(),
   version: z.number().int(),
@@ -74,7 +76,6 @@ export type Move = z.output<typeof move>;
 export const projectRecord = z.object({
   ...heldOf(plainFields),
   ...projectRow.shape,
-  type: z.object({ id, name: z.string() }).nullable(),
   contact: z
     .object({
       id,

@@ -48,6 +48,8 @@ export const list = defineCall({
     sort_by: z.enum(projectSorts).default("starts_at"),
     statuses: commaList(z.enum(statuses)).optional(),
     clients: commaList(id).optional(),
+    /** Records that one of these suppliers works on. */
+    suppliers: commaList(id).optional(),
     query: line(100).optional(),
     division: id.optional(),
     responsible: id.optional(),

@@ -64,6 +64,17 @@ const deliverable = z.object({
   version: z.number().int(),
 });
 
+/** What a client or supplier gives to one project. */
+const sponsorship = z.object({
+  id,
+  scode: code,
+  package: z.string(),
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+  status: z.enum(sponsorStatuses),
+  project: z.object({ code, name: z.string(), starts_at: isoDate }),
+});
+
 const contactOf = z.object({
   /** Null for one that was deleted since. */
   id: id.nullable(),
@@ -99,6 +110,18 @@ export const list = defineCall({
     sums: z.array(moneySum),
     paid: z.array(moneySum),
   }),
+});
+
+/** Of one client or supplier in the reader's reach, those of the newest events first; `sums` leave cancelled ones out. */
+export const ofCompany = defineCall({
+  ...call,
+  name: "listSponsorships",
+  summary: "What a client or supplier sponsors",
+  method: "get",
+  path: "/sponsorships",
+  auth: "ecos",
+  query: z.object({ company_id: companyId }),
+  answer: z.object({ status: z.literal("success"), data: z.array(sponsorship), sums: z.array(moneySum) }),
 });
 
 /** PRJ-012 */

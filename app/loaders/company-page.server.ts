@@ -14,6 +14,7 @@ import { listContacts } from "~/services/contacts.server";
 import { contactSorts } from "#contract/contacts";
 import { listProjects } from "~/services/projects.server";
 import { listCountries } from "~/services/reference.server";
+import { listSponsorships } from "~/services/sponsors.server";
 import { listSupplierAccounts } from "~/services/supplier-accounts.server";
 import { listSupplierAddresses } from "~/services/supplier-addresses.server";
 import type { Supplier } from "~/services/suppliers.server";
@@ -80,10 +81,19 @@ export const readMeetingsTab = async (
   list: await readMeetings(page, request, { view: "all", ...company }),
 });
 
-/** Offers and projects of a client within the reader's reach (PRJ-074). */
-export async function readProjectsTab({ api, user }: StaffPage, request: Request, client: number) {
+/**
+ * Offers and projects of a client (PRJ-074), or those that a supplier works on, within the reader's reach: the newest event
+ * first. What the company sponsors stands below.
+ */
+export async function readProjectsTab({ api, user }: StaffPage, request: Request, type: "C" | "S", id: number) {
   const list = readList(request, projectSorts, "starts_at");
-  const found = await listProjects(api, { ...list.query, statuses: [...statuses], clients: [client] });
+  // An address that says no order of its own.
+  if (!list.params.has("sort") && !list.params.has("order")) list.query.sort_order = "desc";
+  const of = type === "C" ? { clients: [id] } : { suppliers: [id] };
+  const [found, sponsorships] = await Promise.all([
+    listProjects(api, { ...list.query, statuses: [...statuses], ...of }),
+    listSponsorships(api, `${type}-${id}`),
+  ]);
   toLastPage(request, found.paging);
   return {
     tab: "projects" as const,
@@ -92,5 +102,6 @@ export async function readProjectsTab({ api, user }: StaffPage, request: Request
     sort: list.query.sort_by,
     order: list.query.sort_order,
     today: today(user),
+    sponsorships: { data: sponsorships.data, sums: sponsorships.sums },
   };
 }

@@ -1,7 +1,7 @@
 import { cardValues } from "~/components/lead/board-card";
 import { leadList } from "~/components/lead/lead-list";
 import { leadPreview } from "~/components/lead/lead-preview";
-import { listRow } from "~/components/project/list-row";
+import { shownRow } from "~/components/project/list-row";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { toLastPage } from "~/server/list-query.server";
@@ -46,7 +46,7 @@ export async function readLeadList(page: StaffPage, request: Request) {
   if (view === "list") toLastPage(request, leads.paging);
   return {
     ...opened,
-    rows: view === "list" ? leads.data.map(listRow) : [],
+    rows: view === "list" ? leads.data.map((row) => shownRow(row, opened.look.columns)) : [],
     cards: view === "board" ? leads.data.map(cardValues) : [],
     paging: leads.paging,
     // The board shows what each stage is worth, the list only what it is called.

@@ -53,7 +53,7 @@ export async function readProjectList({ api, user, locale }: StaffPage, request:
     facet.find((one) => one.id === id)?.count ?? 0;
   return {
     ...opened,
-    rows: projects.data.map(projectListRow),
+    rows: projects.data.map((row) => projectListRow(row, opened.look.columns)),
     paging: projects.paging,
     counts: projects.counts,
     sums: projects.sums,

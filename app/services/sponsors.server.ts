@@ -1,10 +1,13 @@
-import type { BodyOf } from "#contract/call";
+import type { AnswerOf, BodyOf } from "#contract/call";
 import * as sponsors from "#contract/sponsors";
 
 import { call, type Api } from "~/server/api-client.server";
 
 /** PRJ-007 */
 export const listSponsors = (api: Api, code: string) => call(api, sponsors.list, { params: { code } });
+/** Of a client or supplier, by its `C-` or `S-` id. */
+export const listSponsorships = (api: Api, company_id: string) =>
+  call(api, sponsors.ofCompany, { query: { company_id } });
 /** PRJ-012 */
 export const getSponsor = (api: Api, code: string, scode: string) =>
   call(api, sponsors.get, { params: { code, scode } });
@@ -37,5 +40,6 @@ export const removeDeliverable = (api: Api, params: OneDeliverable, body: BodyOf
   call(api, sponsors.removeDeliverable, { params, body });
 
 export type SponsorRow = Awaited<ReturnType<typeof listSponsors>>["data"][number];
+export type Sponsorships = Pick<Awaited<ReturnType<typeof listSponsorships>>, "data" | "sums">;
 export type Sponsor = Awaited<ReturnType<typeof getSponsor>>["sponsor"];
 export type Deliverable = Sponsor["checklist"][number];

@@ -36,7 +36,7 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
     return made.body[noun] as { code: string; id: number; name: string; version: number };
   };
 
-  it("CLI-010 CLI-011 CLI-012 CLI-013 CLI-014 CLI-046 every field is kept as it is stored, and cleared by an empty one", async () => {
+  it("CLI-004 CLI-005 CLI-006 CLI-010 CLI-011 CLI-012 CLI-013 CLI-014 CLI-046 every field is kept as it is stored, and cleared by an empty one", async () => {
     const made = await make(whole);
     const stored = {
       ...whole,
@@ -168,7 +168,7 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
 });
 
 describe("client", () => {
-  it("CLI-007 LED-084 a fee has its rate, in the company's money where none is said; without a kind there is none", async () => {
+  it("CLI-007 LED-079 LED-084 a fee has its rate, in the company's money where none is said; without a kind there is none", async () => {
     const body = (more: object) => ({ name: nameOf("Ücretli"), ...more });
     const missing = await user.post("/client", body({ fin_fee_type: "PERCENTAGE" }));
     expect(missing.body.errors).toEqual({ fin_fee_rate: ["Bu alan zorunludur."] });
@@ -179,7 +179,12 @@ describe("client", () => {
     const made = (await user.post("/client", body({ fin_fee_type: "FIXED", fin_fee_rate: "1500.5" }))).body.client;
     expect(made).toMatchObject({ fin_fee_type: "FIXED", fin_fee_rate: "1500.5", fin_fee_currency: "TRY" });
     const prefill = (await user.get(`/client/id/${made.id}`)).body.client;
-    expect(prefill).toMatchObject({ fin_fee_type: "FIXED", fin_fee_rate: "1500.50", fin_fee_currency: "TRY" });
+    expect(prefill).toMatchObject({
+      name: made.name,
+      fin_fee_type: "FIXED",
+      fin_fee_rate: "1500.50",
+      fin_fee_currency: "TRY",
+    });
     const ownCurrency = (code: string) =>
       api.db.execute(sql`update event_companies set currency = ${code} where id = ${world.mine.company}`);
     await ownCurrency("EUR");

@@ -249,10 +249,14 @@ Karanfil Sahne;sahne@karanfil.example;İzmir
     expect(again.status).toBe(409);
     const late = await run(await check("supplier", "Tedarikçi;E-posta\nKaranfil Geç;gec@karanfil.example\n"));
     const noon = api.now;
-    api.now = new Date(noon.getTime() + 24 * 3_600_000);
+    api.now = new Date(noon.getTime() + 24 * 3_600_000 + 60_000);
     const colleague = await api.session(agency.user);
     const answer = await colleague.post(`/imports/${late.id}/undo`, { version: late.version });
     expect([answer.status, answer.body.message]).toEqual([409, "Bu içe aktarma artık geri alınamaz."]);
+    // A minute before the day is over it is still possible.
+    api.now = new Date(noon.getTime() + 24 * 3_600_000 - 60_000);
+    const early = await api.session(agency.user);
+    expectStatus(await early.post(`/imports/${late.id}/undo`, { version: late.version }), 200);
     api.now = noon;
   });
 

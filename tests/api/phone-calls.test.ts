@@ -195,7 +195,7 @@ describe("phone calls", () => {
     expect([refused.status, refused.body.errors.project_id]).toEqual([422, ["Listeden bir seçim yapmalısın."]]);
   });
 
-  it("the latest comes first; direction and words narrow the list, without Turkish marks", async () => {
+  it("PRJ-030 the latest comes first; direction and words narrow the list, without Turkish marks", async () => {
     const project = await makeRecord(api, world.user, { stage: 0, name: "Aramalı teklif" });
     const about = { project_id: project.code };
     const old = await make(user, { ...about, called_at: "2026-11-02 09:00:00", description: "Iğdır oteli arandı" });

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
-import { productTypes } from "#contract/product-types";
-
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { periodBody } from "../samples/periods";
@@ -39,14 +37,26 @@ describe("products", () => {
     ]);
   });
 
-  it.each(productTypes.map((type, nth) => [`PRJ-${String(75 + nth).padStart(3, "0")}`, type] as const))(
-    "%s a product of type %s",
-    async (_, type) => {
-      const { code } = await project();
-      const { id } = await add(code, { type });
-      expect((await user.get(pathOf(code))).body.data).toEqual([expect.objectContaining({ id, type })]);
-    },
-  );
+  // Written out by hand: which row of the specification asks for which type.
+  it.each([
+    ["PRJ-075", "ACC"],
+    ["PRJ-076", "REG"],
+    ["PRJ-077", "COMP"],
+    ["PRJ-078", "TRANSFER"],
+    ["PRJ-079", "COURSE"],
+    ["PRJ-080", "COURSEACC"],
+    ["PRJ-081", "EVENT"],
+    ["PRJ-082", "TOUR"],
+    ["PRJ-083", "TOURACC"],
+    ["PRJ-084", "ACDIF"],
+    ["PRJ-085", "SPNS"],
+    ["PRJ-086", "SPST"],
+    ["PRJ-087", "PACKAGE"],
+  ])("%s a product of type %s", async (_, type) => {
+    const { code } = await project();
+    const { id } = await add(code, { type });
+    expect((await user.get(pathOf(code))).body.data).toEqual([expect.objectContaining({ id, type })]);
+  });
 
   it("PRJ-099 type, price, currency and period are checked; a kept period may be gone since", async () => {
     const { code } = await project();

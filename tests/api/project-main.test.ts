@@ -144,4 +144,22 @@ describe("a client becomes an existing one", () => {
     await takeBack(second);
     expect(await read(code)).toEqual(both);
   });
+
+  it.each([
+    ["PREP", 8],
+    ["OPERATION", 9],
+    ["PRECLOSE", 10],
+    ["CLOSED", 11],
+  ])(
+    "CLI-046 a confirmation is taken back while another project of the client is in %s: it stays an existing one",
+    async (_, stage) => {
+      const { id, code } = await potential(`Süren Müşteri ${stage}`);
+      await makeRecord(api, world.user, { stage, client_id: id });
+      const record = await offer(id, `Geri alınan ${stage}`);
+      await confirm(record);
+      expect((await read(code)).status).toBe("EXISTING");
+      await takeBack(record);
+      expect((await read(code)).status).toBe("EXISTING");
+    },
+  );
 });

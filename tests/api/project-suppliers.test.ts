@@ -155,6 +155,33 @@ describe("suppliers of a project", () => {
     expectStatus(await user.del(pathOf(other.code, part_id)), 404);
   });
 
+  it("ROU-021 SES-052 a supplier's projects are those that it works on, of the reader's company and reach, the newest event first", async () => {
+    const firm = await supplier("Gezgin Tribün");
+    const records = [];
+    for (const starts_at of ["2027-02-01", "2027-04-01", "2027-03-01"])
+      records.push(await project({ starts_at, ends_at: "2027-06-01" }));
+    const [first, last, middle] = records as [{ code: string }, { code: string }, { code: string }];
+    for (const { code } of records) await add(code, firm.id);
+    const hidden = await makeRecord(api, await api.user(agency.admin), { stage: 8 });
+    expectStatus(await admin.post(pathOf(hidden.code), supplierPart({ supplier_id: firm.id })), 200);
+    const codes = async (client: Pick<typeof user, "get">, more = "") => {
+      const { body } = await client.get(`/projects?suppliers=${firm.id}&sort_order=desc${more}`);
+      expect(body.paging.total).toBe(body.data.length);
+      return body.data.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes(user)).toEqual([last.code, middle.code, first.code]);
+    expect(await codes(admin)).toContain(hidden.code);
+    expect(await codes(await api.session(foreign.admin))).toEqual([]);
+    expect(await codes(user, "&statuses=CLOSED")).toEqual([]);
+    // One that was taken off, and one that a merge took out of the list.
+    await api.db.execute(sql`update project_suppliers set deleted_at = now()
+      where supplier_id = ${firm.id} and project_id = (select id from projects where code = ${middle.code})`);
+    await api.db.execute(sql`update project_suppliers set is_listed = 0
+      where supplier_id = ${firm.id} and project_id = (select id from projects where code = ${first.code})`);
+    await add((await project()).code, (await supplier("Yeni bir yazma")).id);
+    expect(await codes(user)).toEqual([last.code]);
+  });
+
   it("SES-052 staff of a client company names no supplier of a project, and reads no account", async () => {
     const guest = await api.as(foreign.admin);
     const own = await makeRecord(api, world.other, { stage: 8 });

@@ -45,6 +45,45 @@ describe("sponsors", () => {
     });
   });
 
+  it("PRJ-099 SES-052 X1 what a company sponsors is told within the reader's reach, newest event first, sums without cancelled ones", async () => {
+    const made = await user.post("/client", { name: "Gülnihal Sponsor" });
+    const company_id = `C-${made.body.client.id}`;
+    const [old, young] = [
+      await project({ starts_at: "2027-02-01", ends_at: "2027-02-02" }),
+      await project({ starts_at: "2027-04-01", ends_at: "2027-04-02" }),
+    ];
+    const [early, late] = [
+      await add(old.code, { company_id, amount: "10.50", currency: "EUR", status: "PAID" }),
+      await add(young.code, { company_id, amount: "20", currency: "TRY" }),
+    ];
+    await add(young.code, { company_id, amount: "7", currency: "TRY", status: "CANCELLED" });
+    const admin = await api.as(agency.admin);
+    const hidden = await makeRecord(api, await api.user(agency.admin), { stage: 8 });
+    expectStatus(await admin.post(pathOf(hidden.code), sponsorBody(company_id, { amount: "5", currency: "USD" })), 200);
+
+    const path = `/sponsorships?company_id=${company_id}`;
+    const { body } = await user.get(path);
+    expect(body.data).toHaveLength(3);
+    expect(body.data.slice(1)).toEqual([
+      expect.objectContaining({ scode: late.scode, project: expect.objectContaining({ code: young.code }) }),
+      expect.objectContaining({
+        scode: early.scode,
+        package: "Altın",
+        amount: "10.50",
+        currency: "EUR",
+        status: "PAID",
+        project: expect.objectContaining({ code: old.code, starts_at: "2027-02-01" }),
+      }),
+    ]);
+    expect(body.sums).toHaveLength(2);
+    expect(body.sums).toEqual(expect.arrayContaining([{ currency: "EUR", amount: "10.50" }]));
+    expect((await admin.get(path)).body.data).toHaveLength(4);
+    expect((await user.get("/sponsorships?company_id=S-1")).status).toBe(200);
+    expectStatus(await user.get("/sponsorships?company_id=5"), 422);
+    const guest = await (await api.session(foreign.admin)).get(path);
+    expect(guest.status === 403 || guest.body.data.length === 0).toBe(true);
+  });
+
   it("PRJ-094 a sponsor names the address of its company and contact, until they are deleted", async () => {
     const { code } = await project();
     const [own] = await api.rows<{ id: number; code: string }>(

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { defaultStageNames } from "#api/modules/projects/stage-names";
+import { productTypes, type ProductType } from "#contract/product-types";
 import { stageOfStatus, type Status } from "#contract/stages";
 
 import { rowsOf } from "../helpers/spec";
@@ -13,6 +14,9 @@ const words = (locale: "tr" | "en", file: string) =>
   >;
 const lead = { tr: words("tr", "lead"), en: words("en", "lead") };
 const project = { tr: words("tr", "project"), en: words("en", "project") };
+const parts = JSON.parse(readFileSync("app/locales/tr/parts.json", "utf8")) as {
+  product: { type: Record<string, string> };
+};
 const requirements = new Map(rowsOf("ledger").map(([id = "", , , , text = ""]) => [id, text]));
 
 /** Written out by hand, so that no change of a label in code and words together goes unseen. */
@@ -44,6 +48,22 @@ const statuses: [ledger: string, status: Exclude<Status, "LEAD">, tr: string][] 
   ["PRJ-057 PRJ-096", "COMPETITION", "Başka Firma ile Konfirme"],
 ];
 
+const products: [ledger: string, type: ProductType, tr: string][] = [
+  ["PRJ-075", "ACC", "Otel"],
+  ["PRJ-076", "REG", "Kayıt"],
+  ["PRJ-077", "COMP", "Refakatçi"],
+  ["PRJ-078", "TRANSFER", "Transfer"],
+  ["PRJ-079", "COURSE", "Kurs"],
+  ["PRJ-080", "COURSEACC", "Kurs Konaklaması"],
+  ["PRJ-081", "EVENT", "Sosyal Program"],
+  ["PRJ-082", "TOUR", "Tur"],
+  ["PRJ-083", "TOURACC", "Tur Konaklaması"],
+  ["PRJ-084", "ACDIF", "Oda Farkı"],
+  ["PRJ-085", "SPNS", "Sponsorluk"],
+  ["PRJ-086", "SPST", "Firma Standı"],
+  ["PRJ-087", "PACKAGE", "Paket"],
+];
+
 describe("labels of the specification", () => {
   it.each(stages)("%s stage %i is called '%s' and '%s' by the API and on pages", (ledger, stage, tr, en) => {
     expect(requirements.get(ledger)?.toLowerCase()).toContain(`lead stage ${stage} is "${en.toLowerCase()}"`);
@@ -59,6 +79,15 @@ describe("labels of the specification", () => {
     expect(rows.some((text) => text.includes(`(label '${label}')`) || text.includes(`(label "${label}")`))).toBe(true);
     expect(defaultStageNames[stageOfStatus(status)]?.tr).toBe(label);
     expect(project.tr["status"]?.[status]).toBe(label);
+  });
+
+  it("every type of a product has its row in the table", () => {
+    expect(products.map(([, type]) => type)).toEqual([...productTypes]);
+  });
+
+  it.each(products)("%s the product type %s is called '%s' on pages", (ledger, type, label) => {
+    expect(requirements.get(ledger)).toContain(`has value \`${type}\``);
+    expect(parts.product.type[type]).toBe(label);
   });
 
   it.each([

@@ -35,7 +35,7 @@ async function offer(name: string) {
 
 describe("offers from the first stage to why they were lost", () => {
   test.each([true, false])(
-    "LED-087 LED-091 ROU-075 ROU-077 PRJ-095 a stage is renamed, offers are moved together and back, one is lost, and report and forecast lead to their lists; script: %s",
+    "LED-087 LED-091 ROU-075 ROU-076 ROU-077 PRJ-095 a stage is renamed, offers are moved together and back, one is lost, and report and forecast lead to their lists; script: %s",
     { timeout: 120_000 },
     async (script) => {
       const mark = script ? "Kumru" : "Serçe";

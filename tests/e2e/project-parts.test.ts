@@ -127,7 +127,7 @@ async function addSponsor(page: Page, code: string, company: string, scripted: b
 
 describe("parts of a project", () => {
   test.each([true, false])(
-    "PRJ-010 PRJ-027 PRJ-032 PRJ-033 PRJ-034 PRJ-035 PRJ-094 PRJ-099 period, product, flight, sponsor and its promise come to a project, whose history tells of them; script: %s",
+    "PRJ-010 PRJ-027 PRJ-032 PRJ-033 PRJ-034 PRJ-035 PRJ-094 PRJ-099 SES-034 period, product, flight, sponsor and its promise come to a project, whose history tells of them; script: %s",
     { timeout: 120_000 },
     async (scripted) => {
       const [number, way] = scripted ? ["4321", "betikli"] : ["4323", "betiksiz"];

@@ -82,3 +82,34 @@ test.each([true, false])(
     await page.getByRole("heading", { level: 1, name: goes.name }).waitFor();
   },
 );
+
+test.each([true, false])(
+  "MRG-019 similar suppliers lead to their own pages, with script %s",
+  async (javaScriptEnabled) => {
+    const brand = javaScriptEnabled ? "Yasemin" : "Ortanca";
+    const made = async (name: string) => (await admin.send("POST", "/supplier", { name, city: "Bursa" })).supplier;
+    const [one, other] = [
+      await made(`${brand} Tribün`),
+      await made(`${brand.toLocaleUpperCase("tr")} TRİBÜN Ltd. Şti.`),
+    ];
+    const page = await site.person("admin@kulis.test", { to: "/admin/similarRecords/suppliers", javaScriptEnabled });
+    const row = page.locator("tbody tr").filter({ hasText: one.name });
+    for (const { name, code } of [one, other])
+      expect(await row.getByRole("link", { name, exact: true }).first().getAttribute("href")).toBe(`/supplier/${code}`);
+    await row.locator("th").getByRole("link", { name: one.name, exact: true }).click();
+    await page.waitForURL(`**/supplier/${one.code}`);
+    await page.getByRole("heading", { level: 1, name: one.name }).waitFor();
+  },
+);
+
+test("MRG-020 MRG-021 MRG-022 a company without similar records is told so, letter for letter", async () => {
+  const page = await site.person("admin@diger.test");
+  for (const [noun, text] of [
+    ["contacts", "Benzer kontak bulunamadı."],
+    ["clients", "Benzer müşteri bulunamadı."],
+    ["suppliers", "Benzer tedarikçi bulunamadı."],
+  ]) {
+    await page.goto(`/admin/similarRecords/${noun}`);
+    await page.getByText(text!, { exact: true }).waitFor();
+  }
+});

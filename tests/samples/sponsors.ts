@@ -35,6 +35,7 @@ export default defineSamples({
   },
   inputs: {
     listSponsors: ({ record: { code } }) => ({ params: { code } }),
+    listSponsorships: ({ parts }) => ({ query: { company_id: parts?.company ?? "C-1" } }),
     getSponsor: ({ record: { code }, parts }) => ({ params: { code, scode: parts?.scode ?? "yok" } }),
     createSponsor: ({ record: { code }, parts }) => ({
       params: { code },

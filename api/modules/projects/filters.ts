@@ -1,5 +1,18 @@
 import dayjs from "dayjs";
-import { and, eq, exists, gte, inArray, lt, or, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+  type AnyColumn,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { list as projectList } from "#contract/projects";
@@ -8,6 +21,7 @@ import { runningStatuses, type Status } from "#contract/stages";
 import type { Context } from "../../context";
 import type { Bound } from "../../db/prepared";
 import { clients } from "../../db/schema/people";
+import { projectSuppliers } from "../../db/schema/project-people";
 import { approvals, projects } from "../../db/schema/projects";
 import { eventCompanies } from "../../db/schema/tenant";
 import { keptAnswer } from "../../records/list";
@@ -108,6 +122,7 @@ export async function projectFilters(
   query: ProjectQuery,
 ): Promise<[(SQL | undefined)[], unknown[]]> {
   const clientIds = query.clients?.length ? query.clients : undefined;
+  const supplierIds = query.suppliers?.length ? query.suppliers : undefined;
   const codes = query.codes?.length ? query.codes : undefined;
   const unclosed = query.unclosed === 1 ? await firstOpenDay(ctx) : undefined;
   return [
@@ -131,6 +146,23 @@ export async function projectFilters(
           ),
         ),
       ),
+      bound.when("suppliers", supplierIds, (ids) =>
+        exists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(projectSuppliers)
+            .where(
+              ofCompany(
+                bound.value("company", ctx.user.event_company_id),
+                projectSuppliers,
+                eq(projectSuppliers.project_id, projects.id),
+                sql`${projectSuppliers.supplier_id} = any(${ids}::int[])`,
+                sql`${projectSuppliers.is_listed} = 1`,
+                isNull(projectSuppliers.deleted_at),
+              ),
+            ),
+        ),
+      ),
       bound.when("codes", codes, (all) => sql`${projects.code} = any(${all}::text[])`),
       bound.when("starts_from", query.starts_from, (day) => gte(projects.starts_at, day)),
       bound.when("starts_before", query.starts_before, (day) => lt(projects.starts_at, day)),
@@ -138,6 +170,6 @@ export async function projectFilters(
         and(oneOf(bound, projects.current_status, runningStatuses), lt(projects.ends_at, day)),
       ),
     ],
-    [clientIds, codes, query.starts_from, query.starts_before, unclosed],
+    [clientIds, supplierIds, codes, query.starts_from, query.starts_before, unclosed],
   ];
 }

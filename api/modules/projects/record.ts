@@ -10,7 +10,7 @@ import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";
 import { teams } from "../../db/schema/companies";
-import { contactPositions, projectTypes } from "../../db/schema/definitions";
+import { contactPositions } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { contacts, users } from "../../db/schema/people";
@@ -155,13 +155,11 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
   const [names] = await ctx.db
     .select({
-      type: projectTypes.name,
       team: teams.name,
       creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture },
     })
     .from(projects)
     .innerJoin(creators, eq(creators.id, projects.creator_id))
-    .leftJoin(projectTypes, eq(projectTypes.id, projects.type_id))
     .leftJoin(teams, eq(teams.id, projects.team_id))
     .where(eq(projects.id, row.id));
   const members = await ctx.db
@@ -181,7 +179,6 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   return {
     ...plain,
     ...toRow(listed, ctx.user, manages, localDate(ctx.now(), ctx.user.timezone), stages),
-    type: row.type_id && names.type ? { id: row.type_id, name: names.type } : null,
     contact: people.find(({ id }) => id === row.contact_id) ?? null,
     contacts: people,
     client_id: row.client_id,

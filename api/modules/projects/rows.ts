@@ -8,6 +8,7 @@ import { groupOf, statusOf } from "#contract/stages";
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { divisions } from "../../db/schema/companies";
+import { projectTypes } from "../../db/schema/definitions";
 import { eventCompanies } from "../../db/schema/tenant";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -30,6 +31,9 @@ const columns = {
   lead_value: projects.lead_value,
   lead_currency: projects.lead_currency,
   lead_close_date: projects.lead_close_date,
+  client_response_date: projects.client_response_date,
+  type_id: projects.type_id,
+  type_name: projectTypes.name,
   version: projects.version,
   creator_id: projects.creator_id,
   responsible_id: projects.responsible_id,
@@ -52,6 +56,7 @@ export function selectRows(db: Db | Tx) {
     .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
     .innerJoin(users, refersTo(projects.responsible_id, users))
     .leftJoin(clients, refersTo(projects.client_id, clients))
+    .leftJoin(projectTypes, refersTo(projects.type_id, projectTypes))
     .leftJoin(divisions, refersTo(projects.division_id, divisions))
     .$dynamic();
 }
@@ -102,6 +107,8 @@ export function toRow(
       row.client_id && row.client_code && row.client_name
         ? { id: row.client_id, code: row.client_code, name: row.client_name, logo_full: row.client_logo }
         : null,
+    type: row.type_id && row.type_name ? { id: row.type_id, name: row.type_name } : null,
+    client_response_date: row.client_response_date,
     responsible: {
       id: row.responsible_id,
       full_name: row.responsible_name,

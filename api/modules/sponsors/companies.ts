@@ -12,7 +12,7 @@ import { owned } from "../../records/owned";
 import type { SponsorRow } from "./kind";
 
 /** The columns that a company's id stands in. */
-const partyOf = (companyId: string) => {
+export const partyOf = (companyId: string) => {
   const id = Number(companyId.slice(2));
   return companyId.startsWith("C-") ? { client_id: id, supplier_id: null } : { client_id: null, supplier_id: id };
 };
@@ -20,7 +20,7 @@ const partyOf = (companyId: string) => {
 type Party = ReturnType<typeof partyOf>;
 
 /** Rows of the company, in a table that names it as sponsors and contacts do. */
-const isOf = ({ client_id, supplier_id }: Party, table: typeof sponsors | typeof contacts) =>
+export const isOf = ({ client_id, supplier_id }: Party, table: typeof sponsors | typeof contacts) =>
   client_id === null ? eq(table.supplier_id, supplier_id) : eq(table.client_id, client_id);
 
 /** Companies and contacts that other sponsors of the project have: all that some readers know. */

@@ -3,11 +3,13 @@ import * as contract from "#contract/sponsors";
 import { NotFound } from "../../http/errors";
 import type { Mounts } from "../../http/mount";
 import * as deliverables from "./deliverables";
+import { listSponsorships } from "./of-company";
 import * as sponsors from "./operations";
 import { listSponsors } from "./read";
 
 export function sponsorRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { params }) => listSponsors(ctx, params.code));
+  mounts.on(contract.ofCompany, (ctx, { query }) => listSponsorships(ctx, query));
   mounts.on(contract.get, async (ctx, { params }) => {
     const sponsor = await sponsors.getSponsor(ctx, params.code, params.scode);
     if (!sponsor) throw new NotFound();

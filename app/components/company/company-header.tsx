@@ -10,7 +10,7 @@ import { useWords } from "~/locales/company";
 import { paths, withQuery } from "~/shared/paths";
 
 import { CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
-import { isCompanyPage, type CompanyTab } from "./company-tabs";
+import { companyTabs, isCompanyPage, type CompanyTab } from "./company-tabs";
 
 interface Company {
   code: string;
@@ -29,12 +29,11 @@ interface Props {
   company: Company;
   /** Industry of a client, categories of a supplier. */
   sorts: string[];
-  tabs: readonly CompanyTab[];
   tab: CompanyTab;
 }
 
 /** SES-031, SES-032: who it is, how to reach it, and its pages. */
-export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
+export function CompanyHeader({ noun, company, sorts, tab }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const path = noun === "client" ? paths.client : paths.supplier;
@@ -86,9 +85,9 @@ export function CompanyHeader({ noun, company, sorts, tabs, tab }: Props) {
       tabs={
         <Tabs
           label={t("company.pages")}
-          items={tabs.map((name) => ({
+          items={companyTabs.map((name) => ({
             to: pageOf(name),
-            label: t(`company.tab.${name}`),
+            label: t(name === "projects" ? `company.${noun}.projects` : `company.tab.${name}`),
             current: name === tab,
             ...(name === "contacts" ? { count: company.contact_count } : {}),
           }))}

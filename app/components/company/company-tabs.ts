@@ -11,7 +11,7 @@ export type CompanyTab = CompanyPart | CompanyPage;
 
 export const isCompanyPage = (tab: CompanyTab): tab is CompanyPage => companyPages.some((one) => one === tab);
 
-export const clientTabs: readonly CompanyTab[] = [
+export const companyTabs: readonly CompanyTab[] = [
   "main",
   "contacts",
   "projects",
@@ -19,4 +19,3 @@ export const clientTabs: readonly CompanyTab[] = [
   ...companyPages,
   "history",
 ];
-export const supplierTabs: readonly CompanyTab[] = ["main", "contacts", "meetings", ...companyPages, "history"];

@@ -1,5 +1,6 @@
 import { isOffer } from "#contract/stages";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
+import { ClientName } from "~/components/project/client-name";
 import type { ListRow } from "~/components/project/list-row";
 import { NameFace } from "~/components/project/name-cell";
 import { Deadline } from "~/components/project/record-row";
@@ -56,6 +57,14 @@ function ClosesCell({ row, page: { today } }: CellProps) {
   if (!row.lead_close_date) return null;
   if (!isOffer(row.stage)) return <>{formatDate(row.lead_close_date, locale)}</>;
   return <Deadline date={row.lead_close_date} today={today} days={7} />;
+}
+
+/** What the client was to say by then is waited for while it is an offer. */
+function ResponseCell({ row, page: { today } }: CellProps) {
+  const locale = useLocale();
+  if (!row.client_response_date) return null;
+  if (!isOffer(row.stage)) return <>{formatDate(row.client_response_date, locale)}</>;
+  return <Deadline date={row.client_response_date} today={today} days={7} />;
 }
 
 const columns: ListColumn<ListRow, Page>[] = [
@@ -120,7 +129,7 @@ const columns: ListColumn<ListRow, Page>[] = [
     label: "project.column.client",
     extra: true,
     className: "col-3",
-    Cell: ({ row }) => row.client?.name,
+    Cell: ({ row }) => <ClientName client={row.client} />,
     sheet: [{ kind: "text", value: (row) => row.client?.name ?? null }],
   },
   {
@@ -138,6 +147,22 @@ const columns: ListColumn<ListRow, Page>[] = [
     className: "col-1",
     Cell: ({ row }) => row.city,
     sheet: [{ kind: "text", value: (row) => row.city }],
+  },
+  {
+    name: "type",
+    label: "lead.field.type",
+    extra: true,
+    className: "col-3",
+    Cell: ({ row }) => row.type,
+    sheet: [{ kind: "text", value: (row) => row.type ?? null }],
+  },
+  {
+    name: "response",
+    label: "lead.column.response",
+    extra: true,
+    className: "col-1",
+    Cell: ResponseCell,
+    sheet: [{ kind: "day", value: (row) => row.client_response_date ?? null }],
   },
   {
     name: "stale",

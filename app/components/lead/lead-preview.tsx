@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import type { ProjectRecord } from "#contract/leads";
 import { isOffer } from "#contract/stages";
 import { ListPreview } from "~/components/list/list-preview";
+import { ClientName } from "~/components/project/client-name";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
@@ -30,7 +31,7 @@ export const leadPreview = (record: ProjectRecord) => ({
   division_name: record.division_name,
   stale: record.stale,
   note: record.note,
-  client: record.client?.name ?? null,
+  client: record.client && { code: record.client.code, name: record.client.name },
   contact: record.contact?.name ?? null,
   responsible: { full_name: record.responsible.full_name, picture: record.responsible.profile_picture_full },
   lost: [record.status_info.loss_reason?.name, record.status_info.reason].filter(Boolean).join(" · "),
@@ -48,7 +49,16 @@ export function LeadPreview({ lead, stages, today, closeHref }: Props) {
   const { t } = useWords();
   const locale = useLocale();
   const facts: [string, ReactNode][] = [
-    ["project.column.client", [lead.client, lead.contact].filter(Boolean).join(" · ")],
+    [
+      "project.column.client",
+      lead.client || lead.contact ? (
+        <Fragment key="client">
+          <ClientName client={lead.client} />
+          {lead.client && lead.contact ? " · " : null}
+          {lead.contact}
+        </Fragment>
+      ) : null,
+    ],
     [
       "lead.column.closes",
       lead.lead_close_date && isOffer(lead.stage) ? (

@@ -8,7 +8,10 @@ const clipped = 60;
 
 type NamedRow = Pick<ListRow, "code" | "name" | "client" | "project_ref" | "current_status_group">;
 
-/** Name, client and reference of a record in the first cell of a list. */
+/**
+ * Name, client and reference of a record in the first cell of a list. A second link in every row would weigh more than the
+ * page has left (tests/e2e/lists.test.ts): the client is led to from the preview, the record's head and the client's column.
+ */
 export function NameFace({ row }: { row: NamedRow }) {
   return (
     <div className="named">

@@ -15,7 +15,7 @@ export const projectPreview = (record: ProjectRecord) => ({
   lead_currency: record.lead_currency,
   division_name: record.division_name,
   note: record.note,
-  client: record.client?.name ?? null,
+  client: record.client && { code: record.client.code, name: record.client.name },
   responsible: { full_name: record.responsible.full_name, picture: record.responsible.profile_picture_full },
   team: record.members.filter(({ id }) => id !== record.responsible.id).map(({ full_name }) => full_name),
 });

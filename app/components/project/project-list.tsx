@@ -7,6 +7,7 @@ import { paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/shared/words";
 
+import { ClientName } from "./client-name";
 import type { ProjectListRow as ListRow } from "./list-row";
 import { NameFace } from "./name-cell";
 
@@ -130,7 +131,7 @@ const columns: Column[] = [
     label: "project.column.client",
     extra: true,
     className: "col-3",
-    Cell: ({ row }) => row.client?.name,
+    Cell: ({ row }) => <ClientName client={row.client} />,
     sheet: [{ kind: "text", value: (row) => row.client?.name ?? null }],
   },
   {
@@ -149,6 +150,14 @@ const columns: Column[] = [
     className: "col-3",
     Cell: ({ row }) => row.division_name,
     sheet: [{ kind: "text", value: (row) => row.division_name }],
+  },
+  {
+    name: "type",
+    label: "lead.field.type",
+    extra: true,
+    className: "col-3",
+    Cell: ({ row }) => row.type,
+    sheet: [{ kind: "text", value: (row) => row.type ?? null }],
   },
   {
     name: "ends",

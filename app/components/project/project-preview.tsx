@@ -9,6 +9,7 @@ import { recordPath } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/shared/words";
 
+import { ClientName } from "./client-name";
 import type { projectPreview } from "./preview-values";
 
 interface Props {
@@ -23,7 +24,7 @@ export function ProjectPreview({ project, today, closeHref }: Props) {
   const locale = useLocale();
   const when = relativeRange(project.starts_at, project.ends_at, today);
   const facts: [string, ReactNode][] = [
-    ["project.column.client", project.client],
+    ["project.column.client", project.client && <ClientName key="client" client={project.client} />],
     ["project.column.ref", project.project_ref],
     [
       "project.column.dates",

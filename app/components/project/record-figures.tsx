@@ -1,10 +1,13 @@
 import { useWords } from "~/locales/record";
 
 import type { ProjectRecord } from "#contract/leads";
+import { isOffer } from "#contract/stages";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
 import { formatDate, formatMoney, formatPercent, relativeRange, formatNumber } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
+
+import { Deadline } from "./record-row";
 
 /** The amounts and counts that the record itself holds. */
 export function RecordFigures({ record, today }: { record: ProjectRecord; today: string }) {
@@ -19,6 +22,18 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
       note: record.lead_close_date
         ? t("record.closes", { date: formatDate(record.lead_close_date, locale) })
         : undefined,
+    });
+  }
+  if (record.client_response_date) {
+    figures.push({
+      label: t("lead.field.client_response_date"),
+      // LED-051: it is waited for while it is an offer.
+      value: isOffer(record.stage) ? (
+        <Deadline date={record.client_response_date} today={today} days={7} />
+      ) : (
+        formatDate(record.client_response_date, locale)
+      ),
+      note: isOffer(record.stage) ? formatDate(record.client_response_date, locale) : undefined,
     });
   }
   if (record.fin_fee_type) {

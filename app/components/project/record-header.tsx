@@ -7,6 +7,8 @@ import { PageHeader, type Fact } from "~/components/ui/page-header";
 import { formatDateRange, formatNumber } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
+import { ClientMark, ClientName } from "./client-name";
+
 interface Props {
   record: ProjectRecord;
   languages: string[];
@@ -16,12 +18,14 @@ interface Props {
   tabs?: ReactNode;
 }
 
-/** SHL-023: reference, client and division over the name; dates, place, people and languages under it. */
+/** SHL-023: reference, client and division over the name; dates, place, type, people and languages under it. */
 export function RecordHeader({ record, languages, logo, actions, tabs }: Props) {
   const { t } = useWords();
   const locale = useLocale();
   const facts: Fact[] = [{ icon: "calendar", text: formatDateRange(record.starts_at, record.ends_at, locale) }];
   if (record.city) facts.push({ icon: "map-pin", text: record.city });
+  const kind = [record.type?.name, record.format && t(`lead.format.${record.format}`)].filter(Boolean).join(" · ");
+  if (kind) facts.push({ icon: "tag", text: kind });
   if (record.expected_attendee_count) {
     facts.push({
       icon: "users",
@@ -35,13 +39,17 @@ export function RecordHeader({ record, languages, logo, actions, tabs }: Props) 
   return (
     <PageHeader
       title={record.name}
-      overtitle={[record.project_ref, record.client?.name, record.division_name].filter((part): part is string =>
-        Boolean(part),
-      )}
+      overtitle={[
+        record.project_ref,
+        record.client && <ClientName key="client" client={record.client} />,
+        record.division_name,
+      ].filter(Boolean)}
       facts={facts}
       logo={
         logo ? (
-          <Logo name={record.client?.name ?? record.name} src={record.client?.logo_full ?? null} size={56} />
+          <ClientMark client={record.client}>
+            <Logo name={record.client?.name ?? record.name} src={record.client?.logo_full ?? null} size={56} />
+          </ClientMark>
         ) : null
       }
       actions={actions}

@@ -1,20 +1,18 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
+import { CompanyProjects } from "~/components/company/company-projects";
 import { CompanyMain } from "~/components/company/company-main";
-import { clientTabs, companyParts } from "~/components/company/company-tabs";
+import { companyParts } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
 import { HistoryPage } from "~/components/history/history-page";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
-import { ProjectTable } from "~/components/project/project-table";
-import { Empty } from "~/components/ui/empty";
-import { Pager } from "~/components/ui/pager";
 import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
 import {
@@ -39,6 +37,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = {
   shows: ({ params }: { params: { code?: string } }) => [
     { model: "client", code: params.code ?? "" },
+    { model: "sponsor" },
     { model: "meeting" },
     { model: "note" },
     { model: "phone_call" },
@@ -68,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     contacts: () => readContactsTab(page, args.request, "C", client.id),
     meetings: () => readMeetingsTab(page, args.request, { client: client.id }),
-    projects: () => readProjectsTab(page, args.request, client.id),
+    projects: () => readProjectsTab(page, args.request, "C", client.id),
     history: async () => ({
       tab: "history" as const,
       box,
@@ -86,20 +85,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function ClientPage() {
   const { client, part } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const [params] = useSearchParams();
   const here = paths.client(client.code);
   const company = `client-${client.code}`;
-  const href = (query: Record<string, string | number | undefined>) =>
-    withQuery(here, { ...Object.fromEntries(params), dialog: undefined, ...query });
   return (
     <>
-      <CompanyHeader
-        noun="client"
-        company={client}
-        sorts={client.industry ? [client.industry] : []}
-        tabs={clientTabs}
-        tab={part.tab}
-      />
+      <CompanyHeader noun="client" company={client} sorts={client.industry ? [client.industry] : []} tab={part.tab} />
       <EditedNote record={{ model: "client", code: client.code }} page={here} />
       {part.tab === "main" ? (
         <CompanyMain
@@ -128,13 +118,8 @@ export default function ClientPage() {
         />
       ) : part.tab === "meetings" ? (
         <MeetingSections here={here} list={part.list} preset={{ client: client.id }} />
-      ) : part.rows.length === 0 ? (
-        <Empty>{t("company.noProjects")}</Empty>
       ) : (
-        <>
-          <ProjectTable rows={part.rows} today={part.today} sort={part.sort} order={part.order} href={href} />
-          <Pager paging={part.paging} hrefFor={(page) => href({ page })} />
-        </>
+        <CompanyProjects noun="client" here={here} {...part} />
       )}
       <Outlet />
     </>

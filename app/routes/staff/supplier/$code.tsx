@@ -7,8 +7,9 @@ import { RecordTimeline } from "~/components/history/record-timeline";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
+import { CompanyProjects } from "~/components/company/company-projects";
 import { CompanyMain } from "~/components/company/company-main";
-import { supplierTabs, type CompanyPart } from "~/components/company/company-tabs";
+import { companyParts } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { AccountList } from "~/components/supplier/account-list";
@@ -16,7 +17,14 @@ import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
 import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
-import { leadToPage, readContactsTab, readMeetingsTab, readSupplierMain, tabOf } from "~/loaders/company-page.server";
+import {
+  leadToPage,
+  readContactsTab,
+  readMeetingsTab,
+  readProjectsTab,
+  readSupplierMain,
+  tabOf,
+} from "~/loaders/company-page.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
@@ -33,6 +41,8 @@ export const handle = {
     { model: "supplier", code: params.code ?? "" },
     { model: "supplier_account" },
     { model: "supplier_address" },
+    { model: "project_supplier" },
+    { model: "sponsor" },
     { model: "meeting" },
     { model: "note" },
     { model: "phone_call" },
@@ -42,8 +52,6 @@ export const handle = {
     { text: data?.supplier?.name ?? "", to: paths.supplier(params.code ?? "") },
   ],
 };
-
-const parts = ["main", "contacts", "meetings", "history"] as const satisfies readonly CompanyPart[];
 
 /** SES-032: the header's supplier. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return { ...main, newest: newest.data, today: today(page.user), box };
     },
     contacts: () => readContactsTab(page, args.request, "S", supplier.id),
+    projects: () => readProjectsTab(page, args.request, "S", supplier.id),
     meetings: () => readMeetingsTab(page, args.request, { supplier: supplier.id }),
     history: async () => ({
       tab: "history" as const,
@@ -71,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ),
     }),
   };
-  return { supplier, part: await read[tabOf(args.request, parts)]() };
+  return { supplier, part: await read[tabOf(args.request, companyParts)]() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.supplier.name ?? ""} · Kulis` }];
@@ -84,13 +93,7 @@ export default function SupplierPage() {
   const company = `supplier-${supplier.code}`;
   return (
     <>
-      <CompanyHeader
-        noun="supplier"
-        company={supplier}
-        sorts={supplier.categories}
-        tabs={supplierTabs}
-        tab={part.tab}
-      />
+      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tab={part.tab} />
       <EditedNote record={{ model: "supplier", code: supplier.code }} page={here} />
       {part.tab === "main" ? (
         <CompanyMain
@@ -111,6 +114,8 @@ export default function SupplierPage() {
         <CompanyContacts here={here} company={company} {...part} />
       ) : part.tab === "meetings" ? (
         <MeetingSections here={here} list={part.list} preset={{ supplier: supplier.id }} />
+      ) : part.tab === "projects" ? (
+        <CompanyProjects noun="supplier" here={here} {...part} />
       ) : (
         <HistoryPage
           page={here}

@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CallList } from "~/components/activity/call-list";
 import { CompanyHeader } from "~/components/company/company-header";
-import { clientTabs } from "~/components/company/company-tabs";
 import { readRecordCalls } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
 import { getClient } from "~/services/clients.server";
@@ -41,13 +40,7 @@ export default function ClientCalls() {
   const { client, calls, place } = useLoaderData<typeof loader>();
   return (
     <>
-      <CompanyHeader
-        noun="client"
-        company={client}
-        sorts={client.industry ? [client.industry] : []}
-        tabs={clientTabs}
-        tab="calls"
-      />
+      <CompanyHeader noun="client" company={client} sorts={client.industry ? [client.industry] : []} tab="calls" />
       <CallList calls={calls} place={place} ecos />
       <Outlet />
     </>

@@ -2,7 +2,6 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CompanyHeader } from "~/components/company/company-header";
-import { clientTabs } from "~/components/company/company-tabs";
 import { FilesPanel } from "~/components/files/files-panel";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
@@ -44,13 +43,7 @@ export default function ClientFiles() {
   const { client, list, base } = useLoaderData<typeof loader>();
   return (
     <>
-      <CompanyHeader
-        noun="client"
-        company={client}
-        sorts={client.industry ? [client.industry] : []}
-        tabs={clientTabs}
-        tab="files"
-      />
+      <CompanyHeader noun="client" company={client} sorts={client.industry ? [client.industry] : []} tab="files" />
       <FilesPanel list={list} base={base} />
       <Outlet />
     </>

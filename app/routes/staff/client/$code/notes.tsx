@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { NoteList } from "~/components/activity/note-list";
 import { CompanyHeader } from "~/components/company/company-header";
-import { clientTabs } from "~/components/company/company-tabs";
 import { readRecordNotes } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
 import { getClient } from "~/services/clients.server";
@@ -42,13 +41,7 @@ export default function ClientNotes() {
   const { client, notes, place } = useLoaderData<typeof loader>();
   return (
     <>
-      <CompanyHeader
-        noun="client"
-        company={client}
-        sorts={client.industry ? [client.industry] : []}
-        tabs={clientTabs}
-        tab="notes"
-      />
+      <CompanyHeader noun="client" company={client} sorts={client.industry ? [client.industry] : []} tab="notes" />
       <NoteList notes={notes} place={place} />
       <Outlet />
     </>

@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CallList } from "~/components/activity/call-list";
 import { CompanyHeader } from "~/components/company/company-header";
-import { supplierTabs } from "~/components/company/company-tabs";
 import { readRecordCalls } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
 import { getSupplier } from "~/services/suppliers.server";
@@ -41,7 +40,7 @@ export default function SupplierCalls() {
   const { supplier, calls, place } = useLoaderData<typeof loader>();
   return (
     <>
-      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tabs={supplierTabs} tab="calls" />
+      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tab="calls" />
       <CallList calls={calls} place={place} ecos />
       <Outlet />
     </>

@@ -2,7 +2,6 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CompanyHeader } from "~/components/company/company-header";
-import { supplierTabs } from "~/components/company/company-tabs";
 import { FilesPanel } from "~/components/files/files-panel";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
@@ -44,7 +43,7 @@ export default function SupplierFiles() {
   const { supplier, list, base } = useLoaderData<typeof loader>();
   return (
     <>
-      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tabs={supplierTabs} tab="files" />
+      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tab="files" />
       <FilesPanel list={list} base={base} />
       <Outlet />
     </>

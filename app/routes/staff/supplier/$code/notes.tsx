@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { NoteList } from "~/components/activity/note-list";
 import { CompanyHeader } from "~/components/company/company-header";
-import { supplierTabs } from "~/components/company/company-tabs";
 import { readRecordNotes } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
 import { getSupplier } from "~/services/suppliers.server";
@@ -42,7 +41,7 @@ export default function SupplierNotes() {
   const { supplier, notes, place } = useLoaderData<typeof loader>();
   return (
     <>
-      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tabs={supplierTabs} tab="notes" />
+      <CompanyHeader noun="supplier" company={supplier} sorts={supplier.categories} tab="notes" />
       <NoteList notes={notes} place={place} />
       <Outlet />
     </>

@@ -1,0 +1,135 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+
+import { apiClient, type ApiClient } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+let admin: ApiClient;
+let me: number;
+beforeAll(async () => {
+  admin = await apiClient(site.web.url);
+  me = (await admin.get("/me")).user.id;
+});
+
+async function offer(name: string, more: object = {}) {
+  const [{ id: position_id }] = (await admin.get("/definition/contact-positions")).data;
+  const [type] = (await admin.get("/definition/project-types")).data as { id: number; name: string }[];
+  const { code } = await admin.send("POST", "/leads", {
+    name,
+    dates: { start: "2031-05-12", end: "2031-05-14" },
+    city: "Bolu",
+    type: type!.id,
+    new_client: `${name} Firması`,
+    new_contact: { name: "Deniz Kaya", email: "deniz@ornek.example", position_id },
+    lead_close_date: "2031-01-15",
+    client_response_date: "2031-01-10",
+    format: "hybrid",
+    lead_value: "1250.75",
+    lead_currency: "TRY",
+    status: "LEAD-0",
+    responsible: me,
+    project_ref: `REF ${name}`,
+    ...more,
+  });
+  const { lead } = await admin.get(`/leads/${code}`);
+  return { code: code as string, client: lead.client as { code: string; name: string }, type: type!.name };
+}
+
+const linkTo = (page: Page, within: string, name: string) =>
+  page.locator(within).getByRole("link", { name, exact: true }).getAttribute("href");
+
+test.each([true, false])(
+  "LED-031 LED-032 LED-051 a client is led to from the head, the preview and the column; what the form asked is shown; script: %s",
+  { timeout: 90_000 },
+  async (javaScriptEnabled) => {
+    const name = `Ardıç ${javaScriptEnabled ? "betikli" : "betiksiz"}`;
+    const { code, client, type } = await offer(name);
+    const page = await site.person("admin@kulis.test", {
+      to: `/bizdev/${code}`,
+      viewport: { width: 1440, height: 900 },
+      javaScriptEnabled,
+    });
+    expect(await linkTo(page, ".page-head .overtitle", client.name)).toBe(`/client/${client.code}`);
+    expect(await page.locator(".page-head a:has(.logo)").getAttribute("href")).toBe(`/client/${client.code}`);
+    await page.locator(".page-head .facts").getByText(`${type} · Hibrit`).waitFor();
+    const response = page.locator(".figures > div").filter({ hasText: "Müşteri yanıt tarihi" });
+    expect(await response.locator(".deadline").innerText()).toContain("10 Ocak 2031");
+
+    // Beside a preview there is no room for every column.
+    await page.goto(`/bizdev?view=list&q=${name}&preview=${code}`);
+    expect(await linkTo(page, ".list-preview", client.name)).toBe(`/client/${client.code}`);
+    await page.goto(`/bizdev?view=list&cols=name,client,type,response&q=${name}`);
+    expect(await linkTo(page, "tbody", client.name)).toBe(`/client/${client.code}`);
+    await page.locator("tbody").getByText(type, { exact: true }).waitFor();
+    expect(await page.locator("tbody .deadline").innerText()).toContain("10 Ocak 2031");
+
+    // The same of a project.
+    const project = ((await admin.get("/projects?statuses=PREP,OPERATION")).data as any[]).find(
+      (row) => row.client && row.type,
+    );
+    const known = project.client as { code: string; name: string };
+    await page.goto(`/project/${project.code}/main`);
+    expect(await linkTo(page, ".page-head .overtitle", known.name)).toBe(`/client/${known.code}`);
+    await page.locator(".page-head .facts").getByText(project.type.name).waitFor();
+    const found = `q=${encodeURIComponent(project.name)}`;
+    await page.goto(`/projects?${found}&preview=${project.code}`);
+    expect(await linkTo(page, ".list-preview", known.name)).toBe(`/client/${known.code}`);
+    await page.goto(`/projects?cols=name,client,type&${found}`);
+    const row = page.locator("tbody tr").filter({ hasText: project.name }).first();
+    expect(await row.getByRole("link", { name: known.name, exact: true }).getAttribute("href")).toBe(
+      `/client/${known.code}`,
+    );
+    await row.getByText(project.type.name, { exact: true }).waitFor();
+  },
+);
+
+test.each([true, false])(
+  "ROU-020 ROU-021 PRJ-099 projects of a client and a supplier begin with the newest, and what it sponsors leads to the sponsor; script: %s",
+  { timeout: 90_000 },
+  async (javaScriptEnabled) => {
+    const mark = javaScriptEnabled ? "betikli" : "betiksiz";
+    const { supplier } = await admin.send("POST", "/supplier", { name: `Tribün Kur ${mark}` });
+    const page = await site.person("admin@kulis.test", { to: `/supplier/${supplier.code}`, javaScriptEnabled });
+    const tab = page
+      .getByRole("navigation", { name: "Firmanın sayfaları" })
+      .getByRole("link", { name: "Projeler", exact: true });
+    await tab.click();
+    await page.getByText("Bu tedarikçinin görev aldığı, görebildiğin bir proje yok.").waitFor();
+    expect(await page.getByRole("heading", { name: "Sponsorluklar" }).count()).toBe(0);
+
+    const codes: string[] = [];
+    for (const month of ["03", "05", "04"]) {
+      const name = `Tribünlü ${month} ${mark}`;
+      const dates = { start: `2027-${month}-01`, end: `2027-${month}-02` };
+      const body = { name, dates, country: "TR", attendee_count: 80, languages: ["tr"] };
+      const { code } = await admin.send("POST", "/projects", body);
+      codes.push(code);
+      const part = { supplier_id: supplier.id, service: "Tribün" };
+      expect(await admin.send("POST", `/project/${code}/suppliers`, part)).toMatchObject({ status: "success" });
+    }
+    const { sponsor } = await admin.send("POST", `/project/${codes[0]}/sponsors`, {
+      company_id: `S-${supplier.id}`,
+      package: "Gümüş",
+      amount: "1250.50",
+      currency: "EUR",
+      status: "AGREED",
+    });
+    const names = () => page.locator("tbody tr:has(.cell-status) .row-link").allInnerTexts();
+    await page.goto(`/supplier/${supplier.code}?tab=projects`);
+    await page.getByRole("heading", { name: "Sponsorluklar" }).waitFor();
+    expect((await names()).slice(0, 3)).toEqual(["05", "04", "03"].map((month) => `Tribünlü ${month} ${mark}`));
+    const sponsored = page.locator("section").filter({ has: page.getByRole("heading", { name: "Sponsorluklar" }) });
+    await sponsored.getByText("1.250,50").first().waitFor();
+    await sponsored.getByText("Anlaşıldı").waitFor();
+    await page.getByRole("link", { name: "Tarih", exact: true }).click();
+    await page.waitForURL(/sort=starts_at/);
+    await expect.poll(async () => (await names())[0]).toBe(`Tribünlü 03 ${mark}`);
+    await sponsored.getByRole("link", { name: `Tribünlü 03 ${mark}` }).click();
+    await page.waitForURL(`**/project/${codes[0]}/sponsors/${sponsor.scode}`);
+
+    const { client } = await offer(`Kekik ${mark}`);
+    await page.goto(`/client/${client.code}?tab=projects`);
+    expect(await names()).toEqual([`Kekik ${mark}`]);
+  },
+);
