@@ -1,5 +1,6 @@
 import type { DigestParts } from "./modules/notifications/digest";
 import { sendDigests } from "./modules/notifications/digest";
+import { refreshCalendars } from "./modules/external-calendars/work";
 import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
 import { sendMessagePushes } from "./modules/messenger/push";
@@ -26,11 +27,13 @@ const pause = 150;
 export async function runJobs(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
+  const calendars = refreshCalendars(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
   for (const job of [tellEvents, sendReminders, sendPushes, sendMessagePushes, sendDigests])
     await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
   await pictures;
+  await calendars;
 }
 
 /** Work that is done when it is woken, once at a time; woken while it is at it, once more afterwards. */
