@@ -59,3 +59,32 @@ describe("a second time zone", () => {
     },
   );
 });
+
+describe("printing", () => {
+  test("CAL-041 month, week and list are printed on A4 without the shell", { timeout: 120_000 }, async () => {
+    await make("Basılan iş", "2034-12-12", "10:00");
+    const page = await site.person("user@kulis.test", { to: "/calendar?date=2034-12-12" });
+    await page.evaluate(() => {
+      window.print = () => void (document.body.dataset["printed"] = "");
+    });
+    await page.getByRole("button", { name: "Yazdır" }).click();
+    await page.locator("body[data-printed]").waitFor();
+    for (const [mode, size] of [
+      ["month", [842, 595]],
+      ["week", [842, 595]],
+      ["list", [595, 842]],
+    ] as const) {
+      await page.goto(`/calendar?date=2034-12-12&mode=${mode}`);
+      await page.emulateMedia({ media: "print" });
+      await page.locator(".cal-item").filter({ hasText: "Basılan iş" }).waitFor();
+      for (const hidden of [".side-menu", ".cal-tools", ".cal-add"])
+        expect([mode, hidden, await page.locator(hidden).first().isVisible()]).toEqual([mode, hidden, false]);
+      const text = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      const pages = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/g)].map(([, box = ""]) =>
+        box.split(" ").map((points) => Math.round(Number(points))),
+      );
+      expect([mode, pages.slice(0, 1), pages.length < 3]).toEqual([mode, [size], true]);
+      await page.emulateMedia({ media: "screen" });
+    }
+  });
+});
