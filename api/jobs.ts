@@ -27,13 +27,11 @@ const pause = 150;
 export async function runJobs(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
-  const calendars = refreshCalendars(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
   for (const job of [tellEvents, sendReminders, sendPushes, sendMessagePushes, sendDigests])
     await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
   await pictures;
-  await calendars;
 }
 
 /** Work that is done when it is woken, once at a time; woken while it is at it, once more afterwards. */
@@ -70,10 +68,11 @@ function woken(work: (stops: () => boolean) => Promise<void>) {
 
 /** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */
 export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
-  // Imports take a while, which what others wait for must not.
+  // Imports and calendars of others take a while, which what others wait for must not.
   const workers = [
     woken(() => runJobs(parts)),
     woken((stops) => workImports(parts, parts.onFault, stops).catch(parts.onFault)),
+    woken((stops) => refreshCalendars(parts, parts.onFault, stops).catch(parts.onFault)),
   ];
   const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);

@@ -181,7 +181,13 @@ describe("calendars of others: where they are read", () => {
     let hours = 0;
     const now = () => new Date(noon.getTime() + hours * 3_600_000);
     const faults: unknown[] = [];
-    const run = () => refreshCalendars({ db: api.db, now }, (error) => faults.push(error), local);
+    const run = () =>
+      refreshCalendars(
+        { db: api.db, now },
+        (error) => faults.push(error),
+        () => false,
+        local,
+      );
     const state = async () =>
       (await user.get("/external-calendars")).body.data.find((one: { id: number }) => one.id === id);
     const titles = async () =>

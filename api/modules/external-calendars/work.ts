@@ -13,23 +13,21 @@ import type { CalendarRow } from "./kind";
 type JobParts = Pick<Parts, "db" | "now">;
 
 const hour = 3_600_000;
-/** Of one run; others wait for the next. */
-const most = 20;
-
-/** Those whose hour has come, each for one process: a crash gives them back an hour later. */
-async function claim({ db, now }: JobParts): Promise<CalendarRow[]> {
+/** The next one whose hour has come, for one process: a crash gives it back an hour later. */
+async function claim({ db, now }: JobParts): Promise<CalendarRow | undefined> {
   const next = db
     .select({ id: externalCalendars.id })
     .from(externalCalendars)
     .where(and(lte(externalCalendars.due, now()), isNull(externalCalendars.deleted_at)))
     .orderBy(asc(externalCalendars.due), asc(externalCalendars.id))
-    .limit(most)
+    .limit(1)
     .for("update", { skipLocked: true });
-  return db
+  const [claimed] = await db
     .update(externalCalendars)
     .set({ due: new Date(now().getTime() + hour) })
     .where(inArray(externalCalendars.id, next))
     .returning();
+  return claimed;
 }
 
 async function zoneOf({ db }: JobParts, { event_company_id }: CalendarRow): Promise<string> {
@@ -81,7 +79,9 @@ const openFetch = createFetch();
 export async function refreshCalendars(
   parts: JobParts,
   onFault: (error: unknown) => void,
+  stops: () => boolean = () => false,
   fetchCalendar: FetchCalendar = openFetch,
 ): Promise<void> {
-  for (const row of await claim(parts)) await refresh(parts, row, fetchCalendar).catch(onFault);
+  for (let row = await claim(parts); row; row = stops() ? undefined : await claim(parts))
+    await refresh(parts, row, fetchCalendar).catch(onFault);
 }
