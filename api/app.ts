@@ -24,6 +24,7 @@ import { mergeRoutes } from "./modules/merges/routes";
 import { messengerRoutes } from "./modules/messenger/routes";
 import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
+import { externalCalendarRoutes } from "./modules/external-calendars/routes";
 import { flightRoutes } from "./modules/flights/routes";
 import { FlightSource } from "./modules/flights/source";
 import { fileRoutes } from "./modules/files/routes";
@@ -139,6 +140,7 @@ export function createApi({
   supplierAddressRoutes(mounts);
   taskRoutes(mounts);
   calendarRoutes(mounts);
+  externalCalendarRoutes(mounts);
   meetingRoutes(mounts);
   messengerRoutes(mounts);
   noteRoutes(mounts);

@@ -1,5 +1,6 @@
 import type { DigestParts } from "./modules/notifications/digest";
 import { sendDigests } from "./modules/notifications/digest";
+import { refreshCalendars } from "./modules/external-calendars/work";
 import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
 import { sendMessagePushes } from "./modules/messenger/push";
@@ -67,10 +68,11 @@ function woken(work: (stops: () => boolean) => Promise<void>) {
 
 /** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */
 export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
-  // Imports take a while, which what others wait for must not.
+  // Imports and calendars of others take a while, which what others wait for must not.
   const workers = [
     woken(() => runJobs(parts)),
     woken((stops) => workImports(parts, parts.onFault, stops).catch(parts.onFault)),
+    woken((stops) => refreshCalendars(parts, parts.onFault, stops).catch(parts.onFault)),
   ];
   const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);

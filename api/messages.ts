@@ -9,6 +9,8 @@ import { definitionsMessages } from "./modules/definitions/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
+import { calendarMessages } from "./modules/calendar/messages";
+import { externalCalendarMessages } from "./modules/external-calendars/messages";
 import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
 import { meetingsMessages } from "./modules/meetings/messages";
@@ -138,6 +140,8 @@ const texts = {
     ...projectPeopleMessages.tr,
     ...tasksMessages.tr,
     ...meetingsMessages.tr,
+    ...externalCalendarMessages.tr,
+    ...calendarMessages.tr,
     ...messengerMessages.tr,
     ...activityMessages.tr,
     ...notesMessages.tr,
@@ -176,6 +180,8 @@ const texts = {
     ...projectPeopleMessages.en,
     ...tasksMessages.en,
     ...meetingsMessages.en,
+    ...externalCalendarMessages.en,
+    ...calendarMessages.en,
     ...messengerMessages.en,
     ...activityMessages.en,
     ...notesMessages.en,

@@ -210,6 +210,10 @@ export default [
     page("calendar"),
     resource("calendar/meetings/:id/move"),
     resource("calendar/tasks/:id/move"),
+    page("calendar/zone"),
+    // Calendars of others.
+    page("calendar/others"),
+    resource("calendar/others/:id/remove"),
     // Where their dialogs post; opened over any page by ?dialog=new-note and ?dialog=new-call.
     page("notes/new"),
     page("calls/new"),

@@ -2,18 +2,21 @@ import { z } from "zod";
 
 import { calendarLayers, calendarViews } from "./calendar-facts";
 import { defineCall } from "./call";
-import { code, commaList, flag, id, int, isoDate } from "./common";
+import { clearable, code, commaList, flag, id, int, isoDate, line, written } from "./common";
 import { addDays, isDay } from "./days";
 
 /** Rules between days wait until each of them is one. */
 const areDays = (...days: string[]) => days.every(isDay);
+
+/** Its own layers, and what comes from calendars of others. */
+const entryLayers = [...calendarLayers, "external"] as const;
 
 /** Six weeks: what a month shows. */
 export const longestDays = 42;
 
 /** A row of the calendar. Days and times are those of the company's clock; without a time it lasts the whole day. */
 const entry = z.object({
-  layer: z.enum(calendarLayers),
+  layer: z.enum(entryLayers),
   id,
   title: z.string(),
   starts_at: isoDate,
@@ -29,6 +32,9 @@ const entry = z.object({
   /** 1 = the reader may give it another day. */
   may_write: flag,
   version: z.number().int(),
+  /** Of an event of others: where it is, and the calendar that it stands in. */
+  place: z.string().nullable().optional(),
+  calendar: id.optional(),
 });
 export type CalendarEntry = z.output<typeof entry>;
 
@@ -51,6 +57,8 @@ export const list = defineCall({
       view: z.enum(calendarViews).default("mine"),
       /** Absent: all but offers. */
       layers: commaList(z.enum(calendarLayers)).default(["meetings", "tasks", "projects"]),
+      /** Of the reader's calendars of others those that are not shown. */
+      hidden: commaList(id).default([]),
       per_day: int(1, 200).default(50),
     })
     .refine(({ from, to }) => !areDays(from, to) || to >= from, { path: ["to"], error: "date_order" })
@@ -61,9 +69,26 @@ export const list = defineCall({
   answer: z.object({
     status: z.literal("success"),
     data: z.array(entry),
-    counts: z.array(z.object({ day: isoDate, layer: z.enum(calendarLayers), number: z.number().int() })),
+    counts: z.array(z.object({ day: isoDate, layer: z.enum(entryLayers), number: z.number().int() })),
     holidays: z.array(z.object({ day: isoDate, name: z.string(), half: flag })),
     /** The layer has more long rows than it answers. */
-    cut: z.array(z.enum(calendarLayers)),
+    cut: z.array(z.enum(entryLayers)),
+    /** The reader's calendars of others, shown or not. */
+    calendars: z.array(z.object({ id, name: z.string(), color: z.number().int() })),
+    /** What the reader has chosen to see beside the company's clock. */
+    second_timezone: z.string().nullable(),
   }),
+});
+
+/** Empty: the company's clock alone. */
+export const setSecondTimezone = defineCall({
+  name: "setSecondTimezone",
+  summary: "The second time zone of one's calendar",
+  method: "put",
+  path: "/calendar/second-timezone",
+  auth: "ecos",
+  module: "calendar",
+  ledger: ["CAL-041"],
+  body: z.object({ second_timezone: clearable(line(60)) }),
+  answer: z.object(written),
 });

@@ -5,6 +5,7 @@ import * as clients from "./clients";
 import * as contacts from "./contacts";
 import * as definitions from "./definitions";
 import * as depot from "./depot";
+import * as externalCalendars from "./external-calendars";
 import * as flights from "./flights";
 import * as files from "./files";
 import * as history from "./history";
@@ -72,6 +73,7 @@ const nouns: Record<string, object> = {
   bizdev,
   tasks,
   calendar,
+  "external-calendars": externalCalendars,
   meetings,
   messenger,
   notes,

@@ -4,6 +4,7 @@ import { keptDays } from "#contract/import-facts";
 import { splitDays } from "#contract/merges";
 
 import type { Db } from "../db/client";
+import { externalCalendars, externalEvents } from "../db/schema/external-calendars";
 import { imports, importRows } from "../db/schema/imports";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
 import { mails } from "../db/schema/mails";
@@ -31,9 +32,9 @@ async function forgetSheets(db: Db, before: Date) {
 }
 
 /**
- * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers and
- * heartbeats (1 day), events (7 days), mails and the marks of daily ones (30 days), notifications (180 days), rows of
- * imported sheets and what a split of merged records needs (30 days).
+ * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers,
+ * heartbeats and the events of removed calendars (1 day), events (7 days), mails and the marks of daily ones (30 days),
+ * notifications (180 days), rows of imported sheets and what a split of merged records needs (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -51,5 +52,11 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await forgetSheets(db, before(keptDays));
   await db.delete(mergeMoves).where(lt(mergeMoves.created_at, before(splitDays)));
+  // Nobody brings a calendar back after a day.
+  const removed = db
+    .select({ id: externalCalendars.id })
+    .from(externalCalendars)
+    .where(lt(externalCalendars.deleted_at, before(1)));
+  await db.delete(externalEvents).where(inArray(externalEvents.calendar_id, removed));
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

@@ -5,6 +5,7 @@ import * as activity from "../db/schema/activity";
 import * as companies from "../db/schema/companies";
 import * as definitions from "../db/schema/definitions";
 import * as depot from "../db/schema/depot";
+import * as externalCalendars from "../db/schema/external-calendars";
 import * as flights from "../db/schema/flights";
 import * as imports from "../db/schema/imports";
 import * as log from "../db/schema/log";
@@ -34,6 +35,7 @@ const files = {
   companies,
   definitions,
   depot,
+  externalCalendars,
   flights,
   imports,
   log,

@@ -14,6 +14,15 @@ const years = { first: "1990-01-01", last: "2099-12-31" };
 /** The layers that stand in the page until somebody switches them. */
 const usualLayers = calendarLayers.filter((name) => name !== "offers");
 
+/** A zone that clocks know; the address may say another one than the person has chosen, or none. */
+function zoneOf(asked: string): string | null {
+  try {
+    return asked === "" ? null : new Intl.DateTimeFormat("en", { timeZone: asked }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** CAL-041: what an address asks of the calendar. */
 export async function readCalendarPage({ api, user, locale }: StaffPage, request: Request) {
   const params = new URL(request.url).searchParams;
@@ -25,6 +34,10 @@ export async function readCalendarPage({ api, user, locale }: StaffPage, request
   const known = calendarLayers.filter((name) => name !== "offers" || user.modules.includes("bizdev"));
   const chosen = params.get("layers")?.split(",");
   const layers = known.filter((name) => (chosen ?? usualLayers).includes(name));
+  const hidden = (params.get("hidden") ?? "")
+    .split(",")
+    .filter((text) => /^[1-9]\d{0,8}$/.test(text))
+    .map(Number);
   const days = daysOf(mode, date);
   const [from = date] = days;
   const to = days.at(-1) ?? date;
@@ -33,6 +46,7 @@ export async function readCalendarPage({ api, user, locale }: StaffPage, request
     to,
     view,
     layers: layers.join(","),
+    hidden: hidden.join(","),
     per_day: mode === "month" ? monthLines : dayLines,
   });
   return {
@@ -46,6 +60,10 @@ export async function readCalendarPage({ api, user, locale }: StaffPage, request
     entries: read.data,
     counts: read.counts,
     holidays: read.holidays,
+    calendars: read.calendars,
+    zone: zoneOf(params.get("zone") ?? read.second_timezone ?? ""),
+    companyZone: user.event_company.timezone,
+    hidden,
     cut: read.cut.length > 0,
     title: titleOf(mode, date, locale),
   };

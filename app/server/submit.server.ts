@@ -146,7 +146,7 @@ const unlessUpstream = (error: unknown) => {
 };
 
 /** What is typed into these never comes back in an answer; a picture is as large as its file. */
-const secrets = ["current_password", "password", "password_confirmation", "picture"];
+const secrets = ["current_password", "password", "password_confirmation", "picture", "ics"];
 
 /** The upstream could not be reached, failed, or was too slow. */
 export const unansweredStatuses = new Set([502, 504]);

@@ -147,6 +147,18 @@ describe("the calendar", () => {
     expect(Object.keys(await errorsOf({ from: on(1), to: on(1), layers: "tasks,salaries" }))).toHaveLength(1);
   });
 
+  it("CAL-041 a second time zone is one that is listed, the person's own, and empty for none", async () => {
+    const of = async (by: Client) =>
+      ((await read(by)) as unknown as { second_timezone: string | null }).second_timezone;
+    const put = (second_timezone: string) => user.put("/calendar/second-timezone", { second_timezone });
+    const refused = await put("Mars/Olympus");
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["second_timezone"]]);
+    expectStatus(await put("America/New_York"), 200);
+    expect([await of(user), await of(admin)]).toEqual(["America/New_York", null]);
+    expectStatus(await put(""), 200);
+    expect(await of(user)).toBe(null);
+  });
+
   it("REF-031 a module that is switched off takes its layer away", async () => {
     await make(user, { deadline_at: on(28), title: "Modül" });
     const at = { from: on(28), to: on(28) };

@@ -12,6 +12,7 @@ import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
 import { lossReasons } from "#api/db/schema/loss-reasons";
+import { externalCalendars } from "#api/db/schema/external-calendars";
 import { flights } from "#api/db/schema/flights";
 import { pricingPeriods } from "#api/db/schema/periods";
 import { meetings } from "#api/db/schema/meetings";
@@ -99,6 +100,7 @@ const tableOf: Record<string, PgTable> = {
   sendMessage: messengerMessages,
   updateMessage: messengerMessages,
   updateNote: notes,
+  createExternalCalendar: externalCalendars,
   createPhoneCall: phoneCalls,
   updatePhoneCall: phoneCalls,
   createLossReason: lossReasons,
@@ -172,6 +174,8 @@ describe("mass assignment", () => {
       "removeCalendarFeed",
       // Names of layers; feed.test.ts looks at what comes of them.
       "changeCalendarFeed",
+      // One choice of one's own; calendar.test.ts looks at what comes of it.
+      "setSecondTimezone",
       // Passwords and an address; profile.test.ts and push.test.ts look at their rows.
       "changePassword",
       "removePushToken",
@@ -231,6 +235,7 @@ describe("mass assignment", () => {
       "completeTasks",
       "removeTasks",
       "cancelMeeting",
+      "removeExternalCalendar",
       "removeNote",
       // Name people, or nothing; messenger.test.ts looks at their rows.
       "addMessengerMembers",

@@ -190,7 +190,7 @@ describe("meetings", () => {
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]]);
   });
 
-  it("the whole day is from 06:30 to 22:00, and every place is one of the four", async () => {
+  it("CAL-019 CAL-020 CAL-021 CAL-022 the whole day is from 06:30 to 22:00, and every place is one of the four", async () => {
     for (const location of [1, 2, 3, 4]) {
       const more = { ...on("2026-11-25", "06:30", "22:00"), location, address: "Harbiye", format: undefined };
       const meeting = await make(user, more);

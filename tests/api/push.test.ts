@@ -9,7 +9,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { hashToken } from "#api/modules/session/tokens";
-import { createPusher, openLookup, readVapidKeys } from "#api/push";
+import { openLookup } from "#api/open-net";
+import { createPusher, readVapidKeys } from "#api/push";
 import { parseSettings } from "#settings";
 
 import { agency, type Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";

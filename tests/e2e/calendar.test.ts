@@ -17,10 +17,9 @@ const make = async (title: string, more: Record<string, unknown>): Promise<numbe
   (await user.send("POST", "/tasks", { title, starts_at: "2034-01-02", responsibles: [me.id], ...more })).task.id;
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 const rows = (page: Page) => page.locator("[data-calendar] .cal-title").allInnerTexts();
-const scripts = test.each([true, false]);
 
 describe("the calendar", () => {
-  scripts(
+  test.each([true, false])(
     "CAL-040 CAL-041 ROU-005 a deadline is found by month, week, day and list, and leads to its to-do; script: %s",
     { timeout: 120_000 },
     async (scripted) => {
@@ -61,20 +60,23 @@ describe("the calendar", () => {
     },
   );
 
-  scripts("CAL-041 a day's plus opens a to-do for it, and leads back to the calendar; script: %s", async (scripted) => {
-    const title = `Davetiye ${scripted ? "betikli" : "betiksiz"}`;
-    const page = await site.person("user@kulis.test", {
-      to: "/calendar?date=2034-07-03",
-      javaScriptEnabled: scripted,
-    });
-    await day(page, "2034-07-12").getByRole("link", { name: "12 Temmuz 2034 gününe To-Do ekle" }).focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.locator("dialog[open]");
-    await dialog.locator("[name=title]").fill(title);
-    await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
-    await day(page, "2034-07-12").getByRole("link", { name: title }).waitFor();
-    expect(new URL(page.url()).searchParams.get("date")).toBe("2034-07-03");
-  });
+  test.each([true, false])(
+    "CAL-041 a day's plus opens a to-do for it, and leads back to the calendar; script: %s",
+    async (scripted) => {
+      const title = `Davetiye ${scripted ? "betikli" : "betiksiz"}`;
+      const page = await site.person("user@kulis.test", {
+        to: "/calendar?date=2034-07-03",
+        javaScriptEnabled: scripted,
+      });
+      await day(page, "2034-07-12").getByRole("link", { name: "12 Temmuz 2034 gününe To-Do ekle" }).focus();
+      await page.keyboard.press("Enter");
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator("[name=title]").fill(title);
+      await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
+      await day(page, "2034-07-12").getByRole("link", { name: title }).waitFor();
+      expect(new URL(page.url()).searchParams.get("date")).toBe("2034-07-03");
+    },
+  );
 
   test("CAL-041 holidays and their afternoons stand on their days", async () => {
     const page = await site.person("user@kulis.test", { to: "/calendar?date=2027-03-01&mode=list" });

@@ -54,10 +54,8 @@ async function fillDates(page: Page, [day, start, end]: [string, string, string]
   await dialog.getByLabel("Bitiş saati").selectOption(end);
 }
 
-const scripts = test.each([true, false]);
-
 describe("meetings", () => {
-  scripts(
+  test.each([true, false])(
     "CAL-001 CAL-002 CAL-026 CAL-028 CAL-029 CAL-030 CAL-031 CAL-032 CAL-037 CAL-042 PRJ-062 one is made from its project, corrected, cancelled and taken back; script: %s",
     { timeout: 120_000 },
     async (scripted) => {
@@ -113,7 +111,7 @@ describe("meetings", () => {
     },
   );
 
-  scripts(
+  test.each([true, false])(
     "CAL-018 CAL-033 CAL-034 CAL-035 CAL-036 a client that is not known yet comes with its contact; script: %s",
     { timeout: 120_000 },
     async (scripted) => {
@@ -174,7 +172,7 @@ describe("meetings", () => {
     },
   );
 
-  scripts(
+  test.each([true, false])(
     "what the people have at that time is told, and keeps nobody from saving; script: %s",
     { timeout: 60_000 },
     async (scripted) => {

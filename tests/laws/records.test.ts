@@ -40,6 +40,7 @@ const free: Record<string, RegExp> = {
   "api/modules/mails/send.ts": /mails/,
   // Claims of the background, of all companies.
   "api/modules/imports/work.ts": /^imports$/,
+  "api/modules/external-calendars/work.ts": /^(externalCalendars|eventCompanies)$/,
   // Small pictures and what is swept, of all companies.
   "api/modules/files/jobs.ts": /.*/,
   "api/modules/pictures/sweep.ts": /.*/,

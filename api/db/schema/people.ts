@@ -58,6 +58,8 @@ export const users = pgTable(
     feed_layers: text().array().notNull().default(["meetings", "tasks", "projects"]),
     /** Reminders with which their new to-dos begin, in minutes before the deadline. */
     task_reminders: smallint().array().notNull().default([]),
+    /** A zone that the calendar writes beside the company's; null for none. */
+    second_timezone: text(),
     folded: foldedOf("full_name"),
   },
   (t) => [
@@ -67,6 +69,7 @@ export const users = pgTable(
     toRecord(t, t.division_id, divisions),
     toRecord(t, t.team_id, teams),
     // A zone that no clock knows would fail every page of its person.
+    check("users_second_timezone", sql`${t.second_timezone} <> ''`),
     check("users_timezone", sql`${t.timezone} <> ''`),
     index().on(t.event_company_id, t.reports_to),
     index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),

@@ -3,9 +3,11 @@ import type { CalendarLayer } from "#contract/calendar-facts";
 import { holidaysBetween } from "#contract/holidays";
 
 import type { Context } from "../../context";
+import { externalEntries } from "./external";
 import type { Layer, Query } from "./layer";
 import { meetingEntries } from "./meetings";
 import { projectEntries } from "./projects";
+import { readSecondTimezone } from "./second-timezone";
 import { taskEntries } from "./tasks";
 
 /** The module whose switch takes a layer away, and what reads it. */
@@ -26,7 +28,12 @@ const order = ({ starts_at, starts_time, done, title }: CalendarEntry) =>
 /** CAL-040, CAL-041 */
 export async function listCalendar(ctx: Context, query: Query) {
   const shown = query.layers.filter((name) => !ctx.user.modules_off.includes(layers[name].module));
-  const read = await Promise.all(shown.map(async (name) => ({ name, ...(await layers[name].read(ctx, query, name)) })));
+  const [second_timezone, external, ...own] = await Promise.all([
+    readSecondTimezone(ctx),
+    externalEntries(ctx, query),
+    ...shown.map(async (name) => ({ name, ...(await layers[name].read(ctx, query, name)) })),
+  ]);
+  const read = [...own, { name: "external" as const, ...external }];
   return {
     status: "success" as const,
     data: read.flatMap(({ entries }) => entries).toSorted((a, b) => order(a).localeCompare(order(b), "tr")),
@@ -37,5 +44,7 @@ export async function listCalendar(ctx: Context, query: Query) {
       half: half ? (1 as const) : (0 as const),
     })),
     cut: read.flatMap(({ name, cut }) => (cut ? [name] : [])),
+    calendars: external.calendars,
+    second_timezone,
   };
 }

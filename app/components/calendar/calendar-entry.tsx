@@ -1,21 +1,65 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { tintOf } from "~/components/ui/avatar";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
+import type { CalendarPage } from "~/loaders/calendar.server";
 import type { CalendarEntry } from "~/services/calendar.server";
 import { daysBetween } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { isBar } from "./calendar-layout";
 import { MovesContext } from "./use-moves";
+import { cityOf, timeIn } from "./zones";
+
+type Calendars = CalendarPage["calendars"];
+/** What rows need to know of the page: the reader's calendars of others, and the clocks. */
+export const CalendarContext = createContext<Pick<CalendarPage, "calendars" | "zone" | "companyZone">>({
+  calendars: [],
+  zone: null,
+  companyZone: "UTC",
+});
 
 /** Where a row of the calendar is read; meetings open over it. */
 function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
   if (layer === "tasks") return paths.tasks(done ? "completed" : is_milestone ? "milestones" : "list", id);
   if (!project) return paths.calendar;
   return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
+}
+
+/** The same times by the other clock, where there is one. */
+function ZoneTime({ entry: { starts_at, starts_time, ends_time } }: Pick<Props, "entry">) {
+  const { zone, companyZone } = useContext(CalendarContext);
+  if (!zone || !starts_time) return null;
+  const at = (time: string) => timeIn(starts_at, time, companyZone, zone);
+  return (
+    <span className="cal-zone">
+      {cityOf(zone)} {[at(starts_time), ends_time ? at(ends_time) : ""].filter(Boolean).join("–")}
+    </span>
+  );
+}
+
+/** What stands in a calendar of others: read alone, so it leads nowhere. */
+function ExternalRow({ entry, calendars, wide }: Pick<Props, "entry" | "wide"> & { calendars: Calendars }) {
+  const { title, starts_time, ends_time, place } = entry;
+  const calendar = calendars.find(({ id }) => id === entry.calendar);
+  const about = [calendar?.name, place].filter(Boolean).join(" · ");
+  return (
+    <span
+      className={`${isBar(entry) ? "cal-bar" : "cal-item"} tint-${calendar?.color ?? 3}`}
+      data-layer="external"
+      title={[title, about].filter(Boolean).join(" · ")}
+    >
+      {starts_time && !isBar(entry) ? (
+        <time className="cal-time">{ends_time ? `${starts_time}–${ends_time}` : starts_time}</time>
+      ) : null}
+      <span className="cal-title">{title}</span>
+      {wide && !isBar(entry) ? <ZoneTime entry={entry} /> : null}
+      <span className={wide ? "cal-project" : "visually-hidden"}>, {about}</span>
+    </span>
+  );
 }
 
 interface Props {
@@ -28,7 +72,16 @@ interface Props {
 }
 
 /** One row: a bar for what lasts days, else a mark, a time and a title. */
-export function CalendarRow({ entry, day = "", days = [], wide = false }: Props) {
+export function CalendarRow(props: Props) {
+  const { calendars } = useContext(CalendarContext);
+  return props.entry.layer === "external" ? (
+    <ExternalRow entry={props.entry} calendars={calendars} wide={props.wide ?? false} />
+  ) : (
+    <OwnRow {...props} />
+  );
+}
+
+function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
   const { t } = useWords();
   const { layer, title, starts_time, ends_time, done, late, is_milestone, project } = entry;
   const state = done ? "done" : late ? "late" : undefined;
@@ -60,6 +113,7 @@ export function CalendarRow({ entry, day = "", days = [], wide = false }: Props)
       )}
       {starts_time ? <time className="cal-time">{ends_time ? `${starts_time}–${ends_time}` : starts_time}</time> : null}
       <span className="cal-title">{title}</span>
+      {wide && !bar ? <ZoneTime entry={entry} /> : null}
       {wide && !bar && project ? <span className="cal-project">{project.name}</span> : null}
       {is_milestone ? <span className="visually-hidden">, {t("calendar.milestone")}</span> : null}
       {state ? <span className="visually-hidden">, {t(`calendar.${state}`)}</span> : null}

@@ -1,25 +1,30 @@
 import { Form, useSearchParams } from "@remix-run/react";
 
 import { calendarViews } from "#contract/calendar-facts";
+import { useHydrated } from "~/components/form/use-hydrated";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { Segments } from "~/components/ui/tabs";
 import type { CalendarPage } from "~/loaders/calendar.server";
 import { useWords } from "~/locales/calendar";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { calendarModes, stepOf } from "./calendar-modes";
 import { useCalendarHref } from "./use-calendar-href";
+import { cityOf } from "./zones";
 
 /** Where in time, how, whose and what: all of it links and one form. */
 export function CalendarTools({ page }: { page: CalendarPage }) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useCalendarHref();
-  const { mode, view, date, layers, known } = page;
+  const hydrated = useHydrated();
+  const { mode, view, date, layers, known, calendars, hidden } = page;
   const toggled = (name: string) =>
     known.filter((layer) => (layer === name ? !layers.includes(layer) : layers.includes(layer))).join(",");
+  const toggledCalendar = (id: number) =>
+    (hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]).join(",") || undefined;
   const { date: _, dialog: __, ...kept } = Object.fromEntries(params);
   return (
     <div className="filters cal-tools" role="group" aria-label={t("calendar.title")} data-no-print>
@@ -64,7 +69,36 @@ export function CalendarTools({ page }: { page: CalendarPage }) {
             {t(`calendar.layer.${name}`)}
           </PageLink>
         ))}
+        {calendars.map(({ id, name, color }) => (
+          <PageLink
+            key={id}
+            to={href({ hidden: toggledCalendar(id) })}
+            aria-current={hidden.includes(id) ? undefined : "true"}
+            keepScroll
+          >
+            <span className={`cal-swatch tint-${color}`} aria-hidden="true" />
+            {hidden.includes(id) ? null : <Icon name="check" />}
+            {name}
+          </PageLink>
+        ))}
+        <PageLink to={paths.otherCalendars}>
+          <Icon name="plus" />
+          {t("calendar.others.add")}
+        </PageLink>
       </nav>
+      <PageLink
+        className="filter-chip"
+        to={withQuery(paths.calendarZone, { zone: page.zone, from: href({}) })}
+        keepScroll
+      >
+        <Icon name="globe" />
+        {page.zone ? t("calendar.zone.second", { city: cityOf(page.zone) }) : t("calendar.zone.title")}
+      </PageLink>
+      {hydrated ? (
+        <Button size="sm" icon="printer" onClick={() => window.print()}>
+          {t("calendar.print")}
+        </Button>
+      ) : null}
       <Segments
         label={t("calendar.views")}
         items={calendarViews.map((name) => ({

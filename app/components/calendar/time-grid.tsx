@@ -6,12 +6,13 @@ import { PageLink } from "~/components/ui/page-link";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
 import type { CalendarPage } from "~/loaders/calendar.server";
-import { formatDate } from "~/shared/format";
+import { formatDate, months } from "~/shared/format";
 
 import { CalendarRow } from "./calendar-entry";
 import { gridHours, hourAt, isBar, isTimed, lanesOf, timedOf } from "./calendar-layout";
 import { DayHead } from "./day-head";
 import { useCalendarHref } from "./use-calendar-href";
+import { cityOf, zoneHours } from "./zones";
 
 /** The most that are drawn beside each other; others of the same time lie over the last of them. */
 const mostLanes = 4;
@@ -20,11 +21,12 @@ const mostUntimed = 8;
 
 /** CAL-041: a week or a day by the hour; on a phone the days one under the other. */
 export function TimeGrid({ page }: { page: CalendarPage }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const names = t("calendar.weekdays").split(" ");
   const lanes = lanesOf(page.days, page.entries);
+  const columns = page.zone ? zoneHours(page.days, page.companyZone, page.zone) : [];
   return (
-    <div className="hours" data-calendar={page.mode}>
+    <div className="hours" data-calendar={page.mode} data-zones={columns.length || undefined}>
       <div className="hours-side" aria-hidden="true">
         <span className="hours-all-day">{t("calendar.allDay")}</span>
         <div className="hours-list">
@@ -35,6 +37,21 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
           ))}
         </div>
       </div>
+      {columns.map(({ from, times }) => (
+        <div key={from} className="hours-side" aria-hidden="true" data-zone>
+          <span className="hours-zone">
+            {cityOf(page.zone ?? "")}
+            {columns.length > 1 ? ` ${Number(from.slice(8))} ${months(locale)[Number(from.slice(5, 7)) - 1]}` : ""}
+          </span>
+          <div className="hours-list">
+            {gridHours.map((hour, at) => (
+              <span key={hour} data-hour={Number(hour.slice(0, 2))} data-quarter={0}>
+                {times[at]}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
       {page.days.map((day) => (
         <GridDay key={day} day={day} page={page} lanes={lanes} weekday={names[weekday(day)] ?? ""} />
       ))}

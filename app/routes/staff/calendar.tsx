@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { Agenda } from "~/components/calendar/agenda";
+import { CalendarContext } from "~/components/calendar/calendar-entry";
 import { CalendarTools } from "~/components/calendar/calendar-tools";
 import { MonthView } from "~/components/calendar/month-view";
 import { TimeGrid } from "~/components/calendar/time-grid";
@@ -18,7 +19,7 @@ import "~/styles/bundles/calendar.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "meeting" }, { model: "task" }, { model: "project" }],
+  shows: [{ model: "meeting" }, { model: "task" }, { model: "project" }, { model: "external_calendar" }],
   crumb: () => ({ key: "shell.menu.calendar", to: paths.calendar }),
 };
 
@@ -34,18 +35,20 @@ export default function Calendar() {
   const { page, rowOf, notes } = useMoves(useLoaderData<typeof loader>());
   const { t } = useWords();
   return (
-    <MovesContext.Provider value={rowOf}>
-      {notes}
-      <PageHeader title={page.title} overtitle={[t("calendar.title")]} />
-      <CalendarTools page={page} />
-      {page.cut ? <Banner type="info" title={t("calendar.cut")} /> : null}
-      {page.mode === "month" ? (
-        <MonthView page={page} />
-      ) : page.mode === "list" ? (
-        <Agenda page={page} />
-      ) : (
-        <TimeGrid page={page} />
-      )}
-    </MovesContext.Provider>
+    <CalendarContext.Provider value={page}>
+      <MovesContext.Provider value={rowOf}>
+        {notes}
+        <PageHeader title={page.title} overtitle={[t("calendar.title")]} />
+        <CalendarTools page={page} />
+        {page.cut ? <Banner type="info" title={t("calendar.cut")} /> : null}
+        {page.mode === "month" ? (
+          <MonthView page={page} />
+        ) : page.mode === "list" ? (
+          <Agenda page={page} />
+        ) : (
+          <TimeGrid page={page} />
+        )}
+      </MovesContext.Provider>
+    </CalendarContext.Provider>
   );
 }

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+
+import { editableColumns, recordColumns, tenantKey } from "./columns";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
+
+const live = sql`deleted_at is null`;
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+const wallTime = () => timestamp({ mode: "string" });
+
+/** Calendars of others that a person reads beside their own: of an address that is read again, or of a file. */
+export const externalCalendars = pgTable(
+  "external_calendars",
+  {
+    ...editableColumns(),
+    user_id: integer().notNull(),
+    name: text().notNull(),
+    /** One of the six tints. */
+    color: smallint().notNull(),
+    /** None for one that came as a file. */
+    url: text(),
+    etag: text(),
+    /** The day of the company up from which its events are there; those of a later day have to be read anew. */
+    read_from: date({ mode: "string" }),
+    /** When it was last read well, and what was wrong since (`IcsFault` and what the fetching says). */
+    read_at: instant(),
+    fault: text(),
+    event_count: integer().notNull().default(0),
+    /** 1 = it has more events than are shown. */
+    cut: smallint().notNull().default(0),
+    /** When the background reads it next; none for a file. */
+    due: instant(),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.user_id, users),
+    check("external_calendars_color", sql`${t.color} between 1 and 6`),
+    index("external_calendars_user").on(t.event_company_id, t.user_id, t.id).where(live),
+    index("external_calendars_due")
+      .on(t.due)
+      .where(sql`due is not null`),
+  ],
+);
+
+/** Their events, on the company's clock; what repeats is there one by one. Of a whole day the times are 00:00 of its first and last day. */
+export const externalEvents = pgTable(
+  "external_events",
+  {
+    ...recordColumns(),
+    calendar_id: integer().notNull(),
+    title: text().notNull(),
+    place: text(),
+    starts_at: wallTime().notNull(),
+    ends_at: wallTime().notNull(),
+    all_day: smallint().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.calendar_id, externalCalendars),
+    check("external_events_order", sql`${t.ends_at} >= ${t.starts_at}`),
+    index("external_events_starts").on(t.event_company_id, t.calendar_id, t.starts_at, t.id),
+  ],
+);

@@ -1,0 +1,10 @@
+export const calendarMessages = {
+  tr: {
+    second_timezone_set: "İkinci saat dilimi seçildi.",
+    second_timezone_none: "İkinci saat dilimi kapatıldı.",
+  },
+  en: {
+    second_timezone_set: "The second time zone was chosen.",
+    second_timezone_none: "The second time zone was switched off.",
+  },
+} as const;

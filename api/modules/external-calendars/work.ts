@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+
+import type { Parts } from "../../context";
+import { externalCalendars } from "../../db/schema/external-calendars";
+import { eventCompanies } from "../../db/schema/tenant";
+import { announce } from "../log";
+import { localDate } from "../times";
+import { writeEvents, windowOf } from "./events";
+import { createFetch, type FetchCalendar } from "./fetch";
+import { readIcs } from "./ics";
+import type { CalendarRow } from "./kind";
+
+type JobParts = Pick<Parts, "db" | "now">;
+
+const hour = 3_600_000;
+/** The next one whose hour has come, for one process: a crash gives it back an hour later. */
+async function claim({ db, now }: JobParts): Promise<CalendarRow | undefined> {
+  const next = db
+    .select({ id: externalCalendars.id })
+    .from(externalCalendars)
+    .where(and(lte(externalCalendars.due, now()), isNull(externalCalendars.deleted_at)))
+    .orderBy(asc(externalCalendars.due), asc(externalCalendars.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(externalCalendars)
+    .set({ due: new Date(now().getTime() + hour) })
+    .where(inArray(externalCalendars.id, next))
+    .returning();
+  return claimed;
+}
+
+async function zoneOf({ db }: JobParts, { event_company_id }: CalendarRow): Promise<string> {
+  const [company] = await db
+    .select({ timezone: eventCompanies.timezone })
+    .from(eventCompanies)
+    .where(eq(eventCompanies.id, event_company_id));
+  return company?.timezone ?? "UTC";
+}
+
+/** What there is to write of a calendar that was asked for; its events only where there are other ones. */
+async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar) {
+  const zone = await zoneOf(parts, row);
+  const today = localDate(parts.now(), zone);
+  // What repeats has other days ahead tomorrow, so it is read anew though it is the same.
+  const got = await fetchCalendar(row.url ?? "", row.read_from === today ? row.etag : null);
+  if ("fault" in got) return { set: { fault: got.fault } };
+  if ("same" in got) return { set: { fault: null, read_at: parts.now() } };
+  const found = await readIcs(got.text, windowOf(today, zone), row.user_id);
+  if (typeof found === "string") return { set: { fault: found } };
+  const { events, isCut } = found;
+  const cut = isCut ? 1 : 0;
+  const set = { fault: null, read_at: parts.now(), etag: got.etag, read_from: today, event_count: events.length, cut };
+  return { set, events };
+}
+
+async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar): Promise<void> {
+  const { set, events } = await read(parts, row, fetchCalendar);
+  const { db, now } = parts;
+  await db.transaction(async (tx) => {
+    const [held] = await tx
+      .update(externalCalendars)
+      .set(set)
+      .where(and(eq(externalCalendars.id, row.id), isNull(externalCalendars.deleted_at)))
+      .returning();
+    if (!held) return;
+    if (events) await writeEvents(tx, held, events, now());
+    const created_at = now();
+    // Open pages read it again.
+    const { event_company_id, id: record_id } = held;
+    const told = { event_company_id, kind: "data-updated" as const, model: "external_calendar", record_id };
+    await announce({ db: tx }, [{ ...told, record_code: String(record_id), created_at, notified_at: created_at }]);
+  });
+}
+
+const openFetch = createFetch();
+
+/** Reads every calendar of an address whose hour has come; what is wrong with one is told at it, and keeps no other. */
+export async function refreshCalendars(
+  parts: JobParts,
+  onFault: (error: unknown) => void,
+  stops: () => boolean = () => false,
+  fetchCalendar: FetchCalendar = openFetch,
+): Promise<void> {
+  for (let row = await claim(parts); row; row = stops() ? undefined : await claim(parts))
+    await refresh(parts, row, fetchCalendar).catch(onFault);
+}

@@ -1,0 +1,17 @@
+import { mostIcsText } from "#contract/external-calendars";
+import type { Locale } from "#contract/common";
+import { filesOf, readUpload } from "~/server/upload.server";
+
+import { formKeyName } from "./form-key.server";
+
+/** The largest file, and a little for the fields beside it: one that is larger still is told of beside its field. */
+const mostForm = 2 * mostIcsText;
+
+/** The form of a calendar of others; its file becomes the text of the contract's field. */
+export async function readExternalCalendarForm(request: Request, locale: Locale): Promise<FormData> {
+  const form = await readUpload(request, locale, ["name", "color", "url", "ics", formKeyName], mostForm);
+  const [file] = filesOf(form, "ics");
+  form.delete("ics");
+  if (file) form.set("ics", new TextDecoder().decode(await file.arrayBuffer()));
+  return form;
+}

@@ -1,0 +1,29 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { remove } from "#contract/external-calendars";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { removeExternalCalendar } from "~/services/external-calendars.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "calendar");
+  return redirect(paths.otherCalendars);
+}
+
+/** Taken back for ten minutes, with its events. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "calendar");
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    refusedAt: paths.otherCalendars,
+    send: async (body) => {
+      const { message, undo } = await removeExternalCalendar(api, Number(args.params["id"]), body);
+      return { to: paths.otherCalendars, flash: savedFlash(message, undo, paths.otherCalendars) };
+    },
+  });
+}

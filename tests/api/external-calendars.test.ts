@@ -1,0 +1,310 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { createFetch } from "#api/modules/external-calendars/fetch";
+import { mostEvents, readIcs } from "#api/modules/external-calendars/ics";
+import { refreshCalendars } from "#api/modules/external-calendars/work";
+
+import { agency, expectStatus, noon, type Client } from "../helpers/api";
+import { adminAbroad } from "../helpers/canaries";
+import { openWorld } from "../helpers/samples";
+import { icsOf } from "../samples/external-calendars";
+
+const { api, user } = await openWorld();
+let admin: Client;
+let stranger: Client;
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+  stranger = await adminAbroad(api);
+});
+
+let serial = 0;
+const event = (summary: string, ...lines: string[]) =>
+  ["BEGIN:VEVENT", `UID:e${(serial += 1)}`, `SUMMARY:${summary}`, ...lines, "END:VEVENT"].join("\r\n");
+const window = { from: "2026-11-01", to: "2027-11-01", zone: "Europe/Istanbul" };
+const read = async (...events: string[]) => {
+  const found = await readIcs(icsOf(...events), window, 1);
+  if (typeof found === "string") throw new Error(found);
+  return found.events.map((one) =>
+    [one.title, one.starts_at.slice(0, 16), one.ends_at.slice(0, 16), one.all_day].join(" "),
+  );
+};
+
+describe("calendars of others: what their text says", () => {
+  it("CAL-041 days stay days, moments are told by the company's clock, also from zones whose clocks change", async () => {
+    expect(
+      await read(
+        event("Gün", "DTSTART;VALUE=DATE:20261124", "DTEND;VALUE=DATE:20261125"),
+        event("Üç gün", "DTSTART;VALUE=DATE:20261201", "DTEND;VALUE=DATE:20261204"),
+        event("Sonu yok", "DTSTART;VALUE=DATE:20261210"),
+        event("UTC", "DTSTART:20261215T070000Z", "DTEND:20261215T081500Z"),
+        event(
+          "Kışın New York",
+          "DTSTART;TZID=America/New_York:20270313T100000",
+          "DTEND;TZID=America/New_York:20270313T110000",
+        ),
+        event(
+          "Yazın New York",
+          "DTSTART;TZID=America/New_York:20270314T100000",
+          "DTEND;TZID=America/New_York:20270314T110000",
+        ),
+        event("Yüzer", "DTSTART:20270401T090000", "DTEND:20270401T100000"),
+        event("Gece yarısına dek", "DTSTART:20270402T200000Z", "DTEND:20270402T210000Z"),
+        event("İki gece", "DTSTART:20270501T190000Z", "DTEND:20270503T080000Z"),
+        event("İptal", "DTSTART:20270601T090000Z", "STATUS:CANCELLED"),
+      ),
+    ).toEqual([
+      "Gün 2026-11-24 00:00 2026-11-24 00:00 1",
+      "Üç gün 2026-12-01 00:00 2026-12-03 00:00 1",
+      "Sonu yok 2026-12-10 00:00 2026-12-10 00:00 1",
+      "UTC 2026-12-15 10:00 2026-12-15 11:15 0",
+      "Kışın New York 2027-03-13 18:00 2027-03-13 19:00 0",
+      "Yazın New York 2027-03-14 17:00 2027-03-14 18:00 0",
+      "Yüzer 2027-04-01 09:00 2027-04-01 10:00 0",
+      "Gece yarısına dek 2027-04-02 23:00 2027-04-02 23:59 0",
+      "İki gece 2027-05-01 22:00 2027-05-03 11:00 0",
+    ]);
+  });
+
+  it("what repeats is there one by one, without its exceptions, with what was moved, and as a zone's own rules say", async () => {
+    const zone = [
+      "BEGIN:VTIMEZONE",
+      "TZID:Ofis saati",
+      "BEGIN:STANDARD",
+      "DTSTART:19700101T000000",
+      "TZOFFSETFROM:+0200",
+      "TZOFFSETTO:+0200",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+    ].join("\r\n");
+    const weekly = event(
+      "Haftalık",
+      "DTSTART;TZID=Europe/Berlin:20270322T090000",
+      "DTEND;TZID=Europe/Berlin:20270322T093000",
+      "RRULE:FREQ=WEEKLY;COUNT=4",
+      "EXDATE;TZID=Europe/Berlin:20270405T090000",
+    );
+    const uid = /UID:(\w+)/.exec(weekly)?.[1];
+    const moved = ["BEGIN:VEVENT", `UID:${uid}`, "SUMMARY:Taşınan", "RECURRENCE-ID;TZID=Europe/Berlin:20270412T090000"]
+      .concat(["DTSTART;TZID=Europe/Berlin:20270413T150000", "DTEND;TZID=Europe/Berlin:20270413T153000", "END:VEVENT"])
+      .join("\r\n");
+    const daily = event("Tatil", "DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=YEARLY");
+    const office = event("Ofis", "DTSTART;TZID=Ofis saati:20261130T090000", "DTEND;TZID=Ofis saati:20261130T100000");
+    expect(await read(zone, weekly, moved, daily, office)).toEqual([
+      "Ofis 2026-11-30 10:00 2026-11-30 11:00 0",
+      "Tatil 2027-01-01 00:00 2027-01-01 00:00 1",
+      // Berlin's clocks go forward between the first two.
+      "Haftalık 2027-03-22 11:00 2027-03-22 11:30 0",
+      "Haftalık 2027-03-29 10:00 2027-03-29 10:30 0",
+      "Taşınan 2027-04-13 16:00 2027-04-13 16:30 0",
+    ]);
+  });
+
+  it("X14 what is none, what never ends and what is too much is told, and one event that is broken keeps no other", async () => {
+    expect(await readIcs("<html>merhaba</html>", window, 1)).toBe("not_a_calendar");
+    expect(await readIcs("", window, 1)).toBe("not_a_calendar");
+    expect(await readIcs(icsOf(event("Saniyede", "DTSTART:19000101T000000Z", "RRULE:FREQ=SECONDLY")), window, 1)).toBe(
+      "too_much",
+    );
+    const hourly = await readIcs(icsOf(event("Saatte", "DTSTART:20261101T000000Z", "RRULE:FREQ=HOURLY")), window, 1);
+    expect(typeof hourly === "string" ? hourly : [hourly.events.length, hourly.isCut]).toEqual([mostEvents, true]);
+    expect(await read(event("Başı yok"), event("Sağlam", "DTSTART:20261201T090000Z"))).toEqual([
+      "Sağlam 2026-12-01 12:00 2026-12-01 12:00 0",
+    ]);
+  });
+});
+
+describe("calendars of others: where they are read", () => {
+  let server: Server;
+  let base = "";
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  const asked: IncomingMessage[] = [];
+  const local = createFetch({ allowLoopback: true });
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request);
+      answer(request, response);
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => asked.splice(0));
+  afterAll(() => server.close());
+
+  it.each([
+    "http://takvim.example/a.ics",
+    "https://127.0.0.1/a.ics",
+    "https://2130706433/a.ics",
+    "https://0x7f.1/a.ics",
+    "https://[::1]/a.ics",
+    "https://[::ffff:10.0.0.1]/a.ics",
+    "https://169.254.169.254/latest/meta-data",
+    "https://localhost/a.ics",
+    "https://kisi:sifre@takvim.example/a.ics",
+    "https://takvim.example:8443/a.ics",
+    "file:///etc/passwd",
+    "ftp://takvim.example/a.ics",
+  ])("X10 %s is not called", async (url) => {
+    expect(await createFetch()(url, null)).toEqual({ fault: "closed_address" });
+  });
+
+  it("X10 no redirect leads from an open address to a closed one, and none is followed for ever", async () => {
+    for (const location of ["https://10.0.0.1/a.ics", "https://localhost/a.ics", "http://takvim.example/"]) {
+      answer = (_, response) => response.writeHead(302, { location }).end();
+      expect(await local(base, null)).toEqual({ fault: "closed_address" });
+    }
+    answer = (_, response) => response.writeHead(302, { location: "/yine" }).end();
+    asked.splice(0);
+    expect(await local(base, null)).toEqual({ fault: "refused" });
+    expect(asked.length).toBe(4);
+  });
+
+  it("what is larger than 2 MB, is not there or does not answer is told as such", async () => {
+    answer = (_, response) => response.end(Buffer.alloc(3 * 1024 * 1024, "x"));
+    expect(await local(base, null)).toEqual({ fault: "too_big" });
+    answer = (_, response) => response.writeHead(404).end();
+    expect(await local(base, null)).toEqual({ fault: "refused" });
+    answer = (_, response) => void response.destroy();
+    expect(await local(base, null)).toEqual({ fault: "unreachable" });
+  });
+
+  it("CAL-041 an address is read hourly, with the mark of what is there; what is wrong is told, and the events stay", async () => {
+    const body = { name: "Ofis", color: 2, url: "webcal://takvim.example/gizli.ics" };
+    const made = await user.post("/external-calendars", body);
+    expectStatus(made, 200);
+    const { id } = made.body.calendar;
+    expect(made.body.calendar).toMatchObject({ name: "Ofis", host: "takvim.example", read_at: null, fault: null });
+    await api.rows(sql`update external_calendars set url = ${base} where id = ${id}`);
+    let hours = 0;
+    const now = () => new Date(noon.getTime() + hours * 3_600_000);
+    const faults: unknown[] = [];
+    const run = () =>
+      refreshCalendars(
+        { db: api.db, now },
+        (error) => faults.push(error),
+        () => false,
+        local,
+      );
+    const state = async () =>
+      (await user.get("/external-calendars")).body.data.find((one: { id: number }) => one.id === id);
+    const titles = async () =>
+      (await user.get("/calendar", { from: "2026-11-23", to: "2026-11-29", layers: "" })).body.data.map(
+        ({ title, calendar }: { title: string; calendar: number }) => `${title} ${calendar === id}`,
+      );
+    await api.rows(sql`update external_calendars set due = ${noon.toISOString()} where id = ${id}`);
+    answer = (_, response) =>
+      response
+        .writeHead(200, { etag: '"bir"' })
+        .end(icsOf(event("Ekip", "DTSTART:20261125T070000Z", "DTEND:20261125T080000Z")));
+    await Promise.all([run(), run()]);
+    expect(asked.length).toBe(1);
+    expect(await state()).toMatchObject({ event_count: 1, fault: null, cut: 0 });
+    expect(await titles()).toEqual(["Ekip true"]);
+    // Not before its hour has come.
+    await run();
+    expect(asked.length).toBe(1);
+    hours = 1;
+    answer = (request, response) => response.writeHead(request.headers["if-none-match"] === '"bir"' ? 304 : 500).end();
+    await run();
+    expect([asked.length, (await state()).fault]).toEqual([2, null]);
+    hours = 2;
+    answer = (_, response) => response.writeHead(500).end();
+    await run();
+    expect((await state()).fault).toBe("Adres bir takvim vermedi. Gizli bağlantı değişmiş olabilir.");
+    expect(await titles()).toEqual(["Ekip true"]);
+    hours = 3;
+    answer = (_, response) => response.end("merhaba");
+    await run();
+    expect((await state()).fault).toBe("Bu bir .ics takvimi değil.");
+    // On another day what repeats has other days ahead: the text is read whole.
+    hours = 24;
+    answer = (request, response) =>
+      response.end(icsOf(event(request.headers["if-none-match"] ? "İşaretli" : "Yeni", "DTSTART:20261126T070000Z")));
+    await run();
+    expect([await titles(), (await state()).fault]).toEqual([["Yeni true"], null]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("calendars of others: whose they are", () => {
+  const range = { from: "2026-12-01", to: "2026-12-07", layers: "" };
+  const titlesOf = async (by: Client, more: Record<string, unknown> = {}) =>
+    (await by.get("/calendar", { ...range, ...more })).body.data.map(({ title }: { title: string }) => title);
+  const file = (...events: string[]) => ({ name: "Dosya", color: 4, ics: icsOf(...events) });
+
+  it("CAL-041 a file is read at once; nobody else sees it, and it is taken back after it was removed", async () => {
+    const made = await user.post(
+      "/external-calendars",
+      file(
+        event("Fuar", "DTSTART;VALUE=DATE:20261202", "DTEND;VALUE=DATE:20261205", "LOCATION:Harbiye"),
+        event("Öğle", "DTSTART:20261203T090000Z", "DTEND:20261203T100000Z"),
+      ),
+    );
+    expectStatus(made, 200);
+    const { id, version } = made.body.calendar;
+    const seen = (await user.get("/calendar", { ...range, view: "mine" })).body;
+    expect(seen.data).toMatchObject([
+      {
+        title: "Fuar",
+        layer: "external",
+        starts_at: "2026-12-02",
+        ends_at: "2026-12-04",
+        place: "Harbiye",
+        may_write: 0,
+      },
+      { title: "Öğle", starts_time: "12:00", ends_time: "13:00", calendar: id },
+    ]);
+    expect(seen.calendars).toContainEqual({ id, name: "Dosya", color: 4 });
+    expect(seen.counts).toEqual([{ day: "2026-12-03", layer: "external", number: 1 }]);
+    expect(await titlesOf(user, { hidden: String(id) })).toEqual([]);
+    for (const other of [admin, stranger]) {
+      expect(await titlesOf(other, { view: "all" })).toEqual([]);
+      expect((await other.get("/external-calendars")).body.data).toEqual([]);
+      expectStatus(await other.del(`/external-calendars/${id}`, {}), 404);
+    }
+    expectStatus(await user.del(`/external-calendars/${id}`, { version: version + 1 }), 409);
+    const gone = await user.del(`/external-calendars/${id}`, { version });
+    expect([gone.body.message, await titlesOf(user)]).toEqual(["Takvim kaldırıldı.", []]);
+    expectStatus(await admin.post(`/history/${gone.body.undo}/undo`), 404);
+    expectStatus(await user.post(`/history/${gone.body.undo}/undo`), 200);
+    expect(await titlesOf(user)).toEqual(["Fuar", "Öğle"]);
+  });
+
+  it.each([
+    ["nothing", {}, { url: ["Bu alan zorunludur."] }],
+    [
+      "both",
+      { url: "https://takvim.example/a.ics", ics: "x" },
+      { url: ["Adres ya da dosya, ikisinden birini vermelisin."] },
+    ],
+    ["no calendar", { ics: "merhaba" }, { ics: ["Bu bir .ics takvimi değil."] }],
+    [
+      "an open address",
+      { url: "http://takvim.example/a.ics" },
+      { url: ["Takvimin https:// ya da webcal:// ile başlayan adresini girmelisin."] },
+    ],
+    [
+      "a number",
+      { url: "https://10.0.0.1/a.ics" },
+      { url: ["Takvimin https:// ya da webcal:// ile başlayan adresini girmelisin."] },
+    ],
+    ["too much", { ics: "x".repeat(2 * 1024 * 1024 + 1) }, { ics: ["Dosya en çok 2 MB olabilir."] }],
+  ])("%s is refused beside its field", async (_, more, errors) => {
+    const answer = await user.post("/external-calendars", { name: "Hatalı", color: 1, ...more });
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  });
+
+  it("a person has twenty at most", async () => {
+    const team = await api.as(agency.team);
+    const one = file(event("Dolu", "DTSTART:20261203T090000Z"));
+    for (let nth = 0; nth < 20; nth += 1) expectStatus(await team.post("/external-calendars", one), 200);
+    const refused = await team.post("/external-calendars", one);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "En çok 20 takvim ekleyebilirsin. Önce birini kaldır.",
+    ]);
+  });
+});
