@@ -87,6 +87,8 @@ const tableOf: Record<string, PgTable> = {
   updateTask: tasks,
   changeTask: tasks,
   completeTask: tasks,
+  createTaskLine: tasks,
+  changeTaskLine: tasks,
   createDefinition: meetingTypes,
   updateDefinition: taskLabels,
   createMeeting: meetings,
@@ -229,6 +231,7 @@ describe("mass assignment", () => {
       "removeSupplierFile",
       "removeFolder",
       "removeTask",
+      "removeTaskLine",
       "removeDefinition",
       // Name several records; task-changes.test.ts looks at their rows.
       "changeTasks",

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useWords } from "~/shared/words";
@@ -34,10 +34,11 @@ function Undo({ action, fields }: NonNullable<Flash["undo"]>) {
 /** The dialog that is open after the act: nothing outside it can be reached, so what was done in it is told in it. */
 function useDialog(): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
+  const { key } = useLocation();
   useEffect(() => setDialog(document.querySelector("dialog:modal")), []);
   useEffect(() => {
     if (dialog && !dialog.isConnected) setDialog(null);
-  });
+  }, [dialog, key]);
   return dialog;
 }
 
