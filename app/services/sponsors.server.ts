@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from "#contract/call";
+import type { BodyOf } from "#contract/call";
 import * as sponsors from "#contract/sponsors";
 
 import { call, type Api } from "~/server/api-client.server";

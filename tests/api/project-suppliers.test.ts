@@ -157,10 +157,9 @@ describe("suppliers of a project", () => {
 
   it("ROU-021 SES-052 a supplier's projects are those that it works on, of the reader's company and reach, the newest event first", async () => {
     const firm = await supplier("Gezgin Tribün");
-    const records = [];
-    for (const starts_at of ["2027-02-01", "2027-04-01", "2027-03-01"])
-      records.push(await project({ starts_at, ends_at: "2027-06-01" }));
-    const [first, last, middle] = records as [{ code: string }, { code: string }, { code: string }];
+    const from = (starts_at: string) => project({ starts_at, ends_at: "2027-06-01" });
+    const records = [await from("2027-02-01"), await from("2027-04-01"), await from("2027-03-01")] as const;
+    const [first, last, middle] = records;
     for (const { code } of records) await add(code, firm.id);
     const hidden = await makeRecord(api, await api.user(agency.admin), { stage: 8 });
     expectStatus(await admin.post(pathOf(hidden.code), supplierPart({ supplier_id: firm.id })), 200);
