@@ -41,8 +41,22 @@ function ZoneTime({ entry: { starts_at, starts_time, ends_time } }: Pick<Props, 
   );
 }
 
+/** How a bar goes on over the days that it is drawn beside. */
+function reachOf(entry: CalendarEntry, day: string, days: readonly string[]) {
+  const [first = ""] = days;
+  const last = days.at(-1) ?? "";
+  const continued = entry.starts_at < day && day !== first;
+  const goesOn = entry.ends_at > day && day !== last;
+  const left = daysBetween(day, entry.ends_at < last ? entry.ends_at : last) + 1;
+  return {
+    "data-continued": continued || undefined,
+    "data-goes-on": goesOn || undefined,
+    "data-days": goesOn && !continued ? left : undefined,
+  };
+}
+
 /** What stands in a calendar of others: read alone, so it leads nowhere. */
-function ExternalRow({ entry, calendars, wide }: Pick<Props, "entry" | "wide"> & { calendars: Calendars }) {
+function ExternalRow({ entry, calendars, day = "", days = [], wide = false }: Props & { calendars: Calendars }) {
   const { title, starts_time, ends_time, place } = entry;
   const calendar = calendars.find(({ id }) => id === entry.calendar);
   const about = [calendar?.name, place].filter(Boolean).join(" · ");
@@ -50,6 +64,7 @@ function ExternalRow({ entry, calendars, wide }: Pick<Props, "entry" | "wide"> &
     <span
       className={`${isBar(entry) ? "cal-bar" : "cal-item"} tint-${calendar?.color ?? 3}`}
       data-layer="external"
+      {...(isBar(entry) ? reachOf(entry, day, days) : {})}
       title={[title, about].filter(Boolean).join(" · ")}
     >
       {starts_time && !isBar(entry) ? (
@@ -57,7 +72,10 @@ function ExternalRow({ entry, calendars, wide }: Pick<Props, "entry" | "wide"> &
       ) : null}
       <span className="cal-title">{title}</span>
       {wide && !isBar(entry) ? <ZoneTime entry={entry} /> : null}
-      <span className={wide ? "cal-project" : "visually-hidden"}>, {about}</span>
+      <span className={wide ? "cal-project" : "visually-hidden"}>
+        {wide ? "" : ", "}
+        {about}
+      </span>
     </span>
   );
 }
@@ -74,11 +92,7 @@ interface Props {
 /** One row: a bar for what lasts days, else a mark, a time and a title. */
 export function CalendarRow(props: Props) {
   const { calendars } = useContext(CalendarContext);
-  return props.entry.layer === "external" ? (
-    <ExternalRow entry={props.entry} calendars={calendars} wide={props.wide ?? false} />
-  ) : (
-    <OwnRow {...props} />
-  );
+  return props.entry.layer === "external" ? <ExternalRow {...props} calendars={calendars} /> : <OwnRow {...props} />;
 }
 
 function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
@@ -88,11 +102,7 @@ function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
   const meetingHref = useMeetingHref();
   const rowOf = useContext(MovesContext);
   const bar = layer === "projects" || layer === "offers";
-  const [first = ""] = days;
-  const last = days.at(-1) ?? "";
-  const continued = entry.starts_at < day && day !== first;
-  const goesOn = entry.ends_at > day && day !== last;
-  const left = daysBetween(day, entry.ends_at < last ? entry.ends_at : last) + 1;
+  const reach = reachOf(entry, day, days);
   return (
     <PageLink
       to={layer === "meetings" ? meetingHref("meeting", { meeting: entry.id }) : entryPath(entry)}
@@ -100,9 +110,7 @@ function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
       className={bar ? `cal-bar ${tintOf(title)}` : "cal-item"}
       data-layer={layer}
       data-state={state}
-      data-continued={continued || undefined}
-      data-goes-on={goesOn || undefined}
-      data-days={goesOn && !continued ? left : undefined}
+      {...reach}
       title={title}
       {...rowOf?.(entry)}
     >
@@ -117,7 +125,7 @@ function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
       {wide && !bar && project ? <span className="cal-project">{project.name}</span> : null}
       {is_milestone ? <span className="visually-hidden">, {t("calendar.milestone")}</span> : null}
       {state ? <span className="visually-hidden">, {t(`calendar.${state}`)}</span> : null}
-      {continued ? <span className="visually-hidden">, {t("calendar.continues")}</span> : null}
+      {reach["data-continued"] ? <span className="visually-hidden">, {t("calendar.continues")}</span> : null}
     </PageLink>
   );
 }
