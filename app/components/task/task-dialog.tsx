@@ -13,6 +13,7 @@ import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { writtenValue } from "~/components/form/stale-choices";
 import { usePicker } from "~/components/form/use-picker";
+import { Icon } from "~/components/ui/icon";
 import type { TaskFormData } from "~/forms/task-form.server";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
@@ -154,7 +155,10 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       <RecordFields {...fields} layout={layout} />
       {isMilestone ? null : (
         <details className="repeat" open={values.repeat_unit !== "" || hasFaults || undefined}>
-          <summary>{t("task.repeat.title")}</summary>
+          <summary>
+            {t("task.repeat.title")}
+            <Icon name="chevron-down" size={14} />
+          </summary>
           <RecordFields {...fields} layout={repeatLayout} />
         </details>
       )}
