@@ -45,6 +45,8 @@ const texts = {
     flight_times: "Varış günü kalkıştan bu kadar önce olamaz.",
     flight_return: "Dönüş, gidişten önce kalkamaz.",
     one_field: "En az bir alanı doldurmalısın.",
+    repeat_until: "Son gün bitişten önce olamaz.",
+    repeat_end: "Son gün ya da kaç kez: yalnızca birini doldur.",
     day_or_shift: "Yeni gün ya da gün sayısı: yalnızca birini doldur.",
   },
   en: {
@@ -90,6 +92,8 @@ const texts = {
     flight_times: "The day of arrival cannot be that long before the departure.",
     flight_return: "The way back cannot depart before the way there.",
     one_field: "Fill in at least one field.",
+    repeat_until: "The last day may not be before the deadline.",
+    repeat_end: "The last day or how many times: fill in one of them.",
     day_or_shift: "A new day or a number of days: fill in one of them.",
   },
 } as const;

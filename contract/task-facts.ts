@@ -34,3 +34,11 @@ export const reminderTime = "09:00";
 /** Lines of the checklist of one to-do, and letters of a line. */
 export const mostLines = 100;
 export const longestLine = 200;
+
+/** How often a to-do comes again. */
+export const repeatUnits = ["day", "week", "month"] as const;
+export type RepeatUnit = (typeof repeatUnits)[number];
+/** Of a month: the day of the deadline, or its last one. */
+export const repeatMonths = ["day", "last"] as const;
+/** What an edit or a deletion of one that repeats is about. */
+export const repeatScopes = ["following", "one"] as const;

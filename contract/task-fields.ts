@@ -3,7 +3,15 @@ import { z } from "zod";
 import { clearable, code, flag, id, int, isoDate, isoDateTime, line, text, typedDay } from "./common";
 import { clockTime } from "./fields";
 import { heldOf, ofKind } from "./kinds";
-import { earliestReminder, labelColors, mostReminders, taskPriorities } from "./task-facts";
+import {
+  earliestReminder,
+  labelColors,
+  mostReminders,
+  repeatMonths,
+  repeatScopes,
+  repeatUnits,
+  taskPriorities,
+} from "./task-facts";
 
 /** Of one to-do. */
 export const mostLabels = 20;
@@ -29,12 +37,41 @@ export const milestoneFields = {
   reminders,
 };
 
+/** How a to-do comes again once it is completed; without a unit not at all. */
+const repeatFields = {
+  repeat_unit: clearable(z.enum(repeatUnits)),
+  /** Every so many days, weeks or months. */
+  repeat_every: int(1, 99).default(1),
+  /** Of weeks, 0 = Monday; none = the day of the deadline. */
+  repeat_weekdays: ofKind("list", z.array(int(0, 6)).max(7).default([])),
+  repeat_month: z.enum(repeatMonths).default("day"),
+  /** The last day on which one is due. */
+  repeat_until: clearable(typedDay),
+  /** How many more there are, this one included. */
+  repeat_times: clearable(int(1, 500)),
+};
+
 /** What people write of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
 export const taskFields = {
   ...milestoneFields,
   deadline_at: typedDay,
   deadline_time: clearable(clockTime),
+  ...repeatFields,
 };
+
+/** Of one that repeats: whether the next ones become so too, or keep what stood there before. */
+export const repeatScope = z.enum(repeatScopes).default("following");
+
+/** As answers hold it. */
+const repeat = z.object({
+  unit: z.enum(repeatUnits),
+  every: z.number().int(),
+  weekdays: z.array(z.number().int()),
+  month: z.enum(repeatMonths),
+  until: isoDate.nullable(),
+  times: z.number().int().nullable(),
+});
+export type Repeat = z.output<typeof repeat>;
 
 interface Span {
   starts_at: string;
@@ -47,8 +84,25 @@ interface Span {
 export const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
   !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
 
-export const inOrder = <S extends z.ZodType<Span>>(schema: S) =>
-  schema.refine(endsInTime, { path: ["deadline_at"], error: "date_order" });
+interface Repeating extends Span {
+  repeat_unit?: string | null | undefined;
+  repeat_until?: string | null | undefined;
+  repeat_times?: number | null | undefined;
+}
+
+/** Nothing is due before it begins, and what repeats ends in one way, not before it is due. */
+export const inOrder = <S extends z.ZodType<Repeating>>(schema: S) =>
+  schema
+    .refine(endsInTime, { path: ["deadline_at"], error: "date_order" })
+    .refine(
+      ({ repeat_unit, repeat_until, deadline_at }) =>
+        !repeat_unit || !repeat_until || !deadline_at || repeat_until >= deadline_at,
+      { path: ["repeat_until"], error: "repeat_until" },
+    )
+    .refine(({ repeat_unit, repeat_until, repeat_times }) => !repeat_unit || !repeat_until || !repeat_times, {
+      path: ["repeat_times"],
+      error: "repeat_end",
+    });
 
 const person = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
 
@@ -73,6 +127,8 @@ export const taskRow = z.object({
   /** Of its checklist: how many lines, and how many of these are done. */
   line_count: z.number().int(),
   lines_done: z.number().int(),
+  /** Null where it comes once. */
+  repeat: repeat.nullable(),
   /** Null for a milestone. */
   deadline_at: isoDate.nullable(),
   deadline_time: z.string().nullable(),

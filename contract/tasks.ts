@@ -11,6 +11,7 @@ import {
   milestoneFields,
   mostResponsibles,
   reminders,
+  repeatScope,
   taskDetail,
   taskFields,
   taskLabel,
@@ -134,7 +135,7 @@ export const createMilestone = defineCall({
 });
 
 /** What a to-do that is no milestone needs; `update` takes both kinds, for they share their address (TSK-004). */
-export const withDeadline = inOrder(z.object({ ...taskFields, version }));
+export const withDeadline = inOrder(z.object({ ...taskFields, repeat_scope: repeatScope, version }));
 
 /** A milestone has no deadline; a to-do is refused without one. */
 export const update = defineCall({
@@ -145,7 +146,7 @@ export const update = defineCall({
   module: "tasks",
   ledger: ["TSK-004", "TSK-051"],
   params: z.object({ id }),
-  body: inOrder(z.object({ ...taskFields, deadline_at: clearable(typedDay), version })),
+  body: inOrder(z.object({ ...taskFields, deadline_at: clearable(typedDay), repeat_scope: repeatScope, version })),
   answer: z.object({ ...written, ...undoable, task: taskRow }),
 });
 
@@ -261,7 +262,8 @@ export const remove = defineCall({
   auth: "ecos",
   module: "tasks",
   params: z.object({ id }),
-  body: z.object({ version: version.optional() }),
+  /** One that repeats goes alone, or with all that would follow it. */
+  body: z.object({ version: version.optional(), repeat_scope: repeatScope }),
   answer: z.object({ ...written, ...undoable }),
 });
 

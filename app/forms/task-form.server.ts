@@ -21,6 +21,14 @@ export const taskValues = (task: Task) => ({
   labels: texts(task.labels.map(({ id }) => id)),
   responsibles: texts(task.responsibles.map(({ id }) => id)),
   reminders: texts(task.reminders),
+  repeat_unit: task.repeat?.unit ?? "",
+  repeat_every: task.repeat?.every ?? 1,
+  repeat_weekdays: texts(task.repeat?.weekdays ?? []),
+  repeat_month: task.repeat?.month ?? "day",
+  repeat_until: task.repeat?.until ?? "",
+  repeat_times: task.repeat?.times ?? "",
+  // Asked anew each time: nobody else's choice stands against it.
+  repeat_scope: "following",
 });
 
 /** What is asked of a to-do or milestone that is there: of a to-do also its deadline. */
@@ -58,7 +66,10 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const dayAsked = url.searchParams.get("deadline_at") ?? "";
   const deadline = line?.day ?? (isDay(dayAsked) ? dayAsked : "");
   const schema = task ? updateSchema(task) : isMilestone ? createMilestone.body : create.body;
-  const { deadline_at, deadline_time, ...facts } = factsOf(schema);
+  const facts = Object.entries(factsOf(schema)).filter(
+    ([name]) =>
+      (!isMilestone || !/^(deadline|repeat)_/.test(name)) && (name !== "repeat_scope" || Boolean(task?.repeat)),
+  );
   return {
     key,
     id: task?.id ?? null,
@@ -66,7 +77,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     isMilestone,
     line,
     here: `${url.pathname}${url.search}`,
-    facts: isMilestone || !deadline_at || !deadline_time ? facts : { ...facts, deadline_at, deadline_time },
+    facts: Object.fromEntries(facts),
     values: task
       ? taskValues(task)
       : {
@@ -78,6 +89,10 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           priority: "normal",
           labels: [] as string[],
           reminders: texts(usual.reminders),
+          repeat_unit: "",
+          repeat_weekdays: [] as string[],
+          repeat_every: 1,
+          repeat_month: "day",
           // While it is asked who is meant, nobody is.
           responsibles: line?.people === null ? [] : line?.people?.length ? line.people : [String(page.user.id)],
           ...(line ? { title: line.title, deadline_time: line.time } : {}),

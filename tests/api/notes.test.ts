@@ -91,27 +91,33 @@ describe("notes", () => {
   });
 
   it.each([
-    { name: "TSK-079 no title", body: { note_title: " " }, field: "note_title", text: "Bu alan zorunludur." },
-    { name: "TSK-080 no content", body: { note_content: "" }, field: "note_content", text: "Bu alan zorunludur." },
-    {
-      name: "TSK-080 formats without a word",
-      body: { note_content: "<p><strong> </strong></p>" },
-      field: "note_content",
-      text: "Bu alan zorunludur.",
-    },
-    {
-      name: "a record out of nowhere",
-      body: { note_for: "yok-boyle" },
-      field: "note_for",
-      text: "Listeden bir seçim yapmalısın.",
-    },
-    {
-      name: "TSK-084 another type",
-      body: { note_type: "X" },
-      field: "note_type",
-      text: "Listeden bir seçim yapmalısın.",
-    },
-  ])("$name is refused beside its field", async ({ body, field, text }) => {
+    ["TSK-079 no title", { body: { note_title: " " }, field: "note_title", text: "Bu alan zorunludur." }],
+    ["TSK-080 no content", { body: { note_content: "" }, field: "note_content", text: "Bu alan zorunludur." }],
+    [
+      "TSK-080 formats without a word",
+      {
+        body: { note_content: "<p><strong> </strong></p>" },
+        field: "note_content",
+        text: "Bu alan zorunludur.",
+      },
+    ],
+    [
+      "a record out of nowhere",
+      {
+        body: { note_for: "yok-boyle" },
+        field: "note_for",
+        text: "Listeden bir seçim yapmalısın.",
+      },
+    ],
+    [
+      "TSK-084 another type",
+      {
+        body: { note_type: "X" },
+        field: "note_type",
+        text: "Listeden bir seçim yapmalısın.",
+      },
+    ],
+  ])("%s is refused beside its field", async (_, { body, field, text }) => {
     const answer = await user.post("/notes", noteBody(code, body));
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]]);
   });

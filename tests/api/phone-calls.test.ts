@@ -79,46 +79,58 @@ describe("phone calls", () => {
   });
 
   it.each([
-    { name: "TSK-065 no description", body: { description: " " }, field: "description", text: "Bu alan zorunludur." },
-    {
-      name: "TSK-066 no direction",
-      body: { call_direction: "" },
-      field: "call_direction",
-      text: "Bu alan zorunludur.",
-    },
-    {
-      name: "TSK-063 TSK-064 another direction",
-      body: { call_direction: "sideways" },
-      field: "call_direction",
-      text: "Listeden bir seçim yapmalısın.",
-    },
-    { name: "TSK-067 no date", body: { called_at: undefined }, field: "called_at", text: "Bu alan zorunludur." },
-    {
-      name: "TSK-061 TSK-068 a long description",
-      body: { description: "x".repeat(501) },
-      field: "description",
-      text: "En fazla 500 karakter olabilir.",
-    },
-    {
+    ["TSK-065 no description", { body: { description: " " }, field: "description", text: "Bu alan zorunludur." }],
+    [
+      "TSK-066 no direction",
+      {
+        body: { call_direction: "" },
+        field: "call_direction",
+        text: "Bu alan zorunludur.",
+      },
+    ],
+    [
+      "TSK-063 TSK-064 another direction",
+      {
+        body: { call_direction: "sideways" },
+        field: "call_direction",
+        text: "Listeden bir seçim yapmalısın.",
+      },
+    ],
+    ["TSK-067 no date", { body: { called_at: undefined }, field: "called_at", text: "Bu alan zorunludur." }],
+    [
+      "TSK-061 TSK-068 a long description",
+      {
+        body: { description: "x".repeat(501) },
+        field: "description",
+        text: "En fazla 500 karakter olabilir.",
+      },
+    ],
+    [
       // The clock of the tests stands at 12:00 in Istanbul, which is 09:00 in UTC.
-      name: "TSK-069 a call of a minute to come",
-      body: { called_at: "2026-11-21 12:01:00" },
-      field: "called_at",
-      text: "İleri bir tarih seçilemez.",
-    },
-    {
-      name: "a contact out of nowhere",
-      body: { contact_id: 2_000_000_000 },
-      field: "contact_id",
-      text: "Listeden bir seçim yapmalısın.",
-    },
-    {
-      name: "TSK-056 a project out of nowhere",
-      body: { project_id: "yok-boyle" },
-      field: "project_id",
-      text: "Listeden bir seçim yapmalısın.",
-    },
-  ])("$name is refused beside its field", async ({ body, field, text }) => {
+      "TSK-069 a call of a minute to come",
+      {
+        body: { called_at: "2026-11-21 12:01:00" },
+        field: "called_at",
+        text: "İleri bir tarih seçilemez.",
+      },
+    ],
+    [
+      "a contact out of nowhere",
+      {
+        body: { contact_id: 2_000_000_000 },
+        field: "contact_id",
+        text: "Listeden bir seçim yapmalısın.",
+      },
+    ],
+    [
+      "TSK-056 a project out of nowhere",
+      {
+        body: { project_id: "yok-boyle" },
+        field: "project_id",
+        text: "Listeden bir seçim yapmalısın.",
+      },
+    ],
+  ])("%s is refused beside its field", async (_, { body, field, text }) => {
     const answer = await user.post("/phone-call-logs", callBody(body));
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]]);
   });

@@ -40,7 +40,7 @@ const idsOf = async (by: Client, query: Record<string, unknown>) =>
   (await by.get("/tasks", { paginate: 0, ...query })).body.data.map(({ id }: Made) => id) as number[];
 
 describe("to-dos", () => {
-  it("TSK-003 TSK-010 TSK-026 TSK-050 TSK-055 TSK-056 one is made with all of its fields, and read as it was made", async () => {
+  it("TSK-003 TSK-010 TSK-011 TSK-012 TSK-015 TSK-018 TSK-019 TSK-020 TSK-021 TSK-022 TSK-023 TSK-024 TSK-025 TSK-026 TSK-050 TSK-055 TSK-056 one is made with all of its fields, and read as it was made", async () => {
     const project = await makeRecord(api, world.user, { stage: 8, name: "Şafak Bayi Toplantısı" });
     const [section] = (await user.get("/tasks/sections")).body.data;
     const [label, other] = (await user.get("/tasks/label")).body.data;
@@ -82,6 +82,7 @@ describe("to-dos", () => {
       completed_by_id: null,
       completed_by: null,
       reminders: [],
+      repeat: null,
       line_count: 0,
       lines_done: 0,
       reminded_at: null,
@@ -95,42 +96,52 @@ describe("to-dos", () => {
   });
 
   it.each([
-    { name: "TSK-040 no title", body: { title: " " }, field: "title", text: "Bu alan zorunludur." },
-    { name: "TSK-041 no start", body: { starts_at: "" }, field: "starts_at", text: "Bu alan zorunludur." },
-    { name: "TSK-042 no deadline", body: { deadline_at: "" }, field: "deadline_at", text: "Bu alan zorunludur." },
-    { name: "TSK-043 nobody", body: { responsibles: [] }, field: "responsibles", text: "Bu alan zorunludur." },
-    {
-      name: "TSK-044 a long description",
-      body: { description: "x".repeat(501) },
-      field: "description",
-      text: "En fazla 500 karakter olabilir.",
-    },
-    {
-      name: "a deadline before the start",
-      body: { deadline_at: "2026-11-22" },
-      field: "deadline_at",
-      text: "Bitiş tarihi başlangıçtan önce olamaz.",
-    },
-    {
-      name: "a time before the start of the same day",
-      body: { starts_time: "15:00", deadline_at: "2026-11-23", deadline_time: "14:45" },
-      field: "deadline_at",
-      text: "Bitiş tarihi başlangıçtan önce olamaz.",
-    },
-    {
-      name: "a time that no clock shows",
-      body: { deadline_time: "24:10" },
-      field: "deadline_time",
-      text: "Geçerli bir saat girmelisin. Örnek: 14:30",
-    },
-    { name: "a label of nobody", body: { labels: [999_999] }, field: "labels", text: "Listeden bir seçim yapmalısın." },
-    {
-      name: "a project out of nowhere",
-      body: { project_id: "yok-boyle" },
-      field: "project_id",
-      text: "Listeden bir seçim yapmalısın.",
-    },
-  ])("$name is refused beside its field", async ({ body, field, text }) => {
+    ["TSK-040 no title", { body: { title: " " }, field: "title", text: "Bu alan zorunludur." }],
+    ["TSK-041 no start", { body: { starts_at: "" }, field: "starts_at", text: "Bu alan zorunludur." }],
+    ["TSK-042 no deadline", { body: { deadline_at: "" }, field: "deadline_at", text: "Bu alan zorunludur." }],
+    ["TSK-043 nobody", { body: { responsibles: [] }, field: "responsibles", text: "Bu alan zorunludur." }],
+    [
+      "TSK-044 a long description",
+      {
+        body: { description: "x".repeat(501) },
+        field: "description",
+        text: "En fazla 500 karakter olabilir.",
+      },
+    ],
+    [
+      "a deadline before the start",
+      {
+        body: { deadline_at: "2026-11-22" },
+        field: "deadline_at",
+        text: "Bitiş tarihi başlangıçtan önce olamaz.",
+      },
+    ],
+    [
+      "a time before the start of the same day",
+      {
+        body: { starts_time: "15:00", deadline_at: "2026-11-23", deadline_time: "14:45" },
+        field: "deadline_at",
+        text: "Bitiş tarihi başlangıçtan önce olamaz.",
+      },
+    ],
+    [
+      "a time that no clock shows",
+      {
+        body: { deadline_time: "24:10" },
+        field: "deadline_time",
+        text: "Geçerli bir saat girmelisin. Örnek: 14:30",
+      },
+    ],
+    ["a label of nobody", { body: { labels: [999_999] }, field: "labels", text: "Listeden bir seçim yapmalısın." }],
+    [
+      "a project out of nowhere",
+      {
+        body: { project_id: "yok-boyle" },
+        field: "project_id",
+        text: "Listeden bir seçim yapmalısın.",
+      },
+    ],
+  ])("%s is refused beside its field", async (_, { body, field, text }) => {
     const answer = await user.post("/tasks", taskBody(me, body));
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]]);
   });
@@ -175,10 +186,30 @@ describe("to-dos", () => {
     expect([bare.status, bare.body.errors]).toEqual([422, { deadline_at: ["Bu alan zorunludur."] }]);
   });
 
-  it("TSK-005 TSK-036 TSK-045 TSK-046 TSK-047 TSK-048 a milestone is a to-do without a deadline, and stays one", async () => {
-    const body = { title: "Baskı teslimi", starts_at: "2026-11-25", responsibles: [me] };
+  it("TSK-005 TSK-029 TSK-030 TSK-031 TSK-032 TSK-033 TSK-034 TSK-035 TSK-036 TSK-045 TSK-046 TSK-047 TSK-048 a milestone is a to-do without a deadline, and stays one", async () => {
+    const project = await makeRecord(api, world.user, { stage: 8, name: "Baskılı proje" });
+    const [section] = (await user.get("/tasks/sections")).body.data;
+    const [label] = (await user.get("/tasks/label")).body.data;
+    const body = {
+      title: "Baskı teslimi",
+      description: "Matbaadan alınır",
+      project_id: project.code,
+      section_id: section.id,
+      labels: [label.id],
+      starts_at: "2026-11-25",
+      responsibles: [me],
+    };
     const { message, task } = (await user.post("/tasks/milestone", body)).body;
     expect([message, task.is_milestone, task.deadline_at]).toEqual(["Kilometre taşı eklendi!", 1, null]);
+    expect(task).toMatchObject({
+      title: "Baskı teslimi",
+      description: "Matbaadan alınır",
+      project_id: project.id,
+      section,
+      labels: [label],
+      starts_at: "2026-11-25",
+      responsibles: [{ id: me }],
+    });
     for (const [field, wrong] of [
       ["title", ""],
       ["starts_at", ""],
@@ -194,7 +225,7 @@ describe("to-dos", () => {
     expect(await idsOf(user, { milestone: 0 })).not.toContain(task.id);
   });
 
-  it("TSK-038 TSK-039 TSK-085 completing says when and by whom; who has or gave it opens it again, others do not", async () => {
+  it("TSK-013 TSK-017 TSK-038 TSK-039 TSK-085 completing says when and by whom; who has or gave it opens it again, others do not", async () => {
     const task = await make(admin, { responsibles: [me, leader.id] });
     const done = await user.put(`/tasks/${task.id}/complete`, { completed: 1 });
     expect(done.body.message).toBe("To-Do tamamlandı.");

@@ -111,7 +111,7 @@ describe("to-dos", () => {
     },
   );
 
-  test("TSK-005 TSK-036 a milestone has no deadline and a page of its own", { timeout: 60_000 }, async () => {
+  test("TSK-005 TSK-036 TSK-054 a milestone has no deadline and a page of its own", { timeout: 60_000 }, async () => {
     const page = await site.person("user@kulis.test", { to: "/tasks/milestones" });
     await page.getByRole("link", { name: "Yeni kilometre taşı" }).first().click();
     const dialog = dialogOf(page);
@@ -125,7 +125,7 @@ describe("to-dos", () => {
   });
 
   test(
-    "SHL-033 the add menu opens the form over any page, which stays; at 390 px nothing stands over the edge",
+    "SHL-033 TSK-053 the add menu opens the form over any page, which stays; at 390 px nothing stands over the edge",
     { timeout: 60_000 },
     async () => {
       const page = await site.person("user@kulis.test", {
@@ -168,6 +168,24 @@ describe("to-dos", () => {
       expect(data).toHaveLength(1);
       expect(new Date(`${data[0].deadline_at}T00:00:00Z`).getUTCDay()).toBe(3);
       expect(data[0]).toMatchObject({ title, deadline_time: "14:00", responsibles: [{ full_name: first.full_name }] });
+    },
+  );
+
+  test(
+    "TSK-052 what is refused is told in a red alert of the dialog, the description by its error, and stays typed",
+    { timeout: 60_000 },
+    async () => {
+      const page = await site.person("user@kulis.test", { to: "/tasks/list/new", javaScriptEnabled: false });
+      const dialog = dialogOf(page);
+      const long = "x".repeat(501);
+      await dialog.locator("[name=title]").fill("Uzun anlatılan iş");
+      await fillDay(page, "Bitiş", "2031-05-06", false);
+      // As a browser sends it that knows no limit.
+      await dialog.getByLabel("Açıklama").evaluate((box) => box.removeAttribute("maxlength"));
+      await dialog.getByLabel("Açıklama").fill(long);
+      await save(page);
+      await dialog.locator(".alert-danger").getByText("Açıklama: En fazla 500 karakter olabilir.").waitFor();
+      expect(await dialog.getByLabel("Açıklama").inputValue()).toBe(long);
     },
   );
 

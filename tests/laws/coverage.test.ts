@@ -56,12 +56,11 @@ function titlesOf(path: string, text: string): Title[] {
   for (const node of all)
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       written.set(node.name.text, node.initializer);
+  // `const scripts = test.each([true, false])` is called by its own name.
+  const rootOf = (called: ts.Expression) =>
+    root((ts.isIdentifier(called) ? written.get(called.text) : undefined) ?? called);
   return all.flatMap((node) => {
-    if (!ts.isCallExpression(node)) return [];
-    const word = root(node.expression);
-    const made = written.get(word);
-    // `const scripts = test.each([true, false])`
-    if (!["it", "test"].includes(made ? root(made) : word)) return [];
+    if (!ts.isCallExpression(node) || !["it", "test"].includes(rootOf(node.expression))) return [];
     const [title] = node.arguments;
     if (!title || !ts.isStringLiteralLike(title)) return [];
     const table =

@@ -175,6 +175,8 @@ const taskPlanner =
       ...facts,
       event_company_id,
       lines: linesOf(facts.title),
+      ...(facts.title === "Haftalık ekip notlarını yaz" ? { repeat_unit: "week" as const } : {}),
+      ...(facts.title === "Aylık masraf formunu doldur" ? { repeat_unit: "month" as const, repeat_day: 31 } : {}),
       // Those of the days to come, so that nobody is reminded of the past.
       reminders: deadline < 5 ? [] : time ? [60] : isMilestone ? [1440] : [],
       is_milestone: isMilestone ? 1 : 0,

@@ -12,7 +12,10 @@ import {
   time,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
+
+import type { RepeatUnit } from "#contract/task-facts";
 
 import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
@@ -41,6 +44,23 @@ export const taskLabels = pgTable("task_labels", { ...named(), color: text().not
   toCompany(t),
   unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
+
+/** Days and clock times of the row, and everything that people write of it. */
+export interface RepeatBase {
+  title: string;
+  description: string | null;
+  project_id: number | null;
+  section_id: number | null;
+  priority: number;
+  labels: number[];
+  responsibles: number[];
+  responsible_id: number;
+  reminders: number[];
+  starts_at: string;
+  starts_time: string | null;
+  deadline_at: string | null;
+  deadline_time: string | null;
+}
 
 export interface TaskLine {
   id: number;
@@ -85,6 +105,18 @@ export const tasks = pgTable(
     completed_by_id: integer(),
     /** Its checklist: a value like the lists of ids, so that each act on it is one to undo. */
     lines: jsonb().$type<TaskLine[]>().notNull().default([]),
+    /** How it comes again (`repeatFields`); null = once. */
+    repeat_unit: text().$type<RepeatUnit>(),
+    repeat_every: smallint().notNull().default(1),
+    repeat_weekdays: smallint().array().notNull().default([]),
+    /** The day of its months, which a short month has on its last one; 31 is the last day of each. */
+    repeat_day: smallint(),
+    repeat_until: date({ mode: "string" }),
+    repeat_times: smallint(),
+    /** What the next ones are made of, where this one alone was changed. */
+    repeat_base: jsonb().$type<RepeatBase>(),
+    /** The one that was completed before it. */
+    follows_id: integer(),
     /** Minutes before it is due; five at most. */
     reminders: smallint().array().notNull().default([]),
     reminded_at: timestamp({ withTimezone: true, mode: "date" }),
@@ -129,6 +161,10 @@ export const tasks = pgTable(
     index("tasks_open_creator").on(t.event_company_id, t.creator_id).where(open),
     index("tasks_open_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(open),
     index("tasks_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(live),
+    // What is completed makes one that follows it, whoever completes it, and how often.
+    uniqueIndex("tasks_follows")
+      .on(t.event_company_id, t.follows_id)
+      .where(sql`deleted_at is null and follows_id is not null`),
     index("tasks_remind")
       .on(t.remind_next)
       .where(sql`deleted_at is null and completed_at is null and remind_next is not null`),

@@ -16,6 +16,7 @@ import { removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { taskKind, type TaskRow } from "./kind";
 import { currentOf, setCompleted, toTask } from "./operations";
+import { keptBase } from "./repeat";
 
 type Values = Partial<Omit<typeof tasks.$inferInsert, "event_company_id">>;
 type Fields = Omit<BodyOf<typeof contract.change>, "version">;
@@ -38,6 +39,7 @@ async function valuesOf(tx: InTransaction, before: TaskRow, fields: Fields): Pro
     throw new Invalid({ deadline_at: [translate(tx.locale, "task_milestone_day")] });
   if (section_id) await checkIds(tx, "section_id", taskSections, [section_id], [before.section_id]);
   const values: Values = {
+    ...keptBase(before),
     ...(title === undefined ? {} : { title }),
     ...(starts_at === undefined ? {} : { starts_at }),
     ...(deadline_at === undefined ? {} : { deadline_at }),
@@ -98,6 +100,7 @@ async function changeOne(tx: InTransaction, id: number, change: Change) {
   const before = await findWritable(tx, taskKind, id);
   const { responsible, section, priority } = change;
   const values: Values = {
+    ...keptBase(before),
     ...dayOf(tx, before, change),
     ...labelsOf(tx, before, change),
     ...(responsible ? { responsibles: [responsible], responsible_id: responsible } : {}),

@@ -6,10 +6,11 @@ import type { Context, InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { NotFound } from "../../http/errors";
-import { recordKind } from "../../records/kinds";
+import { recordKind, type RecordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { subordinates } from "../projects/reach";
 import { taskReach } from "./reach";
+import { checkFollows, takeNextBack } from "./repeat";
 
 export type TaskRow = typeof tasks.$inferSelect;
 type Reader = Context | InTransaction;
@@ -41,12 +42,14 @@ export const mayWriteTask = (
 export const mayReopen = ({ user }: Reader, { responsibles, creator_id }: TaskRow): boolean =>
   user.is_admin === 1 || creator_id === user.id || responsibles.includes(user.id);
 
-export const taskKind = recordKind({
+export const taskKind: RecordKind<typeof tasks> = recordKind({
   model: "task",
   table: tasks,
   codeOf: ({ id }) => String(id),
   nameOf: ({ title }) => title,
   find: findTask,
+  checkUndo: checkFollows,
+  undone: (tx, before, row) => takeNextBack(tx, taskKind, before, row),
   async mayWrite(ctx, row) {
     const [project] = row.project_id
       ? await ctx.db

@@ -17,6 +17,8 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
+import { keptBase, makeNext } from "./repeat";
+import { lastOfMonth } from "./repeat-days";
 import { toTasks } from "./rows";
 
 export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
@@ -62,6 +64,24 @@ async function valuesOf(tx: InTransaction, { project_id, ...input }: Milestone, 
   };
 }
 
+type Repeating = Pick<
+  BodyOf<typeof contract.create>,
+  `repeat_${"unit" | "every" | "weekdays" | "month" | "until" | "times"}`
+>;
+
+/** The columns of how it comes again; without a unit nothing of it is kept. */
+function repeatValues(input: Repeating, deadline_at: string) {
+  const unit = input.repeat_unit ?? null;
+  return {
+    repeat_unit: unit,
+    repeat_every: unit ? input.repeat_every : 1,
+    repeat_weekdays: unit === "week" ? [...new Set(input.repeat_weekdays)].toSorted((one, other) => one - other) : [],
+    repeat_day: unit === "month" ? (input.repeat_month === "last" ? lastOfMonth : Number(deadline_at.slice(8))) : null,
+    repeat_until: unit ? (input.repeat_until ?? null) : null,
+    repeat_times: unit ? (input.repeat_times ?? null) : null,
+  };
+}
+
 const made = madeRecord(taskKind, ({ task }: { task: { id: number } }) => task.id);
 
 /** TSK-003, TSK-050 */
@@ -69,7 +89,13 @@ export async function createTask(ctx: Context, input: BodyOf<typeof contract.cre
   const work = async (tx: InTransaction) => {
     const values = await valuesOf(tx, input);
     const { deadline_at, deadline_time = null } = input;
-    const row = await insertRecord(tx, taskKind, { ...values, deadline_at, deadline_time, creator_id: tx.user.id });
+    const row = await insertRecord(tx, taskKind, {
+      ...values,
+      ...repeatValues(input, deadline_at),
+      deadline_at,
+      deadline_time,
+      creator_id: tx.user.id,
+    });
     return { status: "success" as const, message: translate(tx.locale, "task_created"), task: await toTask(tx, row) };
   };
   return creating(ctx, work, made);
@@ -91,14 +117,16 @@ export const currentOf = (tx: InTransaction, id: number) => async () => toTask(t
 
 /** TSK-004, TSK-051. An absent field that may be empty is emptied: the form sends all of them. */
 export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof contract.update>) {
-  const { version, deadline_at, deadline_time, ...input } = body;
+  const { version, deadline_at, deadline_time, repeat_scope, ...input } = body;
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, taskKind, id);
     const isMilestone = before.is_milestone === 1;
     if (!isMilestone && !deadline_at) throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
+    const alone = repeat_scope === "one" && before.repeat_unit !== null;
     const values = {
       ...(await valuesOf(tx, input, before)),
       ...(isMilestone ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
+      ...(alone ? keptBase(before) : deadline_at ? { ...repeatValues(input, deadline_at), repeat_base: null } : {}),
     };
     const { row, undo } = await saveRecord(tx, taskKind, before, version, values, currentOf(tx, id));
     const message = translate(tx.locale, "task_updated");
@@ -116,6 +144,12 @@ export async function lockTask(tx: InTransaction, id: number) {
   return findWritable(tx, taskKind, id);
 }
 
+/** With the day of the one that follows. */
+const withNext = ({ locale }: InTransaction, message: string, next: TaskRow | undefined) =>
+  next?.deadline_at
+    ? `${message} ${translate(locale, "task_next", { day: next.deadline_at.split("-").toReversed().join(".") })}`
+    : message;
+
 /** TSK-038, TSK-039. Of two who complete it at once the second finds it done: nothing is written then. */
 export async function setCompleted(tx: InTransaction, id: number, completed: 0 | 1) {
   const before = await lockTask(tx, id);
@@ -126,7 +160,9 @@ export async function setCompleted(tx: InTransaction, id: number, completed: 0 |
     completed === 1
       ? { completed_at: tx.now(), completed_by_id: tx.user.id }
       : { completed_at: null, completed_by_id: null };
-  return { message, ...(await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id))) };
+  const saved = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
+  const next = completed === 1 ? await makeNext(tx, taskKind, saved.row) : undefined;
+  return { ...saved, message: withNext(tx, message, next) };
 }
 
 /** TSK-038, TSK-039 */
@@ -137,11 +173,13 @@ export async function completeTask(ctx: Context, id: number, { completed }: Body
   });
 }
 
-export async function removeTask(ctx: Context, id: number, { version }: BodyOf<typeof contract.remove>) {
+export async function removeTask(ctx: Context, id: number, { version, repeat_scope }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
-    const before = await findWritable(tx, taskKind, id);
+    const before = await lockTask(tx, id);
     const undo = await removeRecord(tx, taskKind, before, version, currentOf(tx, id));
-    return { status: "success" as const, undo, message: translate(tx.locale, "task_removed") };
+    const goesOn = repeat_scope === "one" && !before.completed_at;
+    const next = goesOn ? await makeNext(tx, taskKind, before) : undefined;
+    return { status: "success" as const, undo, message: withNext(tx, translate(tx.locale, "task_removed"), next) };
   });
 }
 

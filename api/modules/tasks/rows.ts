@@ -12,6 +12,7 @@ import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
 import { scoped, subordinates } from "../projects/reach";
 import { companyTime, localDateTime } from "../times";
+import { repeatOf } from "./repeat-days";
 import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
 
 type Reader = Context | InTransaction;
@@ -77,6 +78,7 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
     return {
       ...pick(row, ["id", "title", "description", "starts_at", "deadline_at", "project_id", "section_id"]),
       ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "reminders", "version"]),
+      repeat: repeatOf(row),
       line_count: row.lines.length,
       lines_done: row.lines.filter(({ done }) => done === 1).length,
       starts_time: clockOf(row.starts_time),

@@ -15,6 +15,8 @@ interface Props<Row> {
   /** The word on the red button. */
   action: string;
   icon?: IconName;
+  /** A lesser act beside it, which the same form posts. */
+  lesser?: { label: string; name: string; value: string } | undefined;
   /** Exactly what will be gone. */
   children: (now: Row) => ReactNode;
 }

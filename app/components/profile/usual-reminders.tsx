@@ -24,7 +24,7 @@ export function UsualReminders({ options, chosen }: { options: Option[]; chosen:
   return (
     <section className="profile-part" aria-labelledby="reminders">
       <h2 id="reminders">{t("profile.reminders.title")}</h2>
-      <Form method="post" action={paths.profilePart("notifications", "reminders")} preventScrollReset>
+      <Form method="post" action={paths.profilePart("notifications", "reminders")} className="form" preventScrollReset>
         <MultiSelectField
           meta={meta}
           label={t("profile.reminders.label")}

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-import { reminderTime, taskPriorities } from "#contract/task-facts";
+import { reminderTime, repeatMonths, repeatScopes, repeatUnits, taskPriorities } from "#contract/task-facts";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
@@ -13,6 +13,7 @@ import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { writtenValue } from "~/components/form/stale-choices";
 import { usePicker } from "~/components/form/use-picker";
+import { Icon } from "~/components/ui/icon";
 import type { TaskFormData } from "~/forms/task-form.server";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
@@ -32,6 +33,38 @@ const layout = [
   ["labels", "reminders"],
   ["description"],
 ] as const;
+
+/** How it comes again, in a part of its own that opens on a press. */
+const repeatLayout = [
+  ["repeat_unit", "repeat_every"],
+  ["repeat_weekdays", "repeat_month"],
+  ["repeat_until", "repeat_times"],
+] as const;
+
+const repeatExtras = (t: (key: string, values?: Record<string, unknown>) => string): Record<string, FieldExtras> => ({
+  repeat_unit: {
+    options: repeatUnits.map((value) => ({ value, label: t(`task.repeat.unit.${value}`) })),
+    placeholder: t("task.repeat.once"),
+  },
+  repeat_weekdays: {
+    options: t("task.line.weekdays")
+      .split(" ")
+      .map((label, at) => ({ value: String(at), label })),
+    hint: t("task.repeat.hint.weekdays"),
+  },
+  repeat_month: {
+    options: repeatMonths.map((value) => ({ value, label: t(`task.repeat.month.${value}`) })),
+    placeholder: false,
+    required: false,
+    hint: t("task.repeat.hint.month"),
+  },
+  repeat_scope: {
+    options: repeatScopes.map((value) => ({ value, label: t(`task.repeat.scope.${value}`) })),
+    placeholder: false,
+    required: false,
+    hint: t("task.repeat.hint.scope"),
+  },
+});
 
 interface Props {
   form: TaskFormData;
@@ -60,6 +93,7 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       labels: values.labels,
       responsibles: values.responsibles,
       reminders: values.reminders,
+      repeat_weekdays: values.repeat_weekdays,
     },
   });
   const extras: Record<string, FieldExtras> = {
@@ -85,10 +119,18 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       placeholder: false,
       required: false,
     },
+    ...repeatExtras(t),
     labels: { options: data.labels },
     reminders: { options: data.reminders, hint: t("task.hint.reminders", { time: reminderTime }) },
   };
-  const fields = { layout, facts, metas: metas as never, label: (name: string) => t(`task.field.${name}`), extras };
+  const fields = {
+    layout: [...layout, ...repeatLayout, ["repeat_scope"]],
+    facts,
+    metas: metas as never,
+    label: (name: string) => t(`task.field.${name}`),
+    extras,
+  };
+  const hasFaults = Object.keys(answer?.result?.error ?? {}).some((name) => name.startsWith("repeat_"));
   const fill = (name: string, value: string | string[]) => {
     const field = headFields(fields).find(({ meta }) => meta.name === name);
     if (field) form.update({ name, value: writtenValue(field, value) } as never);
@@ -110,7 +152,17 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       fields={headFields(fields)}
     >
       {data.line ? <LineNotice line={data.line} fill={fill} /> : null}
-      <RecordFields {...fields} />
+      <RecordFields {...fields} layout={layout} />
+      {isMilestone ? null : (
+        <details className="repeat" open={values.repeat_unit !== "" || hasFaults || undefined}>
+          <summary>
+            {t("task.repeat.title")}
+            <Icon name="chevron-down" size={14} />
+          </summary>
+          <RecordFields {...fields} layout={repeatLayout} />
+        </details>
+      )}
+      <RecordFields {...fields} layout={[["repeat_scope"]]} />
     </DialogForm>
   );
 }

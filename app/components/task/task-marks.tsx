@@ -1,17 +1,26 @@
 import { Chip } from "~/components/ui/chip";
+import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/task";
 import type { Task } from "~/services/tasks.server";
 
 import { LineCount } from "./line-count";
+import { repeatText } from "./repeat-text";
 
 /** What one should see of a to-do at once. */
 export function TaskMarks({ task, milestone = true }: { task: Task; milestone?: boolean }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
+  const repeats = repeatText(t, task, locale);
   const isPoint = milestone && task.is_milestone === 1;
-  if (task.late === 0 && task.priority !== "high" && !isPoint && task.line_count === 0) return null;
+  if (task.late === 0 && task.priority !== "high" && !isPoint && task.line_count === 0 && !repeats) return null;
   return (
     <span className="marks">
       <LineCount task={task} />
+      {repeats ? (
+        <span title={repeats}>
+          <Icon name="refresh-cw" size={14} />
+          <span className="visually-hidden">{repeats}</span>
+        </span>
+      ) : null}
       {task.late === 1 ? (
         <Chip tone="danger" icon="clock">
           {t("task.lateMark")}

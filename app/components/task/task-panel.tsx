@@ -14,6 +14,7 @@ import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";
 import { reminderText } from "./reminder-text";
+import { repeatText } from "./repeat-text";
 import { projectPath } from "./task-list";
 import { TaskLines } from "./task-lines";
 import { TaskMarks } from "./task-marks";
@@ -47,6 +48,7 @@ export function TaskPanel({ task, type, formKey, renamed, answer }: Props) {
     ["starts_at", momentText(task.starts_at, task.starts_time, locale)],
     ["deadline_at", task.deadline_at && momentText(task.deadline_at, task.deadline_time, locale)],
     ["responsibles", task.responsibles.map(({ full_name }) => full_name).join(", ")],
+    ["repeat_unit", repeatText(t, task, locale)],
     ["reminders", task.reminders.map((minutes) => reminderText(t, minutes)).join(", ")],
     ["priority", t(`task.priority.${task.priority}`)],
     ["section_id", task.section?.name],

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useWords } from "~/shared/words";
 
 import { SubmitButton } from "../form/submit-button";
+import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-name";
@@ -23,6 +24,8 @@ type ConfirmProps = {
   fields?: Record<string, string>;
   /** A server message that came back. */
   error?: ReactNode;
+  /** A lesser act beside it, which the same form posts. */
+  lesser?: { label: string; name: string; value: string } | undefined;
 };
 
 /** Asks before a dangerous act; focus starts on Vazgeç. */
@@ -36,6 +39,7 @@ export function Confirm({
   irreversible = true,
   fields = {},
   error,
+  lesser,
 }: ConfirmProps) {
   const { t } = useWords();
   const form = useId();
@@ -47,9 +51,16 @@ export function Confirm({
       title={question}
       closeHref={closeHref}
       foot={
-        <SubmitButton variant="danger" form={form}>
-          {action}
-        </SubmitButton>
+        <>
+          {lesser ? (
+            <Button type="submit" form={form} name={lesser.name} value={lesser.value}>
+              {lesser.label}
+            </Button>
+          ) : null}
+          <SubmitButton variant="danger" form={form}>
+            {action}
+          </SubmitButton>
+        </>
       }
     >
       {error}

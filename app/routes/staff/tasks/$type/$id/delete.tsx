@@ -20,8 +20,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   const type = taskPageOf(page, args.params["type"]);
-  const { id, title, version } = (await getTask(page.api, Number(args.params["id"]))).task;
-  return { type, id, title, version };
+  const { id, title, version, repeat } = (await getTask(page.api, Number(args.params["id"]))).task;
+  return { type, id, title, version, repeats: repeat !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveTask() {
-  const { type, ...task } = useLoaderData<typeof loader>();
+  const { type, repeats, ...task } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const href = useTaskHref(type);
   return (
@@ -52,8 +52,9 @@ export default function RemoveTask() {
       action={t("task.remove")}
       to={href({}, paths.tasks(type, task.id, "delete"))}
       closeHref={href()}
+      lesser={repeats ? { label: t("task.repeat.removeOne"), name: "repeat_scope", value: "one" } : undefined}
     >
-      {({ title }) => t("task.removeWhat", { name: title })}
+      {({ title }) => t(repeats ? "task.repeat.removeWhat" : "task.removeWhat", { name: title })}
     </DeleteConfirm>
   );
 }

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+
+import { addDays } from "#contract/days";
+
+import type { InTransaction } from "../../context";
+import { tasks, type RepeatBase } from "../../db/schema/tasks";
+import { Conflict } from "../../http/errors";
+import { pick } from "../../records/fields";
+import { writableOf, type RecordKind } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { insertRecord, removeRecord } from "../../records/writes";
+import { companyTime } from "../times";
+import { nextDue } from "./repeat-days";
+
+type Row = typeof tasks.$inferSelect;
+type Kind = RecordKind<typeof tasks>;
+
+const baseFields = [
+  "title",
+  "description",
+  "project_id",
+  "section_id",
+  "priority",
+  "labels",
+  "responsibles",
+  "responsible_id",
+  "reminders",
+  "starts_at",
+  "starts_time",
+  "deadline_at",
+  "deadline_time",
+] as const satisfies readonly (keyof RepeatBase)[];
+
+/** What the next ones are made of once this one alone is changed. */
+export const keptBase = (before: Row): { repeat_base?: RepeatBase } =>
+  before.repeat_unit && !before.repeat_base ? { repeat_base: pick(before, baseFields) } : {};
+
+async function followerOf(tx: InTransaction, id: number): Promise<Row | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(tasks)
+    .where(owned(tx, tasks, eq(tasks.follows_id, id)));
+  return row;
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/**
+ * The one that comes after it, unless it is there already or was the last: the same at the next day, its checklist not ticked.
+ * The caller holds the lock of the row, so that of two who complete it one makes it.
+ */
+export async function makeNext(tx: InTransaction, kind: Kind, row: Row): Promise<Row | undefined> {
+  const base: RepeatBase = row.repeat_base ?? pick(row, baseFields);
+  if (!row.repeat_unit || !base.deadline_at || (row.repeat_times !== null && row.repeat_times <= 1)) return undefined;
+  const day = nextDue(base.deadline_at, row, companyTime(tx).slice(0, 10));
+  if (row.repeat_until && day > row.repeat_until) return undefined;
+  if (await followerOf(tx, row.id)) return undefined;
+  return insertRecord(tx, kind, {
+    ...base,
+    ...pick(row, ["repeat_unit", "repeat_every", "repeat_weekdays", "repeat_day", "repeat_until", "creator_id"]),
+    repeat_times: row.repeat_times === null ? null : row.repeat_times - 1,
+    lines: row.lines.map((line) => ({ ...line, done: 0 as const })),
+    starts_at: addDays(base.starts_at, daysBetween(base.deadline_at, day)),
+    deadline_at: day,
+    follows_id: row.id,
+  });
+}
+
+/** What a completion or a deletion made goes with it when that is taken back, as long as nobody has touched it. */
+export async function takeNextBack(tx: InTransaction, kind: Kind, before: Row, row: Row): Promise<void> {
+  const isBack = (before.completed_at && !row.completed_at) || (before.deleted_at && !row.deleted_at);
+  const next = isBack ? await followerOf(tx, row.id) : undefined;
+  if (!next || next.version > 1 || next.completed_at) return;
+  const [mine] = await writableOf(tx, kind, [next]);
+  if (mine) await removeRecord(tx, kind, mine, undefined, async () => ({}));
+}
+
+/** One that was taken back does not return beside another that has its place by now. */
+export async function checkFollows(tx: InTransaction, row: Row, values: Partial<Row>): Promise<void> {
+  if (values.deleted_at !== null || !row.follows_id) return;
+  if (await followerOf(tx, row.follows_id)) throw new Conflict("undo_gone");
+}

@@ -1,0 +1,37 @@
+import type { Task } from "~/services/tasks.server";
+import { formatDate } from "~/shared/format";
+
+import "~/locales/task";
+
+type Words = (key: string, values?: Record<string, unknown>) => string;
+
+const dayOf = (date: string) => Number(date.slice(8));
+const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** `Her pazartesi`, `2 haftada bir: salı, perşembe`, `Her ayın son günü`. */
+function ruleText(t: Words, repeat: NonNullable<Task["repeat"]>, deadline: string, locale: "tr" | "en"): string {
+  const { unit, every: count, weekdays, month } = repeat;
+  const often = count === 1 ? "each" : "every";
+  if (unit === "day") return t(`task.repeat.${often}.day`, { count });
+  if (unit === "week") {
+    const names = t("task.line.weekdays").split(" ");
+    const days = (weekdays.length > 0 ? weekdays : [weekdayOf(deadline)])
+      .map((at) => names[at] ?? "")
+      .map((name) => (locale === "tr" ? name.toLocaleLowerCase("tr") : name))
+      .join(", ");
+    return t(`task.repeat.${often}.week`, { count, days });
+  }
+  return t(`task.repeat.${often}.${month === "last" ? "last" : "month"}`, { count, day: dayOf(deadline) });
+}
+
+/** How a to-do comes again, and until when; nothing for one that comes once. */
+export function repeatText(
+  t: Words,
+  { repeat, deadline_at }: Pick<Task, "repeat" | "deadline_at">,
+  locale: "tr" | "en",
+): string | null {
+  if (!repeat || !deadline_at) return null;
+  const rule = ruleText(t, repeat, deadline_at, locale);
+  if (repeat.until) return `${rule} · ${t("task.repeat.until", { day: formatDate(repeat.until, locale) })}`;
+  return repeat.times ? `${rule} · ${t("task.repeat.times", { count: repeat.times })}` : rule;
+}
