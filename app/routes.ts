@@ -130,6 +130,7 @@ export default [
     ]),
     resource("contacts/export.xlsx"),
     resource("contacts/:id/vcard"),
+    page("contacts/:id/history"),
     page("contacts/import"),
     // A file of clients, suppliers or contacts from its columns to its end.
     page("imports/:id", [page("undo")]),

@@ -64,6 +64,8 @@ export async function readContactsTab({ api }: StaffPage, request: Request, type
   toLastPage(request, found.paging);
   return {
     tab: "contacts" as const,
+    type,
+    id,
     rows: found.data,
     paging: found.paging,
     sort: list.query.sort_by,

@@ -3,7 +3,7 @@ import { contactList } from "~/components/contact/contact-list";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listContacts } from "~/services/contacts.server";
+import { listContacts, searchCompanies } from "~/services/contacts.server";
 import { listContactPositions } from "~/services/reference.server";
 
 import { choicesOf } from "./companies.server";
@@ -13,16 +13,30 @@ import { openList } from "./open-list.server";
 export function contactListQuery(request: Request) {
   const list = readList(request, contactSorts, "name");
   const type = contactTypes.find((name) => name === list.params.get("type"));
-  return { list, type: type ?? null, query: { ...list.query, type, position: list.number("position") } };
+  // An id is a client's or a supplier's: without a type it names nobody.
+  const of = type && list.number("for");
+  return { list, type: type ?? null, query: { ...list.query, type, for: of, position: list.number("position") } };
 }
 
-/** CLI-045: by type, and by position. */
-export async function readContactList({ api, locale }: StaffPage, request: Request) {
+/** The company whose contacts an address asks for; one that is gone stays a filter that can be taken away. */
+async function companyAsked(
+  { api, locale }: StaffPage,
+  { type, for: id }: { type?: string | undefined; for?: number | undefined },
+) {
+  if (!type || !id) return null;
+  const { data } = await searchCompanies(api, { companies: [`${type}-${id}`] });
+  return { id, name: data[0]?.name ?? translate(locale, "contact.companyGone") };
+}
+
+/** CLI-045: by type, by company, and by position. */
+export async function readContactList(page: StaffPage, request: Request) {
+  const { api, locale } = page;
   const { list, type, query } = contactListQuery(request);
-  const [opened, contacts, positions] = await Promise.all([
+  const [opened, contacts, positions, company] = await Promise.all([
     openList(api, request, contactList),
     listContacts(api, { ...query, facets: 1 }),
     listContactPositions(api),
+    companyAsked(page, query),
   ]);
   toLastPage(request, contacts.paging);
   return {
@@ -30,6 +44,7 @@ export async function readContactList({ api, locale }: StaffPage, request: Reque
     rows: contacts.data,
     paging: contacts.paging,
     type,
+    company,
     sort: list.query.sort_by,
     order: list.query.sort_order,
     positions: choicesOf(positions.data, contacts.facets?.position ?? [], query.position),
@@ -38,13 +53,15 @@ export async function readContactList({ api, locale }: StaffPage, request: Reque
 }
 
 /** The filters of an address in words: 'Görev: Satın alma'. */
-export async function contactFilterWords({ api, locale }: StaffPage, request: Request) {
+export async function contactFilterWords(page: StaffPage, request: Request) {
+  const { api, locale } = page;
   const { list, type, query } = contactListQuery(request);
-  const { data } = await listContactPositions(api);
+  const [{ data }, company] = await Promise.all([listContactPositions(api), companyAsked(page, query)]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [
     ...say("list.filter.text", list.query.query),
     ...(type ? [translate(locale, `contact.type.${type}`)] : []),
+    ...say("contact.column.company", company?.name),
     ...say("contact.column.position", data.find(({ id }) => id === query.position)?.name),
     ...(list.codes.length > 0 ? [translate(locale, "lists.chosen", { number: list.codes.length })] : []),
   ];

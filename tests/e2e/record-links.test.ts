@@ -1,3 +1,4 @@
+import ExcelJS from "exceljs";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 
@@ -131,5 +132,79 @@ test.each([true, false])(
     const { client } = await offer(`Kekik ${mark}`);
     await page.goto(`/client/${client.code}?tab=projects`);
     expect(await names()).toEqual([`Kekik ${mark}`]);
+  },
+);
+
+/** A client with more than one contact, of whom one has a history. */
+async function company(name: string) {
+  const { client } = await offer(name);
+  const { data } = await admin.get(`/contacts?type=C&query=${encodeURIComponent("Deniz Kaya")}&page_size=100`);
+  const contact = data.find((one: any) => one.company.code === client.code);
+  return { client, contact, id: contact.contact_for as number };
+}
+
+test.each([true, false])(
+  "CLI-045 a company's contacts are shown among all contacts, narrowed to it until that is taken away, also in the sheet; script: %s",
+  { timeout: 90_000 },
+  async (javaScriptEnabled) => {
+    const { client, id } = await company(`Melisa ${javaScriptEnabled ? "betikli" : "betiksiz"}`);
+    const page = await site.person("admin@kulis.test", {
+      to: `/client/${client.code}?tab=contacts`,
+      javaScriptEnabled,
+    });
+    await page.getByRole("link", { name: "Kontaktlarda göster" }).click();
+    await page.waitForURL(`**/contacts?type=C&for=${id}`);
+    const names = () => page.locator("tbody .row-link").allInnerTexts();
+    await expect.poll(names).toEqual(["Deniz Kaya"]);
+    const chip = page.locator(".filter-chip").filter({ hasText: client.name });
+    await chip.waitFor();
+    // A text is looked for among them alone.
+    await page.locator("[name=q]").fill("olmayan");
+    await page.locator("[name=q]").press("Enter");
+    await page.waitForURL(/q=olmayan/);
+    expect(new URL(page.url()).searchParams.get("for")).toBe(String(id));
+    await page.getByText("Bu filtrelerle").first().waitFor();
+    await page.goto(`/contacts?type=C&for=${id}`);
+    await chip.getByRole("link").click();
+    await page.waitForURL(/\/contacts\?type=C$/);
+    expect((await names()).length).toBeGreaterThan(1);
+    // Without a type the id is nobody's.
+    await page.goto(`/contacts?for=${id}`);
+    expect((await names()).length).toBeGreaterThan(1);
+    expect(await page.locator(".filter-chip").count()).toBe(0);
+    const sheet = await page.context().request.get(`${site.web.url}/contacts/export.xlsx?type=C&for=${id}`);
+    expect(sheet.status()).toBe(200);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await sheet.body()) as never);
+    const text = JSON.stringify(book.worksheets[0]!.getSheetValues());
+    expect(text).toContain(`Firma: ${client.name}`);
+    expect(text.match(/Deniz Kaya/g)).toHaveLength(1);
+  },
+);
+
+test.each([true, false])(
+  "PRJ-034 the whole history of a contact is searched, narrowed to a kind and paged; script: %s",
+  { timeout: 90_000 },
+  async (javaScriptEnabled) => {
+    const { contact } = await company(`Reyhan ${javaScriptEnabled ? "betikli" : "betiksiz"}`);
+    const call = { contact_id: contact.id, called_at: "2026-11-02 09:00:00", call_direction: "outbound" };
+    expect(await admin.send("POST", "/phone-call-logs", { ...call, description: "Iğdır oteli soruldu" })).toMatchObject(
+      {
+        status: "success",
+      },
+    );
+    const page = await site.person("admin@kulis.test", { to: `/contacts/${contact.id}`, javaScriptEnabled });
+    await page.getByRole("link", { name: "Tüm geçmiş" }).click();
+    await page.waitForURL(`**/contacts/${contact.id}/history`);
+    await page.getByRole("heading", { level: 1, name: "Deniz Kaya" }).waitFor();
+    const entries = page.locator(".timeline li");
+    await expect.poll(() => entries.count()).toBe(2);
+    await page.goto(`/contacts/${contact.id}/history?kind=phone_call`);
+    await page.getByText("Iğdır oteli soruldu").waitFor();
+    expect(await entries.count()).toBe(1);
+    await page.goto(`/contacts/${contact.id}/history?q=olmayan`);
+    await expect.poll(() => entries.count()).toBe(0);
+    await page.goto(`/contacts/${contact.id}/history?q=${encodeURIComponent("IGDIR OTEL")}`);
+    await expect.poll(() => entries.count()).toBe(1);
   },
 );

@@ -4,16 +4,20 @@ import { useContactDialog } from "~/components/contact/contact-link";
 import { ContactTable } from "~/components/contact/contact-table";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { useWords } from "~/locales/company";
 import type { ContactRow } from "~/services/contacts.server";
-import { withQuery } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 interface Props {
   /** Address of the company's page. */
   here: string;
   /** As `?company=` of the new contact's form names it. */
   company: string;
+  /** As the list of contacts narrows itself to it. */
+  type: "C" | "S";
+  id: number;
   rows: ContactRow[];
   paging: Paging;
   sort: string;
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /** The people of one company. */
-export function CompanyContacts({ here, company, rows, paging, sort, order }: Props) {
+export function CompanyContacts({ here, company, type, id, rows, paging, sort, order }: Props) {
   const { t } = useWords();
   const over = useContactDialog();
   const [params] = useSearchParams();
@@ -35,7 +39,12 @@ export function CompanyContacts({ here, company, rows, paging, sort, order }: Pr
   if (rows.length === 0) return <Empty actions={add}>{t("company.noContacts")}</Empty>;
   return (
     <>
-      <div className="filters">{add}</div>
+      <div className="filters">
+        {add}
+        <PageLink to={withQuery(paths.contacts, { type, for: id })} className="link">
+          {t("company.inContacts")}
+        </PageLink>
+      </div>
       <ContactTable rows={rows} sort={sort} order={order} href={href} />
       <Pager paging={paging} hrefFor={(page) => href({ page })} />
     </>

@@ -99,6 +99,7 @@ export function ContactPanel({ form: { contact, history, today }, closeHref }: P
       <RecordTimeline
         entries={history}
         today={today}
+        whole={{ to: paths.contact(contact.id, "history"), label: t("contact.wholeHistory") }}
         restoreFrom={inList ? href(paths.contact(contact.id)) : closeHref}
       />
     </Dialog>

@@ -62,8 +62,8 @@ export function RecordTimeline({
 }: {
   entries: Entry[];
   today: string;
-  /** Where the rest stands, if these are the newest alone. */
-  whole?: string;
+  /** Where the rest stands, if these are the newest alone, and what that is called there. */
+  whole?: string | { to: string; label: string };
   /** The page to come back to, where the reader may give fields their earlier values back. */
   restoreFrom?: string | undefined;
   /** What writes into it. */
@@ -75,7 +75,8 @@ export function RecordTimeline({
     <section className="block">
       <header className="block-head">
         <h2>{t("record.timeline")}</h2>
-        {whole ? <PageLink to={whole}>{t("parts.timeline.whole")}</PageLink> : null}
+        {typeof whole === "string" ? <PageLink to={whole}>{t("parts.timeline.whole")}</PageLink> : null}
+        {typeof whole === "object" ? <PageLink to={whole.to}>{whole.label}</PageLink> : null}
       </header>
       {box}
       {entries.length === 0 ? <EmptyLine>{t("record.timelineEmpty")}</EmptyLine> : null}

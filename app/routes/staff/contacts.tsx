@@ -11,6 +11,7 @@ import { ListTools } from "~/components/list/list-tools";
 import { useListHref } from "~/components/list/use-list-href";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { FilterChip } from "~/components/ui/filter-chip";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
@@ -34,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Contacts() {
-  const { rows, paging, type, sort, order, positions, look, views, saved } = useLoaderData<typeof loader>();
+  const { rows, paging, type, company, sort, order, positions, look, views, saved } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useListHref(paths.contacts);
-  const filtered = ["q", "position"].some((name) => params.get(name));
+  const filtered = company !== null || ["q", "position"].some((name) => params.get(name));
   const add = (
     <ButtonLink to={href({}, paths.newContact)} icon="plus">
       {t("shell.add.contactTitle")}
@@ -68,7 +69,8 @@ export default function Contacts() {
           <Tabs
             label={t("contact.tabs")}
             items={[null, ...contactTypes].map((name) => ({
-              to: href({ type: name ?? undefined, page: undefined }),
+              // An id of a client is no supplier's.
+              to: href({ type: name ?? undefined, for: undefined, page: undefined }),
               label: t(name ? `contact.type.${name}` : "contact.all"),
               current: type === name,
             }))}
@@ -77,10 +79,18 @@ export default function Contacts() {
       />
       <ListFilters
         action={paths.contacts}
-        keep={{ ...keptOf(params), type: type ?? undefined }}
+        keep={{ ...keptOf(params), type: type ?? undefined, for: company ? String(company.id) : undefined }}
         placeholder={t("contact.search")}
         more={[{ name: "position", label: t("contact.column.position"), options: positions }]}
-      />
+      >
+        {company ? (
+          <FilterChip
+            name={t("contact.column.company")}
+            value={company.name}
+            clearHref={href({ for: undefined, page: undefined })}
+          />
+        ) : null}
+      </ListFilters>
       {rows.length > 0 ? (
         <SelectTable
           method="get"
@@ -103,7 +113,7 @@ export default function Contacts() {
           title={t("ui.empty")}
           actions={
             filtered ? (
-              <ButtonLink to={href({ q: undefined, position: undefined, page: undefined })}>
+              <ButtonLink to={href({ q: undefined, position: undefined, for: undefined, page: undefined })}>
                 {t("contact.clear")}
               </ButtonLink>
             ) : (

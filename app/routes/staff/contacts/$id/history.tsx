@@ -1,0 +1,63 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { companyHistoryKinds } from "#contract/history";
+import { companyPath } from "~/components/contact/company-path";
+import { ContactLink } from "~/components/contact/contact-link";
+import { HistoryPage } from "~/components/history/history-page";
+import { Avatar } from "~/components/ui/avatar";
+import { PageHeader } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
+import { readHistoryPage } from "~/loaders/history.server";
+import { useWords } from "~/locales/contact";
+import { requireStaff } from "~/server/guard.server";
+import { contactHistory, getContact } from "~/services/contacts.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/detail.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "contact" }, { model: "phone_call" }],
+  crumb: ({ data, params }: { data: { contact?: { name: string } } | undefined; params: { id?: string } }) => [
+    { key: "shell.menu.contacts", to: paths.contacts },
+    { text: data?.contact?.name ?? "", to: paths.contact(Number(params.id)) },
+  ],
+};
+
+/** Everything that happened to a contact; its panel tells the newest. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "companies");
+  const id = Number(args.params["id"]);
+  const { contact } = await getContact(page.api, id);
+  // Merged into another one, which is read in its place.
+  if (contact.id !== id) throw redirect(paths.contact(contact.id, "history"));
+  const history = await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
+    contactHistory(page.api, id, query),
+  );
+  return { contact, history };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.contact.name ?? ""} · Kulis` }];
+
+export default function ContactHistory() {
+  const { contact, history } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader
+        title={contact.name}
+        overtitle={[
+          <PageLink key="company" to={companyPath(contact)} className="link">
+            {contact.company.name}
+          </PageLink>,
+          contact.position,
+        ].filter(Boolean)}
+        facts={[{ text: <ContactLink id={contact.id}>{t("contact.card")}</ContactLink> }]}
+        logo={<Avatar name={contact.name} src={contact.profile_picture_full} size={36} decorative />}
+      />
+      <HistoryPage page={paths.contact(contact.id, "history")} history={history} mayWrite={contact.may_write === 1} />
+    </>
+  );
+}
