@@ -38,6 +38,14 @@ ALTER TABLE "users" ADD COLUMN "feed_layers" text[] DEFAULT '{"meetings","tasks"
 ALTER TABLE "users" ADD COLUMN "task_reminders" smallint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "second_timezone" text;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "lines" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_unit" text;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_every" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_weekdays" smallint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_day" smallint;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_until" date;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_times" smallint;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "repeat_base" jsonb;--> statement-breakpoint
+ALTER TABLE "tasks" ADD COLUMN "follows_id" integer;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "reminders" smallint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "reminded_until" timestamp;--> statement-breakpoint
 ALTER TABLE "tasks" ADD COLUMN "remind_next" timestamp GENERATED ALWAYS AS (least(case when coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[1] * interval '1 minute' > coalesce(reminded_until, timestamp '1900-01-01') then coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[1] * interval '1 minute' end, case when coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[2] * interval '1 minute' > coalesce(reminded_until, timestamp '1900-01-01') then coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[2] * interval '1 minute' end, case when coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[3] * interval '1 minute' > coalesce(reminded_until, timestamp '1900-01-01') then coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[3] * interval '1 minute' end, case when coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[4] * interval '1 minute' > coalesce(reminded_until, timestamp '1900-01-01') then coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[4] * interval '1 minute' end, case when coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[5] * interval '1 minute' > coalesce(reminded_until, timestamp '1900-01-01') then coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00') - reminders[5] * interval '1 minute' end)) STORED;--> statement-breakpoint
@@ -48,5 +56,6 @@ ALTER TABLE "external_events" ADD CONSTRAINT "external_events_event_company_id_c
 CREATE INDEX "external_calendars_user" ON "external_calendars" USING btree ("event_company_id","user_id","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "external_calendars_due" ON "external_calendars" USING btree ("due") WHERE due is not null;--> statement-breakpoint
 CREATE INDEX "external_events_starts" ON "external_events" USING btree ("event_company_id","calendar_id","starts_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tasks_follows" ON "tasks" USING btree ("event_company_id","follows_id") WHERE deleted_at is null and follows_id is not null;--> statement-breakpoint
 CREATE INDEX "tasks_remind" ON "tasks" USING btree ("remind_next") WHERE deleted_at is null and completed_at is null and remind_next is not null;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_second_timezone" CHECK ("users"."second_timezone" <> '');
