@@ -25,7 +25,7 @@ export async function readThere(ctx: Context, entries: readonly Entry[], places:
       .select({ id, code: columns["scode"] ?? id })
       .from(table)
       .where(owned(ctx, table, inArray(id, ids)));
-    for (const row of rows) there.set(`${model} ${row.id}`, String(row.code));
+    for (const row of rows) there.set(`${model} ${String(row.id)}`, String(row.code));
   }
   return ({ model, record_id }: Pick<Entry, "model" | "record_id">) => there.get(`${model} ${record_id}`) ?? null;
 }

@@ -70,5 +70,5 @@ export function useEntryPath(of: HistoryOf) {
   const user = staff?.shell?.user;
   const ecos = user?.ecos === true;
   return (entry: Pick<Entry, "model" | "record">) =>
-    entryPath(of, entry, { ecos, tasks: ecos && user?.modules.includes("tasks") === true });
+    entryPath(of, entry, { ecos, tasks: ecos && user.modules.includes("tasks") });
 }
