@@ -71,6 +71,8 @@ export const historyEntry = z.object({
   user: z.string().nullable(),
   event: z.string(),
   text: z.string(),
+  /** What addresses call the part, file or other record that it tells of; null for the record itself, and for what is deleted. */
+  record: z.string().nullable(),
   /** What a note says, or what a call was about, where the entry tells that it was written; plain text. */
   body: z.string().nullable(),
   changes: z.array(fieldChange),

@@ -57,6 +57,31 @@ describe("the history of clients, suppliers and contacts", () => {
     expect(changesIn(told.data[0])).toEqual({ category_ids: [null, category.name] });
   });
 
+  it("entries name the record that they tell of, as addresses call it, until it is deleted; never the history's own", async () => {
+    const client = await newClient();
+    const person = { company_id: `C-${client.id}`, name: "Gülçin Öz", position_id: mine.contactPosition };
+    const { contact } = (await user.post("/contacts", { ...person, email: "gulcin@firma.example" })).body;
+    const recordsOf = async (path: string) => {
+      const { data } = await historyOf(path);
+      return data.map(({ model, record }: any) => [model, record]);
+    };
+    expect(await recordsOf(`/client/${client.code}`)).toEqual([
+      ["contact", String(contact.id)],
+      ["client", null],
+    ]);
+    expect(await recordsOf(`/contacts/${contact.id}`)).toEqual([["contact", null]]);
+    expectStatus(await user.del(`/contacts/${contact.id}`), 200);
+    expect((await recordsOf(`/client/${client.code}`)).map(([, record]: any) => record)).toEqual([null, null, null]);
+
+    const project = await makeRecord(api, world.user, { stage: 8 });
+    const sponsor = { company_id: `C-${client.id}`, package: "Altın", status: "AGREED" };
+    const made = (await user.post(`/project/${project.code}/sponsors`, sponsor)).body.sponsor;
+    const timeline = async () => (await user.get(`/project/${project.code}/timeline`)).body.data as any[];
+    expect((await timeline()).map(({ model, record }) => [model, record])).toEqual([["sponsor", made.scode]]);
+    expectStatus(await user.del(`/project/${project.code}/sponsors/${made.scode}`), 200);
+    expect((await timeline()).map(({ record }) => record)).toEqual([null, null]);
+  });
+
   it("a company's history has that of its contacts, is narrowed to a kind and searched with Turkish folding", async () => {
     const [one, two] = [await newClient(), await newClient()];
     const body = (company: any) => ({

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
+import { entryPath, type HistoryOf } from "../../app/components/history/entry-path";
 import { RecordTimeline } from "../../app/components/history/record-timeline";
 import type { FieldKind } from "../../contract/kinds";
 import { historyFields } from "../../contract/projects";
@@ -83,4 +84,51 @@ it("says each day and each author once", () => {
 it.each(["tr", "en"] as const)("has a name for every field, never a raw key (%s)", (locale) => {
   const changes = historyFields.map((field) => change(field, null, null));
   expect(textOf([entry(1, "2026-11-22 14:30:00", { changes })], locale)).not.toMatch(/\b(lead|record|ui)\.\w/);
+});
+
+it("an entry leads to the record that it tells of, where the reader may see one that is there", () => {
+  const all = { ecos: true, tasks: true };
+  const project = { kind: "project", code: "abc" } as const;
+  const at = (of: HistoryOf, model: Entry["model"], record: string | null = "7", sees = all) =>
+    entryPath(of, { model, record }, sees);
+  for (const [model, path] of [
+    ["file", "/project/abc/files/7"],
+    ["note", "/project/abc/notes"],
+    ["phone_call", "/project/abc/calls"],
+    ["task", "/tasks/list/7"],
+    ["meeting", "/meetings/7"],
+    ["sponsor", "/project/abc/sponsors/7"],
+    ["sponsor_deliverable", "/project/abc/sponsors"],
+    ["product", "/project/abc/products"],
+    ["flight", "/project/abc/flights"],
+    ["pricing_period", "/project/abc/pricing-periods"],
+    ["project_supplier", "/project/abc/suppliers"],
+    ["project_contact", "/project/abc/contacts"],
+    ["project", null],
+  ] as const) {
+    expect(at(project, model), model).toBe(path);
+    expect(at(project, model, null), model).toBeNull();
+  }
+  expect(at({ kind: "lead", code: "abc" }, "file")).toBe("/bizdev/abc/files/7");
+  expect(at({ kind: "lead", code: "abc" }, "product")).toBeNull();
+  expect(at({ kind: "client", code: "c1" }, "contact")).toBe("/contacts/7");
+  expect(at({ kind: "supplier", code: "s1" }, "supplier_account")).toBe("/supplier/s1");
+  expect(at({ kind: "contact", code: "5" }, "phone_call")).toBeNull();
+  const guest = { ecos: false, tasks: false };
+  for (const model of ["task", "meeting", "contact"] as const) expect(at(project, model, "7", guest)).toBeNull();
+
+  const html = renderToStaticMarkup(
+    <WordsProvider value={makeWords(trees.tr, "tr")}>
+      <RecordTimeline
+        entries={[
+          entry(2, "2026-11-22 09:00:00", { model: "file", text: "Dosya eklendi", record: "7" }),
+          entry(1, "2026-11-22 08:00:00", { model: "file", text: "Dosya silindi", record: null }),
+        ]}
+        today="2026-11-22"
+        pathOf={(one) => entryPath(project, one, all)}
+      />
+    </WordsProvider>,
+  );
+  expect(html.match(/<a [^>]*href="\/project\/abc\/files\/7"[^>]*>Dosya eklendi<\/a>/g)).toHaveLength(1);
+  expect(html).not.toMatch(/<a [^>]*>Dosya silindi/);
 });

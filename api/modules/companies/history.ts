@@ -21,11 +21,12 @@ import { supplierAccounts, supplierAddresses } from "../../db/schema/suppliers";
 import { translate, type MessageKey } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted, type Owner } from "../../records/owned";
+import { readThere } from "../../records/there";
 import { isEdit, maskedNumber, restores, tellChanges, type Edit, type Story } from "../../records/story";
 import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
-import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
+import { fileStory, fileTitle, readFileNames, type FileTold } from "../files/timeline";
 import { scopedOrDeleted } from "../projects/reach";
 import { countryList } from "../reference/facts";
 import { supplierKind } from "../suppliers/kind";
@@ -195,6 +196,8 @@ const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Ed
   );
   const offers = own === "client" ? await readOffers(ctx, entries) : new Map<number, string>();
   const activity = await readActivity(ctx, entries);
+  const places = [...Object.values(stories), ...activityStories, fileStory].filter(({ model }) => model !== own);
+  const recordOf = await readThere(ctx, entries, places);
   const changes = await tellChanges(ctx, [...Object.values(stories), ...activityStories], chain);
   return entries.map((entry) => {
     const { model, record_id, action } = entry;
@@ -211,6 +214,7 @@ const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Ed
       event: entry.action,
       model: entry.model as Model | "file" | ActivityModel,
       text: written?.text ?? (name ? `${name}: ${title}` : title),
+      record: recordOf(entry),
       body: written?.body ?? null,
       changes: changes.get(entry.id) ?? [],
     };

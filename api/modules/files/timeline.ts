@@ -7,6 +7,9 @@ import { recordFiles } from "../../db/schema/record-files";
 import { translate } from "../../messages";
 import { ownedOrDeleted } from "../../records/owned";
 
+/** Where files are found that a history tells of. */
+export const fileStory = { model: "file", table: recordFiles };
+
 /** Of what an entry of a file's history tells. */
 export interface FileTold {
   number?: [number, number];

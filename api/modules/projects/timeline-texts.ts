@@ -5,10 +5,11 @@ import { lossReasons } from "../../db/schema/loss-reasons";
 import { translate } from "../../messages";
 import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
+import { readThere } from "../../records/there";
 import { isEdit, tellChanges, type Change, type Edit } from "../../records/story";
 import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
 import { namedIn } from "../bizdev/names";
-import { fileTitle, readFileNames, type FileTold } from "../files/timeline";
+import { fileStory, fileTitle, readFileNames, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
 import type { ProjectRecordRow } from "./facts";
 import { readFieldChanges } from "./field-changes";
@@ -111,6 +112,7 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
   const changes = await readChanges(ctx, project, chain);
   const reasons = await readReasons(ctx, entries);
   const activity = await readActivity(ctx, entries);
+  const recordOf = await readThere(ctx, entries, [...partStories, ...activityStories, fileStory]);
   return entries.map((entry) => {
     const { model } = entry;
     const written = isActivity(model) ? tellActivity(ctx, model, entry, activity) : null;
@@ -125,6 +127,7 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
       event: entry.action,
       model: entry.model as "project",
       text: parts.filter(Boolean).join(" · "),
+      record: recordOf(entry),
       body: written?.body ?? null,
       changes: changes.get(entry.id) ?? [],
     };

@@ -8,6 +8,7 @@ import { useWords } from "~/locales/parts";
 import "~/locales/record";
 import { withQuery } from "~/shared/paths";
 
+import { useEntryPath, type HistoryOf } from "./entry-path";
 import { RecordTimeline, type Entry } from "./record-timeline";
 
 interface Props {
@@ -25,14 +26,17 @@ interface Props {
     today: string;
   };
   mayWrite: boolean;
+  /** Whose history it is. */
+  of: HistoryOf;
   /** What writes into it. */
   box?: ReactNode;
 }
 
 /** The history of any record: searched, narrowed to a kind, page by page; a field is given its earlier value back in place. */
-export function HistoryPage({ page, keep = {}, history, mayWrite, box }: Props) {
+export function HistoryPage({ page, keep = {}, history, mayWrite, of, box }: Props) {
   const { entries, paging, query, kind, kinds, today } = history;
   const { t } = useWords();
+  const pathOf = useEntryPath(of);
   const options = kinds.map((one) => ({
     value: one.kind,
     label: `${t(`parts.timeline.kind.${one.kind}`)} (${one.count})`,
@@ -50,7 +54,12 @@ export function HistoryPage({ page, keep = {}, history, mayWrite, box }: Props) 
       {box ? <div className="part-timeline">{box}</div> : null}
       {entries.length > 0 ? (
         <div className="part-timeline">
-          <RecordTimeline entries={entries} today={today} restoreFrom={mayWrite ? href(here) : undefined} />
+          <RecordTimeline
+            entries={entries}
+            today={today}
+            restoreFrom={mayWrite ? href(here) : undefined}
+            pathOf={pathOf}
+          />
         </div>
       ) : (
         <Empty actions={query || kind ? <ButtonLink to={href({})}>{t("parts.timeline.clear")}</ButtonLink> : undefined}>

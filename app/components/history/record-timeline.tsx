@@ -18,6 +18,8 @@ export interface Entry {
   user: string | null;
   model: Model;
   text: string;
+  /** What addresses call the record that it tells of; without one there is none any more, or it is the history's own. */
+  record?: string | null;
   /** What was written or talked about. */
   body: string | null;
   changes: FieldChange[];
@@ -58,6 +60,7 @@ export function RecordTimeline({
   today,
   whole,
   restoreFrom,
+  pathOf,
   box,
 }: {
   entries: Entry[];
@@ -66,6 +69,8 @@ export function RecordTimeline({
   whole?: string | { to: string; label: string };
   /** The page to come back to, where the reader may give fields their earlier values back. */
   restoreFrom?: string | undefined;
+  /** Where the record of an entry is read. */
+  pathOf?: ((entry: Entry) => string | null) | undefined;
   /** What writes into it. */
   box?: ReactNode;
 }) {
@@ -90,12 +95,19 @@ export function RecordTimeline({
               ofOneDay
               items={ofDay.map((entry, index) => {
                 // Several entries in a row are one person's doing: named once.
+                const to = pathOf?.(entry);
                 const named = entry.user && entry.user !== ofDay[index - 1]?.user ? entry.user : null;
                 return {
                   id: String(entry.id),
                   date: entry.date,
                   dateLabel: entry.date.slice(11, 16),
-                  title: entry.text,
+                  title: to ? (
+                    <PageLink to={to} className="row-link">
+                      {entry.text}
+                    </PageLink>
+                  ) : (
+                    entry.text
+                  ),
                   note: named ?? undefined,
                   detail: <EntryDetail entry={entry} restoreFrom={restoreFrom} />,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,

@@ -8,6 +8,7 @@ import { NextStep } from "~/components/project/next-step";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { LeadHeader } from "~/components/lead/lead-header";
+import { useEntryPath } from "~/components/history/entry-path";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StageBar } from "~/components/lead/stage-bar";
 import { StatusNote } from "~/components/project/status-note";
@@ -69,6 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function LeadDetail() {
   const { lead, timeline, budgets, stages, languages, today: day, box } = useLoaderData<typeof loader>();
   const { t } = useWords();
+  const pathOf = useEntryPath({ kind: "lead", code: lead.code });
   const names = Object.fromEntries(stages.map(({ stage, name }) => [stage, name]));
   return (
     <>
@@ -87,6 +89,7 @@ export default function LeadDetail() {
         <RecordTimeline
           entries={timeline}
           today={day}
+          pathOf={pathOf}
           whole={paths.lead(lead.code, "timeline")}
           box={<ActivityBox box={box} />}
         />

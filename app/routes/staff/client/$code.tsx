@@ -10,6 +10,7 @@ import { CompanyMain } from "~/components/company/company-main";
 import { companyParts } from "~/components/company/company-tabs";
 import { ContactPeople } from "~/components/contact/contact-people";
 import { EditedNote } from "~/components/form/editing-note";
+import { useEntryPath } from "~/components/history/entry-path";
 import { HistoryPage } from "~/components/history/history-page";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
@@ -86,6 +87,8 @@ export default function ClientPage() {
   const { client, part } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const here = paths.client(client.code);
+  const of = { kind: "client", code: client.code } as const;
+  const pathOf = useEntryPath(of);
   const company = `client-${client.code}`;
   return (
     <>
@@ -102,6 +105,7 @@ export default function ClientPage() {
           <RecordTimeline
             entries={part.newest}
             today={part.today}
+            pathOf={pathOf}
             whole={withQuery(here, { tab: "history" })}
             box={<ActivityBox box={part.box} />}
           />
@@ -112,6 +116,7 @@ export default function ClientPage() {
         <HistoryPage
           page={here}
           keep={{ tab: "history" }}
+          of={of}
           history={part.history}
           mayWrite={client.may_write === 1}
           box={<ActivityBox box={part.box} />}

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
+import { useEntryPath } from "~/components/history/entry-path";
 import { HistoryPage } from "~/components/history/history-page";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { ActivityBox } from "~/components/activity/activity-box";
@@ -90,6 +91,8 @@ export default function SupplierPage() {
   const { supplier, part } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const here = paths.supplier(supplier.code);
+  const of = { kind: "supplier", code: supplier.code } as const;
+  const pathOf = useEntryPath(of);
   const company = `supplier-${supplier.code}`;
   return (
     <>
@@ -104,6 +107,7 @@ export default function SupplierPage() {
           <RecordTimeline
             entries={part.newest}
             today={part.today}
+            pathOf={pathOf}
             whole={withQuery(here, { tab: "history" })}
             box={<ActivityBox box={part.box} />}
           />
@@ -120,6 +124,7 @@ export default function SupplierPage() {
         <HistoryPage
           page={here}
           keep={{ tab: "history" }}
+          of={of}
           history={part.history}
           mayWrite={supplier.may_write === 1}
           box={<ActivityBox box={part.box} />}

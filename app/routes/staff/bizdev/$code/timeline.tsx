@@ -53,6 +53,7 @@ export default function LeadTimeline() {
       <LeadHeader lead={lead} languages={languages} page="timeline" />
       <HistoryPage
         page={paths.lead(lead.code, "timeline")}
+        of={{ kind: "lead", code: lead.code }}
         history={history}
         mayWrite={lead.may_write === 1}
         box={<ActivityBox box={box} />}

@@ -57,7 +57,12 @@ export default function ContactHistory() {
         facts={[{ text: <ContactLink id={contact.id}>{t("contact.card")}</ContactLink> }]}
         logo={<Avatar name={contact.name} src={contact.profile_picture_full} size={36} decorative />}
       />
-      <HistoryPage page={paths.contact(contact.id, "history")} history={history} mayWrite={contact.may_write === 1} />
+      <HistoryPage
+        page={paths.contact(contact.id, "history")}
+        of={{ kind: "contact", code: String(contact.id) }}
+        history={history}
+        mayWrite={contact.may_write === 1}
+      />
     </>
   );
 }

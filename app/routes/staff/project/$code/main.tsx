@@ -9,6 +9,7 @@ import { NextStep } from "~/components/project/next-step";
 import { PartFigures } from "~/components/project/part-figures";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
+import { useEntryPath } from "~/components/history/entry-path";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ProjectMain() {
   const { project, timeline, budgets, overview, people, today: day, ecos, box } = useLoaderData<typeof loader>();
   const { t } = useWords();
+  const pathOf = useEntryPath({ kind: "project", code: project.code });
   return (
     <>
       <div className="status-bar">
@@ -66,6 +68,7 @@ export default function ProjectMain() {
         <RecordTimeline
           entries={timeline}
           today={day}
+          pathOf={pathOf}
           whole={paths.projectPage(project.code, "timeline")}
           box={<ActivityBox box={box} />}
         />

@@ -30,5 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** PRJ-003, PRJ-034 */
 export default function ProjectTimeline() {
   const { code, box, ...data } = useLoaderData<typeof loader>();
-  return <HistoryPage page={paths.projectPage(code, "timeline")} {...data} box={<ActivityBox box={box} />} />;
+  return (
+    <HistoryPage
+      page={paths.projectPage(code, "timeline")}
+      {...data}
+      of={{ kind: "project", code }}
+      box={<ActivityBox box={box} />}
+    />
+  );
 }

@@ -1,0 +1,74 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import { paths } from "~/shared/paths";
+
+import type { Entry } from "./record-timeline";
+
+/** Whose history it is, and its address. */
+export interface HistoryOf {
+  kind: "project" | "lead" | "client" | "supplier" | "contact";
+  code: string;
+}
+
+const partPages = {
+  pricing_period: "pricing-periods",
+  product: "products",
+  flight: "flights",
+  sponsor_deliverable: "sponsors",
+  project_supplier: "suppliers",
+  project_contact: "contacts",
+} as const;
+
+const basePath = ({ kind, code }: HistoryOf, ...rest: string[]): string | null => {
+  if (kind === "project") return paths.filesAt(paths.projectBase(code), ...rest);
+  if (kind === "lead") return paths.lead(code, ...rest);
+  if (kind === "client") return paths.client(code, ...rest);
+  return kind === "supplier" ? paths.supplier(code, ...rest) : null;
+};
+
+interface Seen {
+  ecos: boolean;
+  tasks: boolean;
+}
+
+/** Where the record of an entry is read; null for the history's own record, for one that is gone, and for one without a page. */
+export function entryPath(
+  of: HistoryOf,
+  { model, record }: Pick<Entry, "model" | "record">,
+  sees: Seen,
+): string | null {
+  if (!record) return null;
+  switch (model) {
+    case "file":
+      return basePath(of, "files", record);
+    case "note":
+      return basePath(of, "notes");
+    case "phone_call":
+      return basePath(of, "calls");
+    case "task":
+      return sees.tasks ? paths.tasks("list", record) : null;
+    case "meeting":
+      return sees.ecos ? paths.meeting(Number(record)) : null;
+    case "contact":
+      return sees.ecos ? paths.contact(Number(record)) : null;
+    case "supplier_account":
+    case "supplier_address":
+      return basePath(of);
+    case "sponsor":
+      return of.kind === "project" ? paths.sponsor(of.code, record) : null;
+    default:
+      // Offers have no pages of their parts.
+      return of.kind === "project" && model in partPages
+        ? paths.projectPage(of.code, partPages[model as keyof typeof partPages])
+        : null;
+  }
+}
+
+/** The same for the reader: to-dos, meetings and contacts are for company-owner staff. */
+export function useEntryPath(of: HistoryOf) {
+  const staff = useRouteLoaderData("staff") as { shell?: { user: { ecos: boolean; modules: string[] } } } | undefined;
+  const user = staff?.shell?.user;
+  const ecos = user?.ecos === true;
+  return (entry: Pick<Entry, "model" | "record">) =>
+    entryPath(of, entry, { ecos, tasks: ecos && user.modules.includes("tasks") });
+}
