@@ -70,6 +70,39 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
     expect(await read()).toMatchObject({ ...stored, version: 3 });
   });
 
+  it("CLI-046 a foreign tax number that its country would not use is kept, and told of once", async () => {
+    const doubt =
+      "Vergi numarası bu ülkede kullanılan numaralara uymuyor (Almanya); yazdığın gibi saklandı, bir daha bak.";
+    for (const [at, [country, tax_number, doubted]] of (
+      [
+        ["DE", "12", true],
+        ["DE", "DE000000000", true],
+        ["DE", "DE 136.695.976", false],
+        ["DE", "136695976", false],
+        ["FR", "FR40303265045", false],
+        ["AZ", "12", false],
+        ["DE", undefined, false],
+      ] as const
+    ).entries()) {
+      const made = await user.post(create, { name: `Yurt dışı ${noun} ${at}`, country, tax_number });
+      expectStatus(made, 200);
+      expect(made.body.message.endsWith(doubt), `${country} ${tax_number}`).toBe(doubted);
+      if (at > 0) continue;
+      const { code, version, name } = made.body[noun];
+      expect(made.body[noun].tax_number).toBe("12");
+      const other = await user.put(`${one}/${code}`, { name: `${name}!`, country, tax_number, version });
+      expectStatus(other, 200);
+      expect(other.body.message).not.toContain(doubt);
+      const changed = await user.put(`${one}/${code}`, {
+        name,
+        country,
+        tax_number: "13",
+        version: other.body[noun].version,
+      });
+      expect(changed.body.message.endsWith(doubt)).toBe(true);
+    }
+  });
+
   it("CLI-046 what is wrong is said at its field; a number of another country is taken as it stands", async () => {
     const refused = await user.post(create, {
       name: "",

@@ -59,7 +59,12 @@ async function everything(): Promise<Record<string, string[]>> {
   for (const { name } of tables) {
     if (logs.has(name) || name.startsWith("__")) continue;
     const rows = await api.rows<{ row: string }>(
-      sql`select (to_jsonb(t) - 'version' - 'updated_at')::text as row from ${sql.identifier(name)} t order by 1`,
+      // Running totals are differences: what they add up to is what they say.
+      name === "tallies"
+        ? sql`select (to_jsonb(t) - 'id' - 'number' - 'valued' - 'amount')::text || ' ' || sum(number) || ' ' || sum(amount) as row
+            from tallies t group by to_jsonb(t) - 'id' - 'number' - 'valued' - 'amount'
+            having sum(number) <> 0 or sum(amount) <> 0 order by 1`
+        : sql`select (to_jsonb(t) - 'version' - 'updated_at')::text as row from ${sql.identifier(name)} t order by 1`,
     );
     found[name] = rows.map(({ row }) => row);
   }

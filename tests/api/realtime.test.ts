@@ -115,10 +115,12 @@ describe("realtime", () => {
       "data-updated",
     ]);
     expect((await user.get("/events", { after: events.last })).body.data).toEqual([]);
-    // What travels between the processes is two numbers.
-    for (const text of heard)
-      expect(JSON.parse(text)).toEqual({ company: expect.any(Number), event: expect.any(Number) });
-    expect(heard.length).toBeGreaterThanOrEqual(4);
+    // What travels between the processes is two numbers; the mail of the morning wakes its queue with a word alone.
+    const told = heard.map((text) => JSON.parse(text) as Record<string, unknown>);
+    const announced = told.filter((one) => !("mail" in one));
+    for (const one of announced) expect(one).toEqual({ company: expect.any(Number), event: expect.any(Number) });
+    for (const one of told.filter((all) => "mail" in all)) expect(one).toEqual({ mail: true });
+    expect(announced.length).toBeGreaterThanOrEqual(4);
   });
 
   it("RTM-013 a write that is taken back announces nothing", async () => {

@@ -226,7 +226,8 @@ describe("every kind of record", () => {
         .map(({ name }) => `${getTableName(table)}.${name}`)
         .filter((name) => !/\.(id|event_company_id|uid)$/.test(name));
     });
-    expect(untold).toEqual([]);
+    // The occurrence before one that repeats: no form chooses it, and tasks/repeat.ts refuses what would make two of one.
+    expect(untold).toEqual(["tasks.follows_id"]);
   });
 
   it.each(cases)("%s follows a merge and refuses what was deleted", async (_name, { kind, naming }) => {

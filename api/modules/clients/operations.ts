@@ -23,6 +23,7 @@ import { isNarrowed, readFacet, readStatusCounts, readTalliedNumbers } from "../
 import { foundBy } from "../companies/finds";
 import { checkName } from "../companies/names";
 import { checkCurrency, checkIds } from "../companies/checks";
+import { savedCompany } from "../companies/tax-number-note";
 import { refuseUsed } from "../companies/uses";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
@@ -177,7 +178,7 @@ export async function createClient(ctx: Context, input: Input) {
     async (tx) => {
       await checkName(tx, "client", clients, input.name);
       const row = await insertClient(tx, await clientValues(tx, input));
-      const message = translate(tx.locale, "client_created");
+      const message = savedCompany(tx.locale, "client_created", row);
       return { status: "success" as const, message, client: await toRecord(tx, row) };
     },
     madeRecord(clientKind, ({ client }) => client.code),
@@ -193,7 +194,7 @@ export async function updateClient(ctx: Context, code: string, body: BodyOf<type
     await checkName(tx, "client", clients, input.name, before);
     const values = await clientValues(tx, input, before);
     const { row, undo } = await saveRecord(tx, clientKind, before, version, values, currentOf(tx, code));
-    const message = translate(tx.locale, "client_updated");
+    const message = savedCompany(tx.locale, "client_updated", row, before);
     return { status: "success" as const, undo, message, client: await toRecord(tx, row) };
   });
 }

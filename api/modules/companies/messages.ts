@@ -18,6 +18,8 @@ export const companiesMessages = {
     bulk_all: "{done} kayıt değişti.",
     bulk_some: "{done} kayıt değişti, {left} kayıt değişmedi.",
     bulk_none: "Hiçbir kayıt değişmedi.",
+    tax_number_doubtful:
+      "Vergi numarası bu ülkede kullanılan numaralara uymuyor ({country}); yazdığın gibi saklandı, bir daha bak.",
     supplier_categories_full: "Bu tedarikçinin kategorileri dolu.",
   },
   en: {
@@ -39,6 +41,8 @@ export const companiesMessages = {
     bulk_all: "{done} records were changed.",
     bulk_some: "{done} records were changed, {left} were not.",
     bulk_none: "No record was changed.",
+    tax_number_doubtful:
+      "The tax number is unlike those used in this country ({country}); it was kept as you typed it, look at it again.",
     supplier_categories_full: "This supplier has as many categories as it may have.",
   },
 } as const;

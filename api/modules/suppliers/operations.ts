@@ -18,6 +18,7 @@ import { readList, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
+import { savedCompany } from "../companies/tax-number-note";
 import { refuseUsed } from "../companies/uses";
 import { bulkMessage } from "../companies/bulk-message";
 import { isNarrowed, readFacet, readStatusCounts, readTalliedNumbers } from "../companies/counts";
@@ -130,7 +131,7 @@ export async function createSupplier(ctx: Context, input: Input) {
       await checkName(tx, "supplier", suppliers, input.name);
       const values = await supplierValues(tx, input);
       const row = await insertRecord(tx, supplierKind, { ...values, code: newCode(), creator_id: tx.user.id });
-      const message = translate(tx.locale, "supplier_created");
+      const message = savedCompany(tx.locale, "supplier_created", row);
       return { status: "success" as const, message, supplier: await toRecord(tx, row) };
     },
     madeRecord(supplierKind, ({ supplier }) => supplier.code),
@@ -146,7 +147,7 @@ export async function updateSupplier(ctx: Context, code: string, body: BodyOf<ty
     await checkName(tx, "supplier", suppliers, input.name, before);
     const values = await supplierValues(tx, input, before);
     const { row, undo } = await saveRecord(tx, supplierKind, before, version, values, currentOf(tx, code));
-    const message = translate(tx.locale, "supplier_updated");
+    const message = savedCompany(tx.locale, "supplier_updated", row, before);
     return { status: "success" as const, undo, message, supplier: await toRecord(tx, row) };
   });
 }
