@@ -23,15 +23,23 @@ const every = 30_000;
 /** Writes often come in twos and threes. */
 const pause = 150;
 
-/** Everything that is waiting now, once; each step claims its rows, so any number of processes may do it. */
-export async function runJobs(parts: JobParts): Promise<void> {
+/** What was written since, told; each step claims its rows, so any number of processes may do it. */
+async function tellNews(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
-  for (const job of [tellEvents, sendReminders, sendPushes, sendMessagePushes, sendDigests])
+  for (const job of [tellEvents, sendReminders, sendPushes, sendMessagePushes])
     await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
   await pictures;
+}
+
+const writeDigests = (parts: JobParts) => sendDigests(parts, parts.onFault).catch(parts.onFault);
+
+/** Everything that is waiting now, once. */
+export async function runJobs(parts: JobParts): Promise<void> {
+  await tellNews(parts);
+  await writeDigests(parts);
 }
 
 /** Work that is done when it is woken, once at a time; woken while it is at it, once more afterwards. */
@@ -70,21 +78,25 @@ function woken(work: (stops: () => boolean) => Promise<void>) {
 export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
   // Imports and calendars of others take a while, which what others wait for must not.
   const workers = [
-    woken(() => runJobs(parts)),
+    woken(() => tellNews(parts)),
     woken((stops) => workImports(parts, parts.onFault, stops).catch(parts.onFault)),
     woken((stops) => refreshCalendars(parts, parts.onFault, stops).catch(parts.onFault)),
   ];
+  // At nine everybody's mail is written: news of that minute do not wait for it, and no write looks whether it is nine.
+  const morning = woken(() => writeDigests(parts));
   const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);
   const timer = setInterval(() => {
     wake();
+    morning.wake();
     void foldTallies(parts.db).catch(parts.onFault);
   }, every);
   timer.unref();
   wake();
+  morning.wake();
   return async () => {
     silence();
     clearInterval(timer);
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all([...workers, morning].map((worker) => worker.stop()));
   };
 }

@@ -121,7 +121,13 @@ export const ofCompany = defineCall({
   path: "/sponsorships",
   auth: "ecos",
   query: z.object({ company_id: companyId }),
-  answer: z.object({ status: z.literal("success"), data: z.array(sponsorship), sums: z.array(moneySum) }),
+  answer: z.object({
+    status: z.literal("success"),
+    /** The first fifty. */
+    data: z.array(sponsorship),
+    total: z.number().int(),
+    sums: z.array(moneySum),
+  }),
 });
 
 /** PRJ-012 */

@@ -116,7 +116,7 @@ export const stayingByModel: Record<string, string> = {
   editing: "gone after half a minute",
   merges: "what a split reads",
   different_records: "says something of the old record, which a split brings back",
-  tallies: "counts of projects",
+  tallies: "running totals of projects, companies, contacts and files",
 };
 
 /** Every column in which a row may name a record of this table, whatever its kind of reference. */

@@ -104,6 +104,6 @@ export async function readProjectsTab({ api, user }: StaffPage, request: Request
     sort: list.query.sort_by,
     order: list.query.sort_order,
     today: today(user),
-    sponsorships: { data: sponsorships.data, sums: sponsorships.sums },
+    sponsorships: { data: sponsorships.data, total: sponsorships.total, sums: sponsorships.sums },
   };
 }

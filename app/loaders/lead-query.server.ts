@@ -53,8 +53,9 @@ export function leadListQuery({ user }: Pick<StaffPage, "user">, request: Reques
       division: list.number("division"),
       responsible: list.number("responsible"),
       loss_reason: idOrNone("loss_reason"),
-      client: idOrNone("client"),
-      type: idOrNone("type"),
+      // `client` and `type` are what a new offer begins with, in the form that opens over this list.
+      client: idOrNone("lost_client"),
+      type: idOrNone("lost_type"),
       ...(params.get("lost") === "1" ? { lost: 1 } : {}),
       ...(params.get("division") === "none" ? { undivided: 1 } : {}),
       ...(params.get("closes") === "none" ? { undated: 1 } : {}),
@@ -107,8 +108,8 @@ export function setFilters({ locale }: StaffPage, { list: { params } }: Asked, n
     if (params.get(name) !== null) found.push({ label: t(label), value: value ?? t("lead.none"), names: [name] });
   };
   named("loss_reason", "lead.lost.reason", names.reason);
-  named("client", "lead.field.client", names.client);
-  named("type", "lead.field.type", names.type);
+  named("lost_client", "lead.field.client", names.client);
+  named("lost_type", "lead.field.type", names.type);
   if (params.get("lost") === "1")
     found.push({ label: t("lead.lost.only"), value: t("lead.lost.yes"), names: ["lost"] });
   return found;

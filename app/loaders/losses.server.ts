@@ -53,7 +53,7 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
   const keyRange = (key: string | null) => {
     if (by === "division") return { division: key ?? "none" };
     if (by === "person") return { responsible: key };
-    if (by === "type" || by === "client") return { [by]: key ?? 0 };
+    if (by === "type" || by === "client") return { [`lost_${by}`]: key ?? 0 };
     const first = `${key}-01`;
     return { lost_from: first, lost_before: dayjs(first).add(1, "month").format("YYYY-MM-DD") };
   };

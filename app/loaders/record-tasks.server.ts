@@ -1,7 +1,7 @@
 import { taskStates } from "#contract/task-facts";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { today } from "~/server/today.server";
+import { companyDay } from "~/server/today.server";
 import { listTasks } from "~/services/tasks.server";
 
 /** The to-dos of a project or offer, whoever has them, in the state that the address names; `here` is their page. */
@@ -17,7 +17,7 @@ export async function readRecordTasks({ api, user }: StaffPage, request: Request
     ...(state === "done" ? { sort_by: "completed_at", sort_order: "desc" } : { sort_order: "asc" }),
   });
   toLastPage(request, paging);
-  return { here, code, state, counts, rows: data, paging, today: today(user) };
+  return { here, code, state, counts, rows: data, paging, today: companyDay(user) };
 }
 
 export type RecordTaskPage = Awaited<ReturnType<typeof readRecordTasks>>;

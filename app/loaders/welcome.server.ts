@@ -1,7 +1,7 @@
 import { addDays } from "#contract/days";
 
-import type { StaffPage } from "~/server/guard.server";
-import { today } from "~/server/today.server";
+import { isEcos, type StaffPage } from "~/server/guard.server";
+import { companyDay } from "~/server/today.server";
 import { listCalendar, type CalendarEntry } from "~/services/calendar.server";
 import { listUpcomingTasks } from "~/services/tasks.server";
 
@@ -17,13 +17,15 @@ const isOn = (day: string) => (entry: CalendarEntry) => entry.starts_at <= day &
 
 /** To-dos have a block of their own, so that days tell of meetings and events, and of to-dos by their number. */
 async function readDays({ api, user }: StaffPage) {
-  const from = today(user);
+  const from = companyDay(user);
   const days = Array.from({ length: daysAhead }, (_, at) => addDays(from, at));
   const read = await listCalendar(api, { from, to: addDays(from, daysAhead - 1), per_day: linesOfDay });
   const numberOf = (layer: string, day: string) =>
     read.counts.find((one) => one.layer === layer && one.day === day)?.number ?? 0;
+  // Calendars of others are read beside one's own in the calendar; what one has to be at comes first here.
+  const own = read.data.filter(({ layer }) => layer !== "external");
   return days.map((day) => {
-    const entries = read.data.filter(isOn(day));
+    const entries = own.filter(isOn(day));
     const shown = entries.filter(({ layer }) => layer !== "tasks");
     const counts = {
       meetings: numberOf("meetings", day),
@@ -42,7 +44,8 @@ async function readDays({ api, user }: StaffPage) {
 
 /** SHL-059: the reader's own to-dos and days; null where the module is switched off. */
 export async function readWelcome(page: StaffPage) {
-  const has = (module: string) => page.user.modules.includes(module);
+  // To-dos and the calendar are for company-owner staff (SES-052).
+  const has = (module: string) => isEcos(page.user) && page.user.modules.includes(module);
   const [tasks, days] = await Promise.all([
     has("tasks") ? listUpcomingTasks(page.api, { each: tasksOfEach }) : null,
     has("calendar") ? readDays(page) : null,

@@ -10,5 +10,9 @@ export const clockOf = ({ timezone, event_company }: Zoned): string =>
 /** 'YYYY-MM-DD': the day it is there. */
 export const today = (user: Zoned): string => clockOf(user).slice(0, 10);
 
+/** 'YYYY-MM-DD' of the company's clock, on which meetings, to-dos and events stand (decision 059). */
+export const companyDay = ({ event_company }: Pick<SessionUser, "event_company">): string =>
+  clockIn(event_company.timezone, new Date()).slice(0, 10);
+
 /** Hour of the day there, 0 to 23. */
 export const hourOfDay = (user: Zoned): number => Number(clockOf(user).slice(11, 13));

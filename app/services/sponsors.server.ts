@@ -40,6 +40,6 @@ export const removeDeliverable = (api: Api, params: OneDeliverable, body: BodyOf
   call(api, sponsors.removeDeliverable, { params, body });
 
 export type SponsorRow = Awaited<ReturnType<typeof listSponsors>>["data"][number];
-export type Sponsorships = Pick<Awaited<ReturnType<typeof listSponsorships>>, "data" | "sums">;
+export type Sponsorships = Pick<Awaited<ReturnType<typeof listSponsorships>>, "data" | "total" | "sums">;
 export type Sponsor = Awaited<ReturnType<typeof getSponsor>>["sponsor"];
 export type Deliverable = Sponsor["checklist"][number];

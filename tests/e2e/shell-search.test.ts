@@ -104,6 +104,7 @@ test("SHL-061 a command is found by the beginnings of its words and its form's t
 test("SHL-061 PRJ-095 from an open record its status is changed, and companies are created, by words", async () => {
   const page = await person("admin@kulis.test");
   await page.goto("/projects?status=PREP");
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
   await page.locator("tbody .row-link").first().click();
   await page.waitForURL(/\/project\/\w+\/main/);
   const { pathname } = new URL(page.url());
@@ -113,6 +114,7 @@ test("SHL-061 PRJ-095 from an open record its status is changed, and companies a
   await page.waitForURL(new RegExp(`${pathname}/status\\?to=9`));
   await page.locator("dialog[open]").getByRole("button", { name: "Operasyon" }).waitFor();
   await page.goto("/projects");
+  await page.locator("button[aria-haspopup=dialog]").waitFor();
   await page.keyboard.press("Control+k");
   await field(page).fill("yeni müşteri");
   await options(page).filter({ hasText: "Yeni ekle: Müşteri" }).click();

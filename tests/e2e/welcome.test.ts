@@ -88,11 +88,29 @@ describe("the start page", () => {
     },
   );
 
+  test(
+    "SHL-059 SES-052 who is not of the company that owns the product has a start page without both",
+    { timeout: 60_000 },
+    async () => {
+      const page = await site.person("admin@diger.test");
+      await block(page, "Yürüyen projelerim").or(block(page, "Yürüyen projeler")).first().waitFor();
+      expect(await block(page, "To-do’larım").count()).toBe(0);
+      expect(await block(page, "Bugün ve yarın").count()).toBe(0);
+      await page.goto(`${site.web.url}/projects`);
+      await page.locator("tbody .row-link").first().click();
+      const tabs = page.getByRole("navigation", { name: "Kaydın sayfaları" });
+      await tabs.getByRole("link", { name: "Notlar" }).waitFor();
+      expect(await tabs.getByRole("link", { name: /^(To-Do|Toplantılar)$/ }).count()).toBe(0);
+    },
+  );
+
   test("SHL-059 who has nothing to do is told so, and how to add something", { timeout: 60_000 }, async () => {
     const admin = await apiClient(site.web.url, "agency@kulis.test");
     const { user: person } = await admin.get("/me");
-    const { data } = (await admin.get("/tasks?view=mine&paginate=0")) as { data: { id: number }[] };
-    for (const { id } of data) await admin.send("PUT", `/tasks/${id}/complete`, { completed: 1 });
+    const { data } = (await admin.get("/tasks?view=mine&paginate=0")) as { data: { id: number; version: number }[] };
+    // One that repeats goes with all that would follow it.
+    for (const { id, version } of data)
+      await admin.send("DELETE", `/tasks/${id}`, { version, repeat_scope: "following" });
     const page = await site.person("agency@kulis.test");
     const own = block(page, "To-do’larım");
     await own.getByText("Bekleyen bir To-Do’n yok.").waitFor();

@@ -1,4 +1,4 @@
-import { and, desc } from "drizzle-orm";
+import { and, desc, ne, sql } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import { projects } from "../../db/schema/projects";
@@ -8,8 +8,12 @@ import { scoped } from "../projects/reach";
 import { sumsOf } from "../sums";
 import { isOf, partyOf } from "./companies";
 
-/** PRJ-099: what one client or supplier gives, to projects within the reader's reach. */
+/** Rows that a company's page shows; numbers and sums are of all. */
+const most = 50;
+
+/** PRJ-099: what one client or supplier gives, to projects within the reader's reach, of the newest events first. */
 export async function listSponsorships(ctx: Context, { company_id }: { company_id: string }) {
+  const where = and(owned(ctx, sponsors, isOf(partyOf(company_id), sponsors)), scoped(ctx));
   const data = await ctx.db
     .select({
       id: sponsors.id,
@@ -22,7 +26,23 @@ export async function listSponsorships(ctx: Context, { company_id }: { company_i
     })
     .from(sponsors)
     .innerJoin(projects, refersTo(sponsors.project_id, projects))
-    .where(and(owned(ctx, sponsors, isOf(partyOf(company_id), sponsors)), scoped(ctx)))
-    .orderBy(desc(projects.starts_at), desc(sponsors.id));
-  return { status: "success" as const, data, sums: sumsOf(data.filter(({ status }) => status !== "CANCELLED")) };
+    .where(where)
+    .orderBy(desc(projects.starts_at), desc(sponsors.id))
+    .limit(most);
+  const given = await ctx.db
+    .select({
+      currency: sponsors.currency,
+      amount: sql<string | null>`sum(${sponsors.amount}) filter (where ${ne(sponsors.status, "CANCELLED")})::text`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(sponsors)
+    .innerJoin(projects, refersTo(sponsors.project_id, projects))
+    .where(where)
+    .groupBy(sponsors.currency);
+  return {
+    status: "success" as const,
+    data,
+    total: given.reduce((sum, { count }) => sum + count, 0),
+    sums: sumsOf(given),
+  };
 }

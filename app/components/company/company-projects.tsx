@@ -50,6 +50,11 @@ export function CompanyProjects({ noun, here, rows, paging, sort, order, today, 
             ) : null}
           </header>
           <SponsorshipTable rows={sponsorships.data} />
+          {sponsorships.total > sponsorships.data.length ? (
+            <p className="second">
+              {t("company.sponsorships.first", { shown: sponsorships.data.length, total: sponsorships.total })}
+            </p>
+          ) : null}
         </section>
       ) : null}
     </>

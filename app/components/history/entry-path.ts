@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
-
+import { useHasModule, useStaffUser } from "~/components/shell/use-staff-user";
 import { paths } from "~/shared/paths";
 
 import type { Entry } from "./record-timeline";
@@ -66,9 +65,7 @@ export function entryPath(
 
 /** The same for the reader: to-dos, meetings and contacts are for company-owner staff. */
 export function useEntryPath(of: HistoryOf) {
-  const staff = useRouteLoaderData("staff") as { shell?: { user: { ecos: boolean; modules: string[] } } } | undefined;
-  const user = staff?.shell?.user;
-  const ecos = user?.ecos === true;
-  return (entry: Pick<Entry, "model" | "record">) =>
-    entryPath(of, entry, { ecos, tasks: ecos && user.modules.includes("tasks") });
+  const ecos = useStaffUser()?.ecos === true;
+  const tasks = useHasModule("tasks");
+  return (entry: Pick<Entry, "model" | "record">) => entryPath(of, entry, { ecos, tasks });
 }

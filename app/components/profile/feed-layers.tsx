@@ -9,7 +9,7 @@ import { paths } from "~/shared/paths";
 export function FeedLayers({ layers }: { layers: readonly FeedLayer[] }) {
   const { t } = useWords();
   return (
-    <Form method="post" action={paths.profilePart("calendar", "layers")} preventScrollReset>
+    <Form method="post" action={paths.profilePart("calendar", "layers")} preventScrollReset className="form">
       <fieldset className="field">
         <legend className="label">{t("profile.feed.layers")}</legend>
         <div className="check-list">

@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { useHasModule } from "~/components/shell/use-staff-user";
 import { PageLink } from "~/components/ui/page-link";
 import { paths } from "~/shared/paths";
 
@@ -9,16 +9,9 @@ interface Client {
   name: string;
 }
 
-/** Clients are for company-owner staff, and for nobody where their pages are switched off. */
-function useSeesClients(): boolean {
-  const staff = useRouteLoaderData("staff") as { shell?: { user: { ecos: boolean; modules: string[] } } } | undefined;
-  const user = staff?.shell?.user;
-  return user !== undefined && user.ecos && user.modules.includes("clients");
-}
-
 /** The client of an offer or project, which leads to its page for who may see it. */
 export function ClientName({ client }: { client: Client | null }) {
-  const sees = useSeesClients();
+  const sees = useHasModule("clients");
   if (!client) return null;
   if (!sees) return <>{client.name}</>;
   return (
@@ -30,7 +23,7 @@ export function ClientName({ client }: { client: Client | null }) {
 
 /** The same around the client's logo, which stands beside the name and is no second stop of the keyboard. */
 export function ClientMark({ client, children }: { client: Client | null; children: ReactNode }) {
-  const sees = useSeesClients();
+  const sees = useHasModule("clients");
   if (!client || !sees) return <>{children}</>;
   return (
     <PageLink to={paths.client(client.code)} tabIndex={-1} aria-hidden="true">

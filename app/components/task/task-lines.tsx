@@ -190,7 +190,7 @@ function Rename(props: { line: Line; action: string; closeHref: string; answer: 
   return (
     <Sender method="post" action={action} className="lines-form">
       <FormError message={answer?.message ?? null} />
-      <TextField meta={meta} label={t("task.lines.rename")} maxLength={longestLine} />
+      <TextField meta={meta} label={t("task.lines.rename")} maxLength={longestLine} required />
       <div className="btn-row">
         <SubmitButton pending={pending}>{t("task.save")}</SubmitButton>
         <ButtonLink to={closeHref} variant="ghost">
@@ -226,6 +226,7 @@ function Add(props: { action: string; formKey: string; count: number; answer: Fo
         label={t("task.lines.add")}
         maxLength={longestLine}
         autoComplete="off"
+        required
       />
       <SubmitButton variant="secondary" pending={pending}>
         {t("task.lines.addAct")}

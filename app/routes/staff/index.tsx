@@ -14,7 +14,7 @@ import { readWelcome } from "~/loaders/welcome.server";
 import { useWords } from "~/locales/welcome";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { hourOfDay, today } from "~/server/today.server";
+import { companyDay, hourOfDay, today } from "~/server/today.server";
 import { paths, withQuery } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     part,
     name: page.user.full_name.split(" ")[0] ?? "",
     day: today(page.user),
+    companyDay: companyDay(page.user),
     title: translate(page.locale, "welcome.title"),
   };
 }
@@ -45,7 +46,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** SHL-059: what one has to do and where one has to be, then what runs and what waits; each leads to its page. */
 export default function Welcome() {
-  const { running, approvals, late, closing, tasks, days, part, name, day, asleep } = useLoaderData<typeof loader>();
+  const {
+    running,
+    approvals,
+    late,
+    closing,
+    tasks,
+    days,
+    part,
+    name,
+    day,
+    companyDay: due,
+    asleep,
+  } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const offers = (only: string) => withQuery(paths.bizdev, { view: "list", only });
   const all = (to: string, total: number) => (total > 0 ? [{ to, text: t("welcome.all", { count: total }) }] : []);
@@ -55,7 +68,7 @@ export default function Welcome() {
       <PushReminder asleep={asleep} />
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
       <div className="blocks">
-        {tasks ? <OwnTasks tasks={tasks} today={day} /> : null}
+        {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
         {days ? <OwnDays days={days} /> : null}
         {days ? <OwnWeek days={days} /> : null}
         {approvals ? (
