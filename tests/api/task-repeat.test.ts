@@ -59,7 +59,15 @@ describe("to-dos that come again", () => {
       responsibles: [me, leader.id],
       repeat_times: 3,
     });
-    expect(task["repeat"]).toEqual({ unit: "week", every: 1, weekdays: [0], month: "day", until: null, times: 3 });
+    expect(task["repeat"]).toEqual({
+      unit: "week",
+      every: 1,
+      weekdays: [0],
+      month: "day",
+      day: null,
+      until: null,
+      times: 3,
+    });
     const { body } = await user.post(`/tasks/${task.id}/lines`, { text: "Özeti yaz" });
     await user.put(`/tasks/${task.id}/lines/${body.task.lines[0].id}`, { done: 1 });
     const done = await complete(task.id);
@@ -144,6 +152,32 @@ describe("to-dos that come again", () => {
     expectStatus(await user.put(`/tasks/${ended.id}`, taskBody(me, { version: 1 })), 200);
     await complete(ended.id);
     expect(await followers(ended.id)).toEqual([]);
+  });
+
+  it("one of a short month keeps the day of its rule when something else is edited, until its deadline is", async () => {
+    const monthly = { repeat_unit: "month", starts_at: "2026-11-28" };
+    const task = await make({ ...monthly, deadline_at: "2027-01-30" });
+    expect(task["repeat"]).toMatchObject({ month: "day", day: 30 });
+    await complete(task.id);
+    const february = (await next(task.id))!;
+    expect(february["deadline_at"]).toBe("2027-02-28");
+    const body = (more: Record<string, unknown>) =>
+      taskBody(me, { ...monthly, title: "Başka ad", deadline_at: "2027-02-28", ...more });
+    const saved = await user.put(`/tasks/${february.id}`, body({ version: 1 }));
+    expect(saved.body.task.repeat).toMatchObject({ month: "day", day: 30 });
+    await complete(february.id);
+    expect(await next(february.id)).toMatchObject({ title: "Başka ad", deadline_at: "2027-03-30" });
+    await complete(february.id, 0);
+    const { version } = (await user.get(`/tasks/${february.id}`)).body.task;
+    const moved = await user.put(`/tasks/${february.id}`, body({ deadline_at: "2027-02-27", version }));
+    expect(moved.body.task.repeat).toMatchObject({ day: 27 });
+    const last = await user.put(
+      `/tasks/${february.id}`,
+      body({ deadline_at: "2027-02-27", repeat_month: "last", version: version + 1 }),
+    );
+    expect(last.body.task.repeat).toMatchObject({ month: "last" });
+    const again = await user.put(`/tasks/${february.id}`, body({ deadline_at: "2027-02-27", version: version + 2 }));
+    expect(again.body.task.repeat).toMatchObject({ month: "day", day: 27 });
   });
 
   it("deleting this one alone makes the next, which goes when it comes back; deleting all that follow makes none", async () => {
