@@ -180,6 +180,27 @@ describe("to-dos that come again", () => {
     expect(again.body.task.repeat).toMatchObject({ month: "day", day: 27 });
   });
 
+  it("R4 a save of this one alone that changes nothing leaves no trace, wherever it is made", async () => {
+    const times = { starts_time: "09:30", deadline_time: "14:00" };
+    const body = { title: "Aynı not", deadline_at: "2026-11-30", ...times, ...weekly };
+    const task = await make(body);
+    const whole = await user.put(`/tasks/${task.id}`, taskBody(me, { ...body, repeat_scope: "one", version: 1 }));
+    const fields = { title: "Aynı not", deadline_at: "2026-11-30", deadline_time: "14:00", responsibles: [me] };
+    const some = await user.put(`/tasks/${task.id}/fields`, { ...fields, version: 1 });
+    const many = await user.put("/tasks/many", { ids: [task.id], day: "2026-11-30", responsible: me });
+    for (const answer of [whole, some, many]) expectStatus(answer, 200);
+    expect([whole.body.undo, some.body.undo, many.body.results[0].undo]).toEqual([undefined, undefined, undefined]);
+    const kept = await api.rows(sql`select version, repeat_base from tasks where id = ${task.id}`);
+    expect(kept).toEqual([{ version: 1, repeat_base: null }]);
+    const told = sql`select action from audit_log where model = 'task' and record_id = ${task.id}`;
+    expect(await api.rows(told)).toEqual([{ action: "created" }]);
+    // What does change it still keeps what stood there.
+    const moved = await user.put(`/tasks/${task.id}/fields`, { deadline_time: "15:00", version: 1 });
+    expect(moved.body.task.version).toBe(2);
+    await complete(task.id);
+    expect(await next(task.id)).toMatchObject({ deadline_at: "2026-12-07", deadline_time: "14:00:00" });
+  });
+
   it("deleting this one alone makes the next, which goes when it comes back; deleting all that follow makes none", async () => {
     const one = await make(weekly);
     const gone = await user.send("DELETE", `/tasks/${one.id}`, { repeat_scope: "one" });

@@ -17,7 +17,7 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
-import { keptBase, makeNext } from "./repeat";
+import { keepingBase, makeNext } from "./repeat";
 import { lastOfMonth } from "./repeat-days";
 import { toTasks } from "./rows";
 
@@ -134,11 +134,12 @@ export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof c
     const isMilestone = before.is_milestone === 1;
     if (!isMilestone && !deadline_at) throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
     const alone = repeat_scope === "one" && before.repeat_unit !== null;
-    const values = {
+    const own = {
       ...(await valuesOf(tx, input, before)),
-      ...(isMilestone ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
-      ...(alone ? keptBase(before) : deadline_at ? { ...repeatValues(input, deadline_at, before), repeat_base: null } : {}),
+      ...(isMilestone || !deadline_at ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
     };
+    const rule = deadline_at ? { ...repeatValues(input, deadline_at, before), repeat_base: null } : {};
+    const values = alone ? keepingBase(before, own) : { ...own, ...rule };
     const { row, undo } = await saveRecord(tx, taskKind, before, version, values, currentOf(tx, id));
     const message = translate(tx.locale, "task_updated");
     return { status: "success" as const, undo, message, task: await toTask(tx, row) };

@@ -9,6 +9,7 @@ import { pick } from "../../records/fields";
 import { writableOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, removeRecord } from "../../records/writes";
+import { changesOf } from "../log";
 import { companyTime } from "../times";
 import { nextDue } from "./repeat-days";
 
@@ -31,9 +32,19 @@ const baseFields = [
   "deadline_time",
 ] as const satisfies readonly (keyof RepeatBase)[];
 
-/** What the next ones are made of once this one alone is changed. */
-export const keptBase = (before: Row): { repeat_base?: RepeatBase } =>
-  before.repeat_unit && !before.repeat_base ? { repeat_base: pick(before, baseFields) } : {};
+/** Clock times are sent without the seconds that the database writes. */
+const asSent = (values: Partial<Row>): Partial<Row> => ({
+  ...values,
+  ...(values.starts_time ? { starts_time: values.starts_time.slice(0, 5) } : {}),
+  ...(values.deadline_time ? { deadline_time: values.deadline_time.slice(0, 5) } : {}),
+});
+
+/** Values of this one alone: where they change it, what the next ones are made of is kept beside them. */
+export function keepingBase<V extends Partial<Row>>(before: Row, values: V): V & Pick<Partial<Row>, "repeat_base"> {
+  if (!before.repeat_unit || before.repeat_base) return values;
+  const changes = changesOf(asSent(before), asSent(values));
+  return Object.keys(changes).length > 0 ? { ...values, repeat_base: pick(before, baseFields) } : values;
+}
 
 async function followerOf(tx: InTransaction, id: number): Promise<Row | undefined> {
   const [row] = await tx.db
