@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { nextDue } from "#api/modules/tasks/repeat-days";
 
 import { agency, expectStatus, noon } from "../helpers/api";
-import { openWorld } from "../helpers/samples";
+import { makeRecord, openWorld } from "../helpers/samples";
 import { taskBody } from "../samples/tasks";
 
 const { api, world, user } = await openWorld();
 const me = world.user.id as number;
 const leader = await api.user(agency.team);
 const team = await api.as(agency.team);
+const admin = await api.as(agency.admin);
 
 beforeEach(() => {
   api.now = noon;
@@ -199,6 +200,38 @@ describe("to-dos that come again", () => {
     expect(moved.body.task.version).toBe(2);
     await complete(task.id);
     expect(await next(task.id)).toMatchObject({ deadline_at: "2026-12-07", deadline_time: "14:00:00" });
+  });
+
+  it("the next names nobody who left, no deleted project and no archived label; without people it is its creator's", async () => {
+    const [gone] = await api.rows<{ id: number }>(sql`select id from users
+      where event_company_id = ${world.mine.company} and deleted_at is null and id not in (${me}, ${leader.id})
+        and email <> ${agency.admin} order by id desc limit 1`);
+    const away = gone!.id;
+    const project = await makeRecord(api, leader, { stage: 8, responsible_id: me, name: "Silinecek" });
+    const labels = (await user.get("/tasks/label")).body.data as { id: number }[];
+    const [first, second] = labels.map(({ id }) => id);
+    const [section] = (await user.get("/tasks/sections")).body.data as { id: number }[];
+    const more = { ...weekly, project_id: project.code, labels: [first, second], section_id: section!.id };
+    const both = await make({ ...more, responsibles: [away, me] });
+    // Its base names them too.
+    const alone = await make({ ...more, responsibles: [away] });
+    const fields = { deadline_at: "2026-12-01", responsibles: [me], version: 1 };
+    expectStatus(await user.put(`/tasks/${alone.id}/fields`, fields), 200);
+    await api.db.execute(sql`update users set deleted_at = now() where id = ${away}`);
+    await api.db.execute(sql`update projects set deleted_at = now() where id = ${project.id}`);
+    await api.db.execute(sql`update task_labels set archived = true where id = ${first}`);
+    for (const { id } of [both, alone]) {
+      expectStatus(await complete(id, 1, admin), 200);
+      const [row] = await api.rows(sql`select responsibles, responsible_id, project_id, labels, section_id from tasks
+        where follows_id = ${id}`);
+      expect(row).toEqual({
+        responsibles: [me],
+        responsible_id: me,
+        project_id: null,
+        labels: [second],
+        section_id: section!.id,
+      });
+    }
   });
 
   it("deleting this one alone makes the next, which goes when it comes back; deleting all that follow makes none", async () => {

@@ -3,11 +3,14 @@ import { eq } from "drizzle-orm";
 import { addDays } from "#contract/days";
 
 import type { InTransaction } from "../../context";
-import { tasks, type RepeatBase } from "../../db/schema/tasks";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { taskLabels, taskSections, tasks, type RepeatBase } from "../../db/schema/tasks";
 import { Conflict } from "../../http/errors";
 import { pick } from "../../records/fields";
 import { writableOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { choosable } from "../../records/returning";
 import { insertRecord, removeRecord } from "../../records/writes";
 import { changesOf } from "../log";
 import { companyTime } from "../times";
@@ -56,6 +59,17 @@ async function followerOf(tx: InTransaction, id: number): Promise<Row | undefine
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** What the next one names: what is gone or archived by now is left out; without anybody it is whose it was to give. */
+async function namesOf(tx: InTransaction, base: RepeatBase, creator: number) {
+  const people = await choosable(tx, users, base.responsibles);
+  const [first = tx.user.id] = people.length > 0 ? people : await choosable(tx, users, [creator]);
+  const [project_id = null] = await choosable(tx, projects, [base.project_id]);
+  const [section_id = null] = await choosable(tx, taskSections, [base.section_id]);
+  const labels = await choosable(tx, taskLabels, base.labels);
+  const responsibles = people.length > 0 ? people : [first];
+  return { project_id, section_id, labels, responsibles, responsible_id: first };
+}
+
 /**
  * The one that comes after it, unless it is there already or was the last: the same at the next day, its checklist not ticked.
  * The caller holds the lock of the row, so that of two who complete it one makes it.
@@ -68,6 +82,7 @@ export async function makeNext(tx: InTransaction, kind: Kind, row: Row): Promise
   if (await followerOf(tx, row.id)) return undefined;
   return insertRecord(tx, kind, {
     ...base,
+    ...(await namesOf(tx, base, row.creator_id)),
     ...pick(row, ["repeat_unit", "repeat_every", "repeat_weekdays", "repeat_day", "repeat_until", "creator_id"]),
     repeat_times: row.repeat_times === null ? null : row.repeat_times - 1,
     lines: row.lines.map((line) => ({ ...line, done: 0 as const })),
