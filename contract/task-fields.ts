@@ -68,6 +68,8 @@ const repeat = z.object({
   every: z.number().int(),
   weekdays: z.array(z.number().int()),
   month: z.enum(repeatMonths),
+  /** Of months: the day that short ones have on their last one. */
+  day: z.number().int().nullable(),
   until: isoDate.nullable(),
   times: z.number().int().nullable(),
 });

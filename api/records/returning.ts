@@ -16,22 +16,43 @@ function nameOf(target: IdTable, row: Values): string {
   return typeof named === "string" && named !== "" ? named : String(kind?.codeOf(row as never) ?? row["id"]);
 }
 
+interface Standing extends Values {
+  id: number;
+  deleted_at?: Date | null;
+  merged_into?: number | null;
+  archived?: boolean;
+}
+
 /**
- * The id of the record that stands where this one stood: itself, or the one that it was merged into. It waits for a merge or
- * a deletion that takes it away, as `isOwned` does. What was deleted before `since` stays named, as it was then.
+ * The record that stands where this one stood: itself, or the one that it was merged into, be it deleted or not. It waits for
+ * a merge or a deletion that takes it away, as `isOwned` does.
  */
-async function livingId(tx: InTransaction, target: IdTable, id: number, since?: Date): Promise<number> {
+async function standing(tx: InTransaction, target: IdTable, id: number): Promise<Standing | undefined> {
   const [row] = (await tx.db
     .select()
     .from(target)
     .where(ownedOrDeleted(tx, target, eq(target.id, id)))
-    .for("key share")) as Values[];
+    .for("key share")) as Standing[];
+  const into = row?.deleted_at && row.merged_into;
+  return typeof into === "number" ? standing(tx, target, into) : row;
+}
+
+/** Its id; what was deleted before `since` stays named, as it was then. */
+async function livingId(tx: InTransaction, target: IdTable, id: number, since?: Date): Promise<number> {
+  const row = await standing(tx, target, id);
   if (!row) throw new Conflict("undo_gone");
-  const { deleted_at, merged_into } = row as { deleted_at?: Date | null; merged_into?: number | null };
-  if (!deleted_at) return id;
-  if (typeof merged_into === "number") return livingId(tx, target, merged_into, since);
-  if (since && deleted_at < since) return id;
+  if (!row.deleted_at || (since && row.deleted_at < since)) return row.id;
   throw new Conflict("undo_names_gone", { name: nameOf(target, row) });
+}
+
+/** For a new record that is made like an earlier one: of the ids that it named those that can be chosen still, each once. */
+export async function choosable(tx: InTransaction, target: IdTable, ids: readonly (number | null)[]) {
+  const left = new Set<number>();
+  for (const id of ids) {
+    const row = id === null ? undefined : await standing(tx, target, id);
+    if (row && !row.deleted_at && !row.archived) left.add(row.id);
+  }
+  return [...left];
 }
 
 async function livingIn(tx: InTransaction, { target, list }: Naming, value: unknown, since?: Date): Promise<unknown> {

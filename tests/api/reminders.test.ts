@@ -240,6 +240,59 @@ describe("the daily mail", () => {
     expect(mail).not.toContain("Uzak iş");
   });
 
+  const approval = async (name: string) => {
+    const record = await makeRecord(api, leader, { stage: 5, name });
+    await api.db.execute(sql`insert into approvals (event_company_id, project_id, requester_id, approver_id)
+      values (${world.mine.company}, ${record.id}, ${leader.id}, ${me})`);
+  };
+
+  it("RTM-014 its numbers are those of the pages that it leads to: milestones have their own", async () => {
+    await join();
+    await make({ title: "Geciken iş", starts_at: "2026-11-02", deadline_at: "2026-11-20" });
+    for (const [title, starts_at] of [
+      ["Geçmiş taş", "2026-11-19"],
+      ["Bugünkü taş", "2026-11-24"],
+      ["Uzak taş", "2026-12-20"],
+    ])
+      expectStatus(await user.post("/tasks/milestone", { title, starts_at, responsibles: [me] }), 200);
+    await approval("Onaylık Kongre");
+    api.now = morning;
+    await api.jobs();
+    expect(await digests()).toEqual([{ recipient: agency.user, subject: "Bugün 0 iş, 1 gecikmiş" }]);
+    const listed = await user.get("/tasks", { view: "mine", state: "late", milestone: 0 });
+    expect(listed.body.data).toHaveLength(1);
+    const mail = (await api.mailTo(agency.user, 3)).replaceAll("\r\n", "\n");
+    expect(mail).toContain("GECİKENLER (1)\nhttps://kulis.test/tasks/list?state=late\n• Geciken iş");
+    expect(mail).toContain("KİLOMETRE TAŞLARI (2)\nhttps://kulis.test/tasks/milestones\n• Geçmiş taş (19.11.2026)");
+    expect(mail).toMatch(/• Bugünkü taş \(24\.11\.2026\)\n {2}https:\/\/kulis\.test\/tasks\/milestones\/\d+/);
+    expect(mail).not.toContain("Uzak taş");
+    expect(mail).toContain("ONAYINI BEKLEYENLER (1)\nhttps://kulis.test/bizdev?view=list&only=approval\n");
+    const waiting = await user.get("/leads", { awaiting: 1 });
+    expect(waiting.body.data.map(({ name }: { name: string }) => name)).toEqual(["Onaylık Kongre"]);
+  });
+
+  it.each([
+    ["tasks", "Onaylık Kongre", "Bugünkü iş", 4],
+    ["bizdev", "Bugünkü iş", "Onaylık Kongre", 5],
+  ])("RTM-014 without the module %s it tells of the rest", async (module, told, untold, nth) => {
+    await join();
+    await make({ title: "Bugünkü iş", deadline_at: "2026-11-24" });
+    await approval("Onaylık Kongre");
+    const set = (enabled: boolean) =>
+      api.db.execute(sql`update modules set enabled = ${enabled} where event_company_id = ${world.mine.company}
+        and code = ${module}`);
+    await set(false);
+    try {
+      api.now = morning;
+      await api.jobs();
+    } finally {
+      await set(true);
+    }
+    const mail = await api.mailTo(agency.user, nth);
+    expect(mail).toContain(told);
+    expect(mail).not.toContain(untold);
+  });
+
   it("RTM-014 who does not want it gets none, nor whoever joined today, nor anybody after noon", async () => {
     await make({ deadline_at: "2026-11-24", responsibles: [me, leader.id] });
     api.now = morning;

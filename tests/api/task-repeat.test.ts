@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { nextDue } from "#api/modules/tasks/repeat-days";
 
 import { agency, expectStatus, noon } from "../helpers/api";
-import { openWorld } from "../helpers/samples";
+import { makeRecord, openWorld } from "../helpers/samples";
 import { taskBody } from "../samples/tasks";
 
 const { api, world, user } = await openWorld();
 const me = world.user.id as number;
 const leader = await api.user(agency.team);
 const team = await api.as(agency.team);
+const admin = await api.as(agency.admin);
 
 beforeEach(() => {
   api.now = noon;
@@ -59,7 +60,15 @@ describe("to-dos that come again", () => {
       responsibles: [me, leader.id],
       repeat_times: 3,
     });
-    expect(task["repeat"]).toEqual({ unit: "week", every: 1, weekdays: [0], month: "day", until: null, times: 3 });
+    expect(task["repeat"]).toEqual({
+      unit: "week",
+      every: 1,
+      weekdays: [0],
+      month: "day",
+      day: null,
+      until: null,
+      times: 3,
+    });
     const { body } = await user.post(`/tasks/${task.id}/lines`, { text: "Özeti yaz" });
     await user.put(`/tasks/${task.id}/lines/${body.task.lines[0].id}`, { done: 1 });
     const done = await complete(task.id);
@@ -144,6 +153,85 @@ describe("to-dos that come again", () => {
     expectStatus(await user.put(`/tasks/${ended.id}`, taskBody(me, { version: 1 })), 200);
     await complete(ended.id);
     expect(await followers(ended.id)).toEqual([]);
+  });
+
+  it("one of a short month keeps the day of its rule when something else is edited, until its deadline is", async () => {
+    const monthly = { repeat_unit: "month", starts_at: "2026-11-28" };
+    const task = await make({ ...monthly, deadline_at: "2027-01-30" });
+    expect(task["repeat"]).toMatchObject({ month: "day", day: 30 });
+    await complete(task.id);
+    const february = (await next(task.id))!;
+    expect(february["deadline_at"]).toBe("2027-02-28");
+    const body = (more: Record<string, unknown>) =>
+      taskBody(me, { ...monthly, title: "Başka ad", deadline_at: "2027-02-28", ...more });
+    const saved = await user.put(`/tasks/${february.id}`, body({ version: 1 }));
+    expect(saved.body.task.repeat).toMatchObject({ month: "day", day: 30 });
+    await complete(february.id);
+    expect(await next(february.id)).toMatchObject({ title: "Başka ad", deadline_at: "2027-03-30" });
+    await complete(february.id, 0);
+    const { version } = (await user.get(`/tasks/${february.id}`)).body.task;
+    const moved = await user.put(`/tasks/${february.id}`, body({ deadline_at: "2027-02-27", version }));
+    expect(moved.body.task.repeat).toMatchObject({ day: 27 });
+    const last = await user.put(
+      `/tasks/${february.id}`,
+      body({ deadline_at: "2027-02-27", repeat_month: "last", version: version + 1 }),
+    );
+    expect(last.body.task.repeat).toMatchObject({ month: "last" });
+    const again = await user.put(`/tasks/${february.id}`, body({ deadline_at: "2027-02-27", version: version + 2 }));
+    expect(again.body.task.repeat).toMatchObject({ month: "day", day: 27 });
+  });
+
+  it("R4 a save of this one alone that changes nothing leaves no trace, wherever it is made", async () => {
+    const times = { starts_time: "09:30", deadline_time: "14:00" };
+    const body = { title: "Aynı not", deadline_at: "2026-11-30", ...times, ...weekly };
+    const task = await make(body);
+    const whole = await user.put(`/tasks/${task.id}`, taskBody(me, { ...body, repeat_scope: "one", version: 1 }));
+    const fields = { title: "Aynı not", deadline_at: "2026-11-30", deadline_time: "14:00", responsibles: [me] };
+    const some = await user.put(`/tasks/${task.id}/fields`, { ...fields, version: 1 });
+    const many = await user.put("/tasks/many", { ids: [task.id], day: "2026-11-30", responsible: me });
+    for (const answer of [whole, some, many]) expectStatus(answer, 200);
+    expect([whole.body.undo, some.body.undo, many.body.results[0].undo]).toEqual([undefined, undefined, undefined]);
+    const kept = await api.rows(sql`select version, repeat_base from tasks where id = ${task.id}`);
+    expect(kept).toEqual([{ version: 1, repeat_base: null }]);
+    const told = sql`select action from audit_log where model = 'task' and record_id = ${task.id}`;
+    expect(await api.rows(told)).toEqual([{ action: "created" }]);
+    // What does change it still keeps what stood there.
+    const moved = await user.put(`/tasks/${task.id}/fields`, { deadline_time: "15:00", version: 1 });
+    expect(moved.body.task.version).toBe(2);
+    await complete(task.id);
+    expect(await next(task.id)).toMatchObject({ deadline_at: "2026-12-07", deadline_time: "14:00:00" });
+  });
+
+  it("the next names nobody who left, no deleted project and no archived label; without people it is its creator's", async () => {
+    const [gone] = await api.rows<{ id: number }>(sql`select id from users
+      where event_company_id = ${world.mine.company} and deleted_at is null and id not in (${me}, ${leader.id})
+        and email <> ${agency.admin} order by id desc limit 1`);
+    const away = gone!.id;
+    const project = await makeRecord(api, leader, { stage: 8, responsible_id: me, name: "Silinecek" });
+    const labels = (await user.get("/tasks/label")).body.data as { id: number }[];
+    const [first, second] = labels.map(({ id }) => id);
+    const [section] = (await user.get("/tasks/sections")).body.data as { id: number }[];
+    const more = { ...weekly, project_id: project.code, labels: [first, second], section_id: section!.id };
+    const both = await make({ ...more, responsibles: [away, me] });
+    // Its base names them too.
+    const alone = await make({ ...more, responsibles: [away] });
+    const fields = { deadline_at: "2026-12-01", responsibles: [me], version: 1 };
+    expectStatus(await user.put(`/tasks/${alone.id}/fields`, fields), 200);
+    await api.db.execute(sql`update users set deleted_at = now() where id = ${away}`);
+    await api.db.execute(sql`update projects set deleted_at = now() where id = ${project.id}`);
+    await api.db.execute(sql`update task_labels set archived = true where id = ${first}`);
+    for (const { id } of [both, alone]) {
+      expectStatus(await complete(id, 1, admin), 200);
+      const [row] = await api.rows(sql`select responsibles, responsible_id, project_id, labels, section_id from tasks
+        where follows_id = ${id}`);
+      expect(row).toEqual({
+        responsibles: [me],
+        responsible_id: me,
+        project_id: null,
+        labels: [second],
+        section_id: section!.id,
+      });
+    }
   });
 
   it("deleting this one alone makes the next, which goes when it comes back; deleting all that follow makes none", async () => {

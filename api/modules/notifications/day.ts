@@ -10,7 +10,7 @@ import { translate, type MessageKey } from "../../messages";
 import { owned, refersTo } from "../../records/owned";
 import type { Colleague } from "../session/staff";
 import { isResponsible } from "../tasks/reach";
-import { companyTime } from "../times";
+import { companyTime, toMinute } from "../times";
 
 /** Lines of one part; the rest is counted. */
 const longest = 8;
@@ -37,18 +37,27 @@ function section(user: Colleague, key: MessageKey, count: number, link: string, 
   return [[translate(user.language, key, { count }), link, ...lines, ...more].join("\n")];
 }
 
-/** The person's open to-dos that are due within a span, by their deadline. */
-async function readTasks({ db, publicUrl }: DayParts, user: Colleague, span: SQL | undefined) {
+/**
+ * The person's open to-dos, or milestones, that are due within a span. The page of the one does not list the other, so that they
+ * are counted and linked apart.
+ */
+async function readTasks(
+  { db, publicUrl }: DayParts,
+  user: Colleague,
+  span: SQL | undefined,
+  page: "list" | "milestones" = "list",
+) {
+  const kind = eq(tasks.is_milestone, page === "milestones" ? 1 : 0);
   const rows = await db
     .select({ task: tasks, count: sql<number>`(count(*) over ())::int` })
     .from(tasks)
-    .where(owned({ user }, tasks, isNull(tasks.completed_at), isResponsible(user.id), span))
+    .where(owned({ user }, tasks, isNull(tasks.completed_at), isResponsible(user.id), kind, span))
     .orderBy(asc(tasks.due), asc(tasks.id))
     .limit(longest);
   const lines = rows.map(({ task: { id, title, ...row } }) => {
     const [day, time] = row.deadline_at ? [row.deadline_at, row.deadline_time] : [row.starts_at, row.starts_time];
     const due = [dayText(day), ...(time ? [time.slice(0, 5)] : [])].join(" ");
-    return `• ${title} (${due})\n  ${publicUrl}/tasks/list/${id}`;
+    return `• ${title} (${due})\n  ${publicUrl}/tasks/${page}/${id}`;
   });
   return { lines, count: rows[0]?.count ?? 0 };
 }
@@ -73,15 +82,30 @@ async function readApprovals({ db, publicUrl }: DayParts, user: Colleague) {
   return { lines, count: rows[0]?.count ?? 0 };
 }
 
-/** What is late, due today, waiting for the person, and due in the week ahead; days are those of the company's clock. */
-export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
-  if (!user.ecos || user.modules_off.includes("tasks")) return { late: 0, today: 0, sections: [] };
-  const now = companyTime({ now: parts.now, user });
+const nothing = { lines: [], count: 0 };
+
+/** Days are those of the company's clock. */
+async function readWork(parts: DayParts, user: Colleague) {
+  if (user.modules_off.includes("tasks")) return { late: nothing, today: nothing, week: nothing, points: nothing };
+  const now = toMinute(companyTime({ now: parts.now, user }));
   const tomorrow = addDays(now.slice(0, 10), 1);
-  const late = await readTasks(parts, user, lt(tasks.due, now));
-  const today = await readTasks(parts, user, and(gte(tasks.due, now), lt(tasks.due, tomorrow)));
-  const week = await readTasks(parts, user, and(gte(tasks.due, tomorrow), lt(tasks.due, addDays(tomorrow, ahead))));
-  const waiting = await readApprovals(parts, user);
+  const end = addDays(tomorrow, ahead);
+  return {
+    late: await readTasks(parts, user, lt(tasks.due, now)),
+    today: await readTasks(parts, user, and(gte(tasks.due, now), lt(tasks.due, tomorrow))),
+    week: await readTasks(parts, user, and(gte(tasks.due, tomorrow), lt(tasks.due, end))),
+    points: await readTasks(parts, user, lt(tasks.due, end), "milestones"),
+  };
+}
+
+/**
+ * What is late, due today, waiting for the person, and due in the week ahead, then milestones until its end; each with the
+ * module of the page that it leads to.
+ */
+export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
+  if (!user.ecos) return { late: 0, today: 0, sections: [] };
+  const { late, today, week, points } = await readWork(parts, user);
+  const waiting = user.modules_off.includes("bizdev") ? nothing : await readApprovals(parts, user);
   const list = `${parts.publicUrl}/tasks/list`;
   return {
     late: late.count,
@@ -89,8 +113,15 @@ export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
     sections: [
       ...section(user, "digest_today", today.count, list, today.lines),
       ...section(user, "digest_late", late.count, `${list}?state=late`, late.lines),
-      ...section(user, "digest_waiting", waiting.count, `${parts.publicUrl}/bizdev`, waiting.lines),
+      ...section(
+        user,
+        "digest_waiting",
+        waiting.count,
+        `${parts.publicUrl}/bizdev?view=list&only=approval`,
+        waiting.lines,
+      ),
       ...section(user, "digest_week", week.count, list, week.lines),
+      ...section(user, "digest_milestones", points.count, `${parts.publicUrl}/tasks/milestones`, points.lines),
     ],
   };
 }

@@ -15,6 +15,7 @@ export const notificationsMessages = {
     digest_today: "BUGÜN ({count})",
     digest_waiting: "ONAYINI BEKLEYENLER ({count})",
     digest_week: "ÖNÜMÜZDEKİ YEDİ GÜN ({count})",
+    digest_milestones: "KİLOMETRE TAŞLARI ({count})",
     digest_more_of: "• ve {count} tane daha",
   },
   en: {
@@ -31,6 +32,7 @@ export const notificationsMessages = {
     digest_today: "TODAY ({count})",
     digest_waiting: "WAITING FOR YOUR APPROVAL ({count})",
     digest_week: "THE NEXT SEVEN DAYS ({count})",
+    digest_milestones: "MILESTONES ({count})",
     digest_more_of: "• and {count} more",
   },
 } as const;

@@ -16,7 +16,7 @@ import { removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { taskKind, type TaskRow } from "./kind";
 import { currentOf, setCompleted, toTask } from "./operations";
-import { keptBase } from "./repeat";
+import { keepingBase } from "./repeat";
 
 type Values = Partial<Omit<typeof tasks.$inferInsert, "event_company_id">>;
 type Fields = Omit<BodyOf<typeof contract.change>, "version">;
@@ -39,7 +39,6 @@ async function valuesOf(tx: InTransaction, before: TaskRow, fields: Fields): Pro
     throw new Invalid({ deadline_at: [translate(tx.locale, "task_milestone_day")] });
   if (section_id) await checkIds(tx, "section_id", taskSections, [section_id], [before.section_id]);
   const values: Values = {
-    ...keptBase(before),
     ...(title === undefined ? {} : { title }),
     ...(starts_at === undefined ? {} : { starts_at }),
     ...(deadline_at === undefined ? {} : { deadline_at }),
@@ -48,7 +47,7 @@ async function valuesOf(tx: InTransaction, before: TaskRow, fields: Fields): Pro
     ...(responsibles === undefined ? {} : await peopleOf(tx, "responsibles", responsibles, before.responsibles)),
   };
   checkOrder(tx, before, values, deadline_at === undefined && starts_at !== undefined ? "starts_at" : "deadline_at");
-  return values;
+  return keepingBase(before, values);
 }
 
 /** TSK-004: some fields of a to-do, as the board and the list change them in place. */
@@ -99,14 +98,13 @@ function labelsOf(tx: InTransaction, before: TaskRow, { add_label, remove_label 
 async function changeOne(tx: InTransaction, id: number, change: Change) {
   const before = await findWritable(tx, taskKind, id);
   const { responsible, section, priority } = change;
-  const values: Values = {
-    ...keptBase(before),
+  const values = keepingBase(before, {
     ...dayOf(tx, before, change),
     ...labelsOf(tx, before, change),
     ...(responsible ? { responsibles: [responsible], responsible_id: responsible } : {}),
     ...(typeof section === "number" ? { section_id: section === 0 ? null : section } : {}),
     ...(priority ? { priority: taskPriorities.indexOf(priority) } : {}),
-  };
+  });
   const { undo } = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
   return { message: translate(tx.locale, undo === undefined ? "task_same" : "task_updated"), undo };
 }

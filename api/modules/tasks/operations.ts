@@ -17,7 +17,7 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
-import { keptBase, makeNext } from "./repeat";
+import { keepingBase, makeNext } from "./repeat";
 import { lastOfMonth } from "./repeat-days";
 import { toTasks } from "./rows";
 
@@ -69,14 +69,25 @@ type Repeating = Pick<
   `repeat_${"unit" | "every" | "weekdays" | "month" | "until" | "times"}`
 >;
 
+/**
+ * The day of its months. That of the deadline where it is chosen anew; one that stands on the last day of a short month goes
+ * on with its own.
+ */
+function monthDay({ repeat_month }: Repeating, deadline_at: string, before?: TaskRow): number {
+  if (repeat_month === "last") return lastOfMonth;
+  const isSame = before?.repeat_unit === "month" && before.deadline_at === deadline_at;
+  const kept = isSame && before.repeat_day !== lastOfMonth ? before.repeat_day : null;
+  return kept ?? Number(deadline_at.slice(8));
+}
+
 /** The columns of how it comes again; without a unit nothing of it is kept. */
-function repeatValues(input: Repeating, deadline_at: string) {
+function repeatValues(input: Repeating, deadline_at: string, before?: TaskRow) {
   const unit = input.repeat_unit ?? null;
   return {
     repeat_unit: unit,
     repeat_every: unit ? input.repeat_every : 1,
     repeat_weekdays: unit === "week" ? [...new Set(input.repeat_weekdays)].toSorted((one, other) => one - other) : [],
-    repeat_day: unit === "month" ? (input.repeat_month === "last" ? lastOfMonth : Number(deadline_at.slice(8))) : null,
+    repeat_day: unit === "month" ? monthDay(input, deadline_at, before) : null,
     repeat_until: unit ? (input.repeat_until ?? null) : null,
     repeat_times: unit ? (input.repeat_times ?? null) : null,
   };
@@ -123,11 +134,12 @@ export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof c
     const isMilestone = before.is_milestone === 1;
     if (!isMilestone && !deadline_at) throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
     const alone = repeat_scope === "one" && before.repeat_unit !== null;
-    const values = {
+    const own = {
       ...(await valuesOf(tx, input, before)),
-      ...(isMilestone ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
-      ...(alone ? keptBase(before) : deadline_at ? { ...repeatValues(input, deadline_at), repeat_base: null } : {}),
+      ...(isMilestone || !deadline_at ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
     };
+    const rule = deadline_at ? { ...repeatValues(input, deadline_at, before), repeat_base: null } : {};
+    const values = alone ? keepingBase(before, own) : { ...own, ...rule };
     const { row, undo } = await saveRecord(tx, taskKind, before, version, values, currentOf(tx, id));
     const message = translate(tx.locale, "task_updated");
     return { status: "success" as const, undo, message, task: await toTask(tx, row) };

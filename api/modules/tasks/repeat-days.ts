@@ -15,6 +15,7 @@ export const repeatOf = (row: Row): Repeat | null =>
     every: row.repeat_every,
     weekdays: row.repeat_weekdays,
     month: row.repeat_day === lastOfMonth ? "last" : "day",
+    day: row.repeat_day,
     until: row.repeat_until,
     times: row.repeat_times,
   };

@@ -3,12 +3,16 @@ import { eq } from "drizzle-orm";
 import { addDays } from "#contract/days";
 
 import type { InTransaction } from "../../context";
-import { tasks, type RepeatBase } from "../../db/schema/tasks";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { taskLabels, taskSections, tasks, type RepeatBase } from "../../db/schema/tasks";
 import { Conflict } from "../../http/errors";
 import { pick } from "../../records/fields";
 import { writableOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { choosable } from "../../records/returning";
 import { insertRecord, removeRecord } from "../../records/writes";
+import { changesOf } from "../log";
 import { companyTime } from "../times";
 import { nextDue } from "./repeat-days";
 
@@ -31,9 +35,19 @@ const baseFields = [
   "deadline_time",
 ] as const satisfies readonly (keyof RepeatBase)[];
 
-/** What the next ones are made of once this one alone is changed. */
-export const keptBase = (before: Row): { repeat_base?: RepeatBase } =>
-  before.repeat_unit && !before.repeat_base ? { repeat_base: pick(before, baseFields) } : {};
+/** Clock times are sent without the seconds that the database writes. */
+const asSent = (values: Partial<Row>): Partial<Row> => ({
+  ...values,
+  ...(values.starts_time ? { starts_time: values.starts_time.slice(0, 5) } : {}),
+  ...(values.deadline_time ? { deadline_time: values.deadline_time.slice(0, 5) } : {}),
+});
+
+/** Values of this one alone: where they change it, what the next ones are made of is kept beside them. */
+export function keepingBase<V extends Partial<Row>>(before: Row, values: V): V & Pick<Partial<Row>, "repeat_base"> {
+  if (!before.repeat_unit || before.repeat_base) return values;
+  const changes = changesOf(asSent(before), asSent(values));
+  return Object.keys(changes).length > 0 ? { ...values, repeat_base: pick(before, baseFields) } : values;
+}
 
 async function followerOf(tx: InTransaction, id: number): Promise<Row | undefined> {
   const [row] = await tx.db
@@ -44,6 +58,17 @@ async function followerOf(tx: InTransaction, id: number): Promise<Row | undefine
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** What the next one names: what is gone or archived by now is left out; without anybody it is whose it was to give. */
+async function namesOf(tx: InTransaction, base: RepeatBase, creator: number) {
+  const people = await choosable(tx, users, base.responsibles);
+  const [first = tx.user.id] = people.length > 0 ? people : await choosable(tx, users, [creator]);
+  const [project_id = null] = await choosable(tx, projects, [base.project_id]);
+  const [section_id = null] = await choosable(tx, taskSections, [base.section_id]);
+  const labels = await choosable(tx, taskLabels, base.labels);
+  const responsibles = people.length > 0 ? people : [first];
+  return { project_id, section_id, labels, responsibles, responsible_id: first };
+}
 
 /**
  * The one that comes after it, unless it is there already or was the last: the same at the next day, its checklist not ticked.
@@ -57,6 +82,7 @@ export async function makeNext(tx: InTransaction, kind: Kind, row: Row): Promise
   if (await followerOf(tx, row.id)) return undefined;
   return insertRecord(tx, kind, {
     ...base,
+    ...(await namesOf(tx, base, row.creator_id)),
     ...pick(row, ["repeat_unit", "repeat_every", "repeat_weekdays", "repeat_day", "repeat_until", "creator_id"]),
     repeat_times: row.repeat_times === null ? null : row.repeat_times - 1,
     lines: row.lines.map((line) => ({ ...line, done: 0 as const })),

@@ -10,7 +10,7 @@ const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() +
 
 /** `Her pazartesi`, `2 haftada bir: salı, perşembe`, `Her ayın son günü`. */
 function ruleText(t: Words, repeat: NonNullable<Task["repeat"]>, deadline: string, locale: "tr" | "en"): string {
-  const { unit, every: count, weekdays, month } = repeat;
+  const { unit, every: count, weekdays, month, day } = repeat;
   const often = count === 1 ? "each" : "every";
   if (unit === "day") return t(`task.repeat.${often}.day`, { count });
   if (unit === "week") {
@@ -21,7 +21,7 @@ function ruleText(t: Words, repeat: NonNullable<Task["repeat"]>, deadline: strin
       .join(", ");
     return t(`task.repeat.${often}.week`, { count, days });
   }
-  return t(`task.repeat.${often}.${month === "last" ? "last" : "month"}`, { count, day: dayOf(deadline) });
+  return t(`task.repeat.${often}.${month === "last" ? "last" : "month"}`, { count, day: day ?? dayOf(deadline) });
 }
 
 /** How a to-do comes again, and until when; nothing for one that comes once. */
