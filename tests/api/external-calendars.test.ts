@@ -4,12 +4,14 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { createEvents, type News } from "#api/events";
 import { createFetch } from "#api/modules/external-calendars/fetch";
 import { mostEvents, readIcs } from "#api/modules/external-calendars/ics";
 import { refreshCalendars } from "#api/modules/external-calendars/work";
 
 import { agency, expectStatus, noon, type Client } from "../helpers/api";
 import { adminAbroad } from "../helpers/canaries";
+import { until } from "../helpers/children";
 import { openWorld } from "../helpers/samples";
 import { icsOf } from "../samples/external-calendars";
 
@@ -226,6 +228,54 @@ describe("calendars of others: where they are read", () => {
     await run();
     expect([await titles(), (await state()).fault]).toEqual([["Yeni true"], null]);
     expect(faults).toEqual([]);
+  });
+
+  /** A calendar at this server whose hour has come, the only one of all, and what reads those that are due. */
+  async function served(by: Client) {
+    const made = await by.post("/external-calendars", { name: "Adres", color: 2, url: "https://takvim.example/a.ics" });
+    expectStatus(made, 200);
+    const { id } = made.body.calendar as { id: number };
+    await api.rows(sql`update external_calendars set due = null`);
+    await api.rows(sql`update external_calendars set url = ${base}, due = ${noon.toISOString()} where id = ${id}`);
+    const readAt = (hours: number) =>
+      refreshCalendars(
+        { db: api.db, now: () => new Date(noon.getTime() + hours * 3_600_000) },
+        (error) => {
+          throw error;
+        },
+        () => false,
+        local,
+      );
+    return { id, readAt };
+  }
+  const oneEvent = (title = "Ekip") => icsOf(event(title, "DTSTART:20261125T070000Z", "DTEND:20261125T080000Z"));
+
+  it("what was read is told to its person alone, only where it changed, and drops no count of the company", async () => {
+    const { id, readAt } = await served(user);
+    const heard: News[] = [];
+    const silence = (await createEvents(api.database)).subscribe((news) => void heard.push(news));
+    const told = async () =>
+      api.rows(sql`select e.id::int as id, u.email from outbox_events e left join users u on u.id = e.user_id
+        where e.model = 'external_calendar' and e.kind = 'data-updated' and e.record_id = ${id} order by e.id`);
+    const etag = '"bir"';
+    const answers = [
+      { status: 200, text: oneEvent(), told: 1 },
+      { status: 304, text: "", told: 1 },
+      { status: 500, text: "", told: 2 },
+      { status: 500, text: "", told: 2 },
+      { status: 304, text: "", told: 3 },
+    ];
+    for (const [hours, { status, text, told: number }] of answers.entries()) {
+      answer = (_, response) => response.writeHead(status, { etag }).end(text);
+      await readAt(hours);
+      expect([hours, asked.length, (await told()).length]).toEqual([hours, hours + 1, number]);
+    }
+    const rows = await told();
+    expect(rows.map(({ email }) => email)).toEqual([agency.user, agency.user, agency.user]);
+    const ofThese = () => heard.filter((news) => rows.some((row) => row.id === news.event));
+    await until(() => ofThese().length === 3);
+    expect(ofThese().every(({ uncounted }) => uncounted)).toBe(true);
+    silence();
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 
 import type { Parts } from "../../context";
+import type { Tx } from "../../db/client";
 import { externalCalendars } from "../../db/schema/external-calendars";
 import { eventCompanies } from "../../db/schema/tenant";
 import { announce } from "../log";
@@ -8,7 +9,7 @@ import { localDate } from "../times";
 import { writeEvents, windowOf } from "./events";
 import { createFetch, type FetchCalendar } from "./fetch";
 import { readIcs } from "./ics";
-import type { CalendarRow } from "./kind";
+import { externalCalendarKind, type CalendarRow } from "./kind";
 
 type JobParts = Pick<Parts, "db" | "now">;
 
@@ -54,6 +55,25 @@ async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalen
   return { set, events };
 }
 
+/** Open pages of its person read it again; nobody else's show it, and no list counts its events. */
+const tell = (tx: Tx, { event_company_id, user_id, id }: CalendarRow, at: Date) =>
+  announce(
+    { db: tx },
+    [
+      {
+        event_company_id,
+        user_id,
+        kind: "data-updated",
+        model: externalCalendarKind.model,
+        record_id: id,
+        record_code: String(id),
+        created_at: at,
+        notified_at: at,
+      },
+    ],
+    { uncounted: true },
+  );
+
 async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar): Promise<void> {
   const { set, events } = await read(parts, row, fetchCalendar);
   const { db, now } = parts;
@@ -65,11 +85,7 @@ async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCa
       .returning();
     if (!held) return;
     if (events) await writeEvents(tx, held, events, now());
-    const created_at = now();
-    // Open pages read it again.
-    const { event_company_id, id: record_id } = held;
-    const told = { event_company_id, kind: "data-updated" as const, model: "external_calendar", record_id };
-    await announce({ db: tx }, [{ ...told, record_code: String(record_id), created_at, notified_at: created_at }]);
+    if (events || held.fault !== row.fault) await tell(tx, held, now());
   });
 }
 
