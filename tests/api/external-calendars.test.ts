@@ -8,6 +8,7 @@ import { createEvents, type News } from "#api/events";
 import { createFetch } from "#api/modules/external-calendars/fetch";
 import { mostEvents, readIcs } from "#api/modules/external-calendars/ics";
 import { refreshCalendars } from "#api/modules/external-calendars/work";
+import { forgetOldRows } from "#api/modules/housekeeping";
 
 import { agency, expectStatus, noon, type Client } from "../helpers/api";
 import { adminAbroad } from "../helpers/canaries";
@@ -345,6 +346,32 @@ describe("calendars of others: whose they are", () => {
   ])("%s is refused beside its field", async (_, more, errors) => {
     const answer = await user.post("/external-calendars", { name: "Hatalı", color: 1, ...more });
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  });
+
+  it("removed ones are forgotten with their secret address when no undo may bring them back, and no others", async () => {
+    const [ofAddress, ofFile, kept] = [
+      { name: "Adres", color: 1, url: "https://takvim.example/gizli.ics" },
+      file(event("Unutulan", "DTSTART:20261215T090000Z")),
+      file(event("Kalan", "DTSTART:20261215T090000Z")),
+    ];
+    const ids: number[] = [];
+    for (const body of [ofAddress, ofFile, kept])
+      ids.push((await user.post("/external-calendars", body)).body.calendar.id);
+    for (const id of ids.slice(0, 2)) expectStatus(await user.del(`/external-calendars/${id}`, {}), 200);
+    const state = async (minutes: number) => {
+      await forgetOldRows(api.db, new Date(noon.getTime() + minutes * 60_000));
+      return api.rows(sql`select url, due is null as quiet, (select count(*)::int from external_events e
+        where e.event_company_id = c.event_company_id and e.calendar_id = c.id) as events
+        from external_calendars c where id in ${ids} order by id`);
+    };
+    const [file1, file2] = [1, 1].map((events) => ({ url: null, quiet: true, events }));
+    expect(await state(11)).toEqual([{ url: ofAddress.url, quiet: false, events: 0 }, file1, file2]);
+    const forgotten = { url: null, quiet: true, events: 0 };
+    expect(await state(21)).toEqual([forgotten, forgotten, file2]);
+    const [{ indexdef }] = await api.rows(
+      sql`select indexdef from pg_indexes where indexname = 'external_calendars_due'`,
+    );
+    expect(indexdef).toContain("deleted_at IS NULL");
   });
 
   it("a person has twenty at most", async () => {

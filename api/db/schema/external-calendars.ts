@@ -40,7 +40,11 @@ export const externalCalendars = pgTable(
     index("external_calendars_user").on(t.event_company_id, t.user_id, t.id).where(live),
     index("external_calendars_due")
       .on(t.due)
-      .where(sql`due is not null`),
+      .where(sql`due is not null and deleted_at is null`),
+    // Removed ones that still hold something to be forgotten.
+    index("external_calendars_removed")
+      .on(t.deleted_at)
+      .where(sql`deleted_at is not null and (url is not null or event_count > 0)`),
   ],
 );
 
