@@ -251,6 +251,34 @@ describe("calendars of others: where they are read", () => {
   }
   const oneEvent = (title = "Ekip") => icsOf(event(title, "DTSTART:20261125T070000Z", "DTEND:20261125T080000Z"));
 
+  it("a text that stayed the same writes no event again, also from a server that sends no ETag", async () => {
+    const { id, readAt } = await served(user);
+    const rows = async () =>
+      api.rows(sql`select c.read_at, e.id, e.title from external_calendars c join external_events e
+        on e.event_company_id = c.event_company_id and e.calendar_id = c.id where c.id = ${id} order by e.id`);
+    const stamped = (hour: number, title: string) =>
+      icsOf(
+        ["BEGIN:VEVENT", "UID:tek", `DTSTAMP:20261121T0${hour}0000Z`, `SUMMARY:${title}`]
+          .concat(["DTSTART:20261125T070000Z", "END:VEVENT"])
+          .join("\r\n"),
+      );
+    const after = async (hours: number, title: string) => {
+      answer = (_, response) => response.end(stamped(hours % 10, title));
+      await readAt(hours);
+      return (await rows())[0];
+    };
+    const first = await after(0, "Ekip");
+    expect(first.title).toBe("Ekip");
+    const same = await after(1, "Ekip");
+    expect(same.id).toBe(first.id);
+    expect(same.read_at).not.toEqual(first.read_at);
+    const other = await after(2, "Takım");
+    expect([other.title, other.id > first.id]).toEqual(["Takım", true]);
+    // On another day what repeats has other days ahead.
+    expect((await after(26, "Takım")).id).toBeGreaterThan(other.id);
+    expect(asked.length).toBe(4);
+  });
+
   it("what was read is told to its person alone, only where it changed, and drops no count of the company", async () => {
     const { id, readAt } = await served(user);
     const heard: News[] = [];

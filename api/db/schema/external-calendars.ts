@@ -21,6 +21,8 @@ export const externalCalendars = pgTable(
     /** None for one that came as a file. */
     url: text(),
     etag: text(),
+    /** Of the text that its events come from, for servers that send no ETag. */
+    text_hash: text(),
     /** The day of the company up from which its events are there; those of a later day have to be read anew. */
     read_from: date({ mode: "string" }),
     /** When it was last read well, and what was wrong since (`IcsFault` and what the fetching says). */

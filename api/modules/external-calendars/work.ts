@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 
 import type { Parts } from "../../context";
@@ -39,19 +41,28 @@ async function zoneOf({ db }: JobParts, { event_company_id }: CalendarRow): Prom
   return company?.timezone ?? "UTC";
 }
 
+/** DTSTAMP is the moment of the answer where a calendar is made anew for each, and nothing of it is shown. */
+const hashText = (text: string) =>
+  createHash("sha256")
+    .update(text.replaceAll(/^DTSTAMP[:;].*$/gm, ""))
+    .digest("base64url");
+
 /** What there is to write of a calendar that was asked for; its events only where there are other ones. */
 async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar) {
   const zone = await zoneOf(parts, row);
   const today = localDate(parts.now(), zone);
+  const well = { fault: null, read_at: parts.now() };
   // What repeats has other days ahead tomorrow, so it is read anew though it is the same.
   const got = await fetchCalendar(row.url ?? "", row.read_from === today ? row.etag : null);
   if ("fault" in got) return { set: { fault: got.fault } };
-  if ("same" in got) return { set: { fault: null, read_at: parts.now() } };
+  if ("same" in got) return { set: well };
+  const text_hash = hashText(got.text);
+  if (row.read_from === today && row.text_hash === text_hash) return { set: { ...well, etag: got.etag } };
   const found = await readIcs(got.text, windowOf(today, zone), row.user_id);
   if (typeof found === "string") return { set: { fault: found } };
   const { events, isCut } = found;
   const cut = isCut ? 1 : 0;
-  const set = { fault: null, read_at: parts.now(), etag: got.etag, read_from: today, event_count: events.length, cut };
+  const set = { ...well, etag: got.etag, text_hash, read_from: today, event_count: events.length, cut };
   return { set, events };
 }
 
