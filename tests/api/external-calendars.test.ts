@@ -402,14 +402,29 @@ describe("calendars of others: whose they are", () => {
     expect(indexdef).toContain("deleted_at IS NULL");
   });
 
-  it("a person has twenty at most", async () => {
+  it("a person has twenty at most, also where one that was removed comes back", async () => {
     const team = await api.as(agency.team);
     const one = file(event("Dolu", "DTSTART:20261203T090000Z"));
-    for (let nth = 0; nth < 20; nth += 1) expectStatus(await team.post("/external-calendars", one), 200);
+    const ids: number[] = [];
+    const add = async () => {
+      const made = await team.post("/external-calendars", one);
+      expectStatus(made, 200);
+      ids.push(made.body.calendar.id);
+    };
+    const remove = async () => (await team.del(`/external-calendars/${ids.pop()}`, {})).body.undo as number;
+    const undo = (id: number) => team.post(`/history/${id}/undo`);
+    const full = [409, "En çok 20 takvim ekleyebilirsin. Önce birini kaldır."];
+    while (ids.length < 20) await add();
     const refused = await team.post("/external-calendars", one);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      "En çok 20 takvim ekleyebilirsin. Önce birini kaldır.",
-    ]);
+    expect([refused.status, refused.body.message]).toEqual(full);
+    const removed = await remove();
+    await add();
+    const stays = await undo(removed);
+    expect([stays.status, stays.body.message]).toEqual(full);
+    const another = await remove();
+    // Of two undos at once one has the last place.
+    const both = await Promise.all([undo(removed), undo(another)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await team.get("/external-calendars")).body.data.length).toBe(20);
   });
 });
