@@ -279,6 +279,30 @@ describe("calendars of others: where they are read", () => {
     expect(asked.length).toBe(4);
   });
 
+  it("an address that stays wrong is asked less often, down to once a day, until it is right", async () => {
+    const { readAt } = await served(user);
+    const hoursAsked: number[] = [];
+    let status = 500;
+    answer = (_, response) => response.writeHead(status).end(oneEvent());
+    for (let hours = 0; hours <= 90; hours += 1) {
+      if (hours === 84) status = 200;
+      await readAt(hours);
+      if (asked.splice(0).length > 0) hoursAsked.push(hours);
+    }
+    expect(hoursAsked).toEqual([0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 36, 60, 84, 85, 86, 87, 88, 89, 90]);
+  });
+
+  it("nothing is read for somebody who left", async () => {
+    const { readAt } = await served(await api.as(agency.division));
+    answer = (_, response) => response.end(oneEvent());
+    await api.rows(sql`update users set deleted_at = ${noon.toISOString()} where email = ${agency.division}`);
+    await readAt(0);
+    expect(asked.length).toBe(0);
+    await api.rows(sql`update users set deleted_at = null where email = ${agency.division}`);
+    await readAt(0);
+    expect(asked.length).toBe(1);
+  });
+
   it("what was read is told to its person alone, only where it changed, and drops no count of the company", async () => {
     const { id, readAt } = await served(user);
     const heard: News[] = [];

@@ -28,6 +28,8 @@ export const externalCalendars = pgTable(
     /** When it was last read well, and what was wrong since (`IcsFault` and what the fetching says). */
     read_at: instant(),
     fault: text(),
+    /** How often in a row nothing was read: an address that stays wrong is asked less often. */
+    faults: smallint().notNull().default(0),
     event_count: integer().notNull().default(0),
     /** 1 = it has more events than are shown. */
     cut: smallint().notNull().default(0),
