@@ -1,5 +1,6 @@
-import { and, asc, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
+import { undoMinutes } from "#contract/history";
 import { keptDays } from "#contract/import-facts";
 import { splitDays } from "#contract/merges";
 
@@ -11,6 +12,7 @@ import { mails } from "../db/schema/mails";
 import { mergeMoves } from "../db/schema/merges";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
 import { digests, editing, notifications, presence } from "../db/schema/shell";
+import { ofCompany } from "../records/owned";
 
 const day = 86_400_000;
 
@@ -31,9 +33,31 @@ async function forgetSheets(db: Db, before: Date) {
     });
 }
 
+/** Removed calendars lose their secret address and their events, one calendar after the other. */
+async function forgetCalendars(db: Db, before: Date) {
+  const { deleted_at, url, event_count } = externalCalendars;
+  const removed = and(lt(deleted_at, before), or(isNotNull(url), gt(event_count, 0)));
+  const old = await db
+    .select({ id: externalCalendars.id, company: externalCalendars.event_company_id })
+    .from(externalCalendars)
+    .where(removed)
+    .orderBy(asc(deleted_at))
+    .limit(1000);
+  for (const { id, company } of old)
+    await db.transaction(async (tx) => {
+      const [forgotten] = await tx
+        .update(externalCalendars)
+        .set({ url: null, etag: null, due: null, event_count: 0 })
+        .where(ofCompany(company, externalCalendars, eq(externalCalendars.id, id), removed))
+        .returning({ id: externalCalendars.id });
+      if (!forgotten) return;
+      await tx.delete(externalEvents).where(ofCompany(company, externalEvents, eq(externalEvents.calendar_id, id)));
+    });
+}
+
 /**
  * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers,
- * heartbeats and the events of removed calendars (1 day), events (7 days), mails and the marks of daily ones (30 days),
+ * heartbeats (1 day), addresses and events of removed calendars (20 minutes), events (7 days), mails and the marks of daily ones (30 days),
  * notifications (180 days), rows of imported sheets and what a split of merged records needs (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
@@ -52,11 +76,7 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await forgetSheets(db, before(keptDays));
   await db.delete(mergeMoves).where(lt(mergeMoves.created_at, before(splitDays)));
-  // Nobody brings a calendar back after a day.
-  const removed = db
-    .select({ id: externalCalendars.id })
-    .from(externalCalendars)
-    .where(lt(externalCalendars.deleted_at, before(1)));
-  await db.delete(externalEvents).where(inArray(externalEvents.calendar_id, removed));
+  // An undo that was asked for in time has ended long before.
+  await forgetCalendars(db, new Date(now.getTime() - 2 * undoMinutes * 60_000));
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

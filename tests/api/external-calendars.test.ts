@@ -4,12 +4,15 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { createEvents, type News } from "#api/events";
 import { createFetch } from "#api/modules/external-calendars/fetch";
 import { mostEvents, readIcs } from "#api/modules/external-calendars/ics";
 import { refreshCalendars } from "#api/modules/external-calendars/work";
+import { forgetOldRows } from "#api/modules/housekeeping";
 
 import { agency, expectStatus, noon, type Client } from "../helpers/api";
 import { adminAbroad } from "../helpers/canaries";
+import { until } from "../helpers/children";
 import { openWorld } from "../helpers/samples";
 import { icsOf } from "../samples/external-calendars";
 
@@ -227,6 +230,106 @@ describe("calendars of others: where they are read", () => {
     expect([await titles(), (await state()).fault]).toEqual([["Yeni true"], null]);
     expect(faults).toEqual([]);
   });
+
+  /** A calendar at this server whose hour has come, the only one of all, and what reads those that are due. */
+  async function served(by: Client) {
+    const made = await by.post("/external-calendars", { name: "Adres", color: 2, url: "https://takvim.example/a.ics" });
+    expectStatus(made, 200);
+    const { id } = made.body.calendar as { id: number };
+    await api.rows(sql`update external_calendars set due = null`);
+    await api.rows(sql`update external_calendars set url = ${base}, due = ${noon.toISOString()} where id = ${id}`);
+    const readAt = (hours: number) =>
+      refreshCalendars(
+        { db: api.db, now: () => new Date(noon.getTime() + hours * 3_600_000) },
+        (error) => {
+          throw error;
+        },
+        () => false,
+        local,
+      );
+    return { id, readAt };
+  }
+  const oneEvent = (title = "Ekip") => icsOf(event(title, "DTSTART:20261125T070000Z", "DTEND:20261125T080000Z"));
+
+  it("a text that stayed the same writes no event again, also from a server that sends no ETag", async () => {
+    const { id, readAt } = await served(user);
+    const rows = async () =>
+      api.rows(sql`select c.read_at, e.id, e.title from external_calendars c join external_events e
+        on e.event_company_id = c.event_company_id and e.calendar_id = c.id where c.id = ${id} order by e.id`);
+    const stamped = (hour: number, title: string) =>
+      icsOf(
+        ["BEGIN:VEVENT", "UID:tek", `DTSTAMP:20261121T0${hour}0000Z`, `SUMMARY:${title}`]
+          .concat(["DTSTART:20261125T070000Z", "END:VEVENT"])
+          .join("\r\n"),
+      );
+    const after = async (hours: number, title: string) => {
+      answer = (_, response) => response.end(stamped(hours % 10, title));
+      await readAt(hours);
+      return (await rows())[0];
+    };
+    const first = await after(0, "Ekip");
+    expect(first.title).toBe("Ekip");
+    const same = await after(1, "Ekip");
+    expect(same.id).toBe(first.id);
+    expect(same.read_at).not.toEqual(first.read_at);
+    const other = await after(2, "Takım");
+    expect([other.title, other.id > first.id]).toEqual(["Takım", true]);
+    // On another day what repeats has other days ahead.
+    expect((await after(26, "Takım")).id).toBeGreaterThan(other.id);
+    expect(asked.length).toBe(4);
+  });
+
+  it("an address that stays wrong is asked less often, down to once a day, until it is right", async () => {
+    const { readAt } = await served(user);
+    const hoursAsked: number[] = [];
+    let status = 500;
+    answer = (_, response) => response.writeHead(status).end(oneEvent());
+    for (let hours = 0; hours <= 90; hours += 1) {
+      if (hours === 84) status = 200;
+      await readAt(hours);
+      if (asked.splice(0).length > 0) hoursAsked.push(hours);
+    }
+    expect(hoursAsked).toEqual([0, 1, 2, 3, 4, 5, 6, 8, 12, 20, 36, 60, 84, 85, 86, 87, 88, 89, 90]);
+  });
+
+  it("nothing is read for somebody who left", async () => {
+    const { readAt } = await served(await api.as(agency.division));
+    answer = (_, response) => response.end(oneEvent());
+    await api.rows(sql`update users set deleted_at = ${noon.toISOString()} where email = ${agency.division}`);
+    await readAt(0);
+    expect(asked.length).toBe(0);
+    await api.rows(sql`update users set deleted_at = null where email = ${agency.division}`);
+    await readAt(0);
+    expect(asked.length).toBe(1);
+  });
+
+  it("what was read is told to its person alone, only where it changed, and drops no count of the company", async () => {
+    const { id, readAt } = await served(user);
+    const heard: News[] = [];
+    const silence = (await createEvents(api.database)).subscribe((news) => void heard.push(news));
+    const told = async () =>
+      api.rows(sql`select e.id::int as id, u.email from outbox_events e left join users u on u.id = e.user_id
+        where e.model = 'external_calendar' and e.kind = 'data-updated' and e.record_id = ${id} order by e.id`);
+    const etag = '"bir"';
+    const answers = [
+      { status: 200, text: oneEvent(), told: 1 },
+      { status: 304, text: "", told: 1 },
+      { status: 500, text: "", told: 2 },
+      { status: 500, text: "", told: 2 },
+      { status: 304, text: "", told: 3 },
+    ];
+    for (const [hours, { status, text, told: number }] of answers.entries()) {
+      answer = (_, response) => response.writeHead(status, { etag }).end(text);
+      await readAt(hours);
+      expect([hours, asked.length, (await told()).length]).toEqual([hours, hours + 1, number]);
+    }
+    const rows = await told();
+    expect(rows.map(({ email }) => email)).toEqual([agency.user, agency.user, agency.user]);
+    const ofThese = () => heard.filter((news) => rows.some((row) => row.id === news.event));
+    await until(() => ofThese().length === 3);
+    expect(ofThese().every(({ uncounted }) => uncounted)).toBe(true);
+    silence();
+  });
 });
 
 describe("calendars of others: whose they are", () => {
@@ -297,14 +400,55 @@ describe("calendars of others: whose they are", () => {
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
   });
 
-  it("a person has twenty at most", async () => {
+  it("removed ones are forgotten with their secret address when no undo may bring them back, and no others", async () => {
+    const [ofAddress, ofFile, kept] = [
+      { name: "Adres", color: 1, url: "https://takvim.example/gizli.ics" },
+      file(event("Unutulan", "DTSTART:20261215T090000Z")),
+      file(event("Kalan", "DTSTART:20261215T090000Z")),
+    ];
+    const ids: number[] = [];
+    for (const body of [ofAddress, ofFile, kept])
+      ids.push((await user.post("/external-calendars", body)).body.calendar.id);
+    for (const id of ids.slice(0, 2)) expectStatus(await user.del(`/external-calendars/${id}`, {}), 200);
+    const state = async (minutes: number) => {
+      await forgetOldRows(api.db, new Date(noon.getTime() + minutes * 60_000));
+      return api.rows(sql`select url, due is null as quiet, (select count(*)::int from external_events e
+        where e.event_company_id = c.event_company_id and e.calendar_id = c.id) as events
+        from external_calendars c where id in ${ids} order by id`);
+    };
+    const [file1, file2] = [1, 1].map((events) => ({ url: null, quiet: true, events }));
+    expect(await state(11)).toEqual([{ url: ofAddress.url, quiet: false, events: 0 }, file1, file2]);
+    const forgotten = { url: null, quiet: true, events: 0 };
+    expect(await state(21)).toEqual([forgotten, forgotten, file2]);
+    const [{ indexdef }] = await api.rows(
+      sql`select indexdef from pg_indexes where indexname = 'external_calendars_due'`,
+    );
+    expect(indexdef).toContain("deleted_at IS NULL");
+  });
+
+  it("a person has twenty at most, also where one that was removed comes back", async () => {
     const team = await api.as(agency.team);
     const one = file(event("Dolu", "DTSTART:20261203T090000Z"));
-    for (let nth = 0; nth < 20; nth += 1) expectStatus(await team.post("/external-calendars", one), 200);
+    const ids: number[] = [];
+    const add = async () => {
+      const made = await team.post("/external-calendars", one);
+      expectStatus(made, 200);
+      ids.push(made.body.calendar.id);
+    };
+    const remove = async () => (await team.del(`/external-calendars/${ids.pop()}`, {})).body.undo as number;
+    const undo = (id: number) => team.post(`/history/${id}/undo`);
+    const full = [409, "En çok 20 takvim ekleyebilirsin. Önce birini kaldır."];
+    while (ids.length < 20) await add();
     const refused = await team.post("/external-calendars", one);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      "En çok 20 takvim ekleyebilirsin. Önce birini kaldır.",
-    ]);
+    expect([refused.status, refused.body.message]).toEqual(full);
+    const removed = await remove();
+    await add();
+    const stays = await undo(removed);
+    expect([stays.status, stays.body.message]).toEqual(full);
+    const another = await remove();
+    // Of two undos at once one has the last place.
+    const both = await Promise.all([undo(removed), undo(another)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await team.get("/external-calendars")).body.data.length).toBe(20);
   });
 });

@@ -21,11 +21,15 @@ export const externalCalendars = pgTable(
     /** None for one that came as a file. */
     url: text(),
     etag: text(),
+    /** Of the text that its events come from, for servers that send no ETag. */
+    text_hash: text(),
     /** The day of the company up from which its events are there; those of a later day have to be read anew. */
     read_from: date({ mode: "string" }),
     /** When it was last read well, and what was wrong since (`IcsFault` and what the fetching says). */
     read_at: instant(),
     fault: text(),
+    /** How often in a row nothing was read: an address that stays wrong is asked less often. */
+    faults: smallint().notNull().default(0),
     event_count: integer().notNull().default(0),
     /** 1 = it has more events than are shown. */
     cut: smallint().notNull().default(0),
@@ -40,7 +44,11 @@ export const externalCalendars = pgTable(
     index("external_calendars_user").on(t.event_company_id, t.user_id, t.id).where(live),
     index("external_calendars_due")
       .on(t.due)
-      .where(sql`due is not null`),
+      .where(sql`due is not null and deleted_at is null`),
+    // Removed ones that still hold something to be forgotten.
+    index("external_calendars_removed")
+      .on(t.deleted_at)
+      .where(sql`deleted_at is not null and (url is not null or event_count > 0)`),
   ],
 );
 

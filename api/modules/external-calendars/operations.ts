@@ -1,11 +1,11 @@
-import { desc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/external-calendars";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { externalCalendars } from "../../db/schema/external-calendars";
-import { Conflict, Invalid } from "../../http/errors";
+import { Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
 import { pick } from "../../records/fields";
@@ -14,11 +14,9 @@ import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord } from "../../records/writes";
 import { localDateTime } from "../times";
 import { readIcs, type ReadIcs } from "./ics";
-import { externalCalendarKind, type CalendarRow } from "./kind";
+import { checkPlace, externalCalendarKind, type CalendarRow } from "./kind";
 import { fileWindow, writeEvents } from "./events";
 
-/** Of one person, of those that have something: empty ones cost nothing. */
-const most = 20;
 const mostListed = 100;
 
 const toRow = (ctx: Pick<Context, "user" | "locale">, row: CalendarRow) => ({
@@ -36,15 +34,6 @@ const ownRows = (ctx: Context | InTransaction) =>
     .where(owned(ctx, externalCalendars, eq(externalCalendars.user_id, ctx.user.id)))
     .orderBy(desc(externalCalendars.id))
     .limit(mostListed);
-
-async function fullOnes(tx: InTransaction): Promise<number> {
-  const { user_id, url, event_count } = externalCalendars;
-  const [row] = await tx.db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(externalCalendars)
-    .where(owned(tx, externalCalendars, eq(user_id, tx.user.id), or(isNotNull(url), gt(event_count, 0))));
-  return row?.count ?? 0;
-}
 
 export async function listExternalCalendars(ctx: Context) {
   return { status: "success" as const, data: (await ownRows(ctx)).map((row) => toRow(ctx, row)) };
@@ -64,11 +53,7 @@ export async function createExternalCalendar(ctx: Context, input: BodyOf<typeof 
   // Before the transaction: it takes a moment, and writes nothing.
   const read = ics ? await readFile(ctx, ics) : null;
   const work = async (tx: InTransaction) => {
-    // Two that are added at once do not both become the last one.
-    await tx.db.execute(
-      sql`select pg_advisory_xact_lock(${tx.user.event_company_id}, hashtext(${`calendars ${tx.user.id}`}))`,
-    );
-    if ((await fullOnes(tx)) >= most) throw new Conflict("calendars_many", { most });
+    await checkPlace(tx);
     const row = await insertRecord(tx, externalCalendarKind, {
       user_id: tx.user.id,
       name,

@@ -1,27 +1,38 @@
+import { createHash } from "node:crypto";
+
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 
 import type { Parts } from "../../context";
+import type { Tx } from "../../db/client";
 import { externalCalendars } from "../../db/schema/external-calendars";
+import { users } from "../../db/schema/people";
 import { eventCompanies } from "../../db/schema/tenant";
+import { refersTo } from "../../records/owned";
 import { announce } from "../log";
 import { localDate } from "../times";
 import { writeEvents, windowOf } from "./events";
 import { createFetch, type FetchCalendar } from "./fetch";
 import { readIcs } from "./ics";
-import type { CalendarRow } from "./kind";
+import { externalCalendarKind, type CalendarRow } from "./kind";
 
 type JobParts = Pick<Parts, "db" | "now">;
 
 const hour = 3_600_000;
-/** The next one whose hour has come, for one process: a crash gives it back an hour later. */
+/** Faults in a row after which the next one comes twice as late, and so on down to once a day. */
+const patience = 6;
+const mostHours = 24;
+const mostFaults = 100;
+
+/** The next one of somebody who is still there whose hour has come, for one process: a crash gives it back an hour later. */
 async function claim({ db, now }: JobParts): Promise<CalendarRow | undefined> {
   const next = db
     .select({ id: externalCalendars.id })
     .from(externalCalendars)
+    .innerJoin(users, refersTo(externalCalendars.user_id, users, isNull(users.deleted_at)))
     .where(and(lte(externalCalendars.due, now()), isNull(externalCalendars.deleted_at)))
     .orderBy(asc(externalCalendars.due), asc(externalCalendars.id))
     .limit(1)
-    .for("update", { skipLocked: true });
+    .for("update", { of: externalCalendars, skipLocked: true });
   const [claimed] = await db
     .update(externalCalendars)
     .set({ due: new Date(now().getTime() + hour) })
@@ -38,21 +49,55 @@ async function zoneOf({ db }: JobParts, { event_company_id }: CalendarRow): Prom
   return company?.timezone ?? "UTC";
 }
 
+/** DTSTAMP is the moment of the answer where a calendar is made anew for each, and nothing of it is shown. */
+const hashText = (text: string) =>
+  createHash("sha256")
+    .update(text.replaceAll(/^DTSTAMP[:;].*$/gm, ""))
+    .digest("base64url");
+
+function failed({ now }: JobParts, row: CalendarRow, fault: string) {
+  const faults = Math.min(row.faults + 1, mostFaults);
+  const hours = Math.min(2 ** Math.max(0, faults - patience), mostHours);
+  return { fault, faults, due: new Date(now().getTime() + hours * hour) };
+}
+
 /** What there is to write of a calendar that was asked for; its events only where there are other ones. */
 async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar) {
   const zone = await zoneOf(parts, row);
   const today = localDate(parts.now(), zone);
+  const well = { fault: null, faults: 0, read_at: parts.now() };
   // What repeats has other days ahead tomorrow, so it is read anew though it is the same.
   const got = await fetchCalendar(row.url ?? "", row.read_from === today ? row.etag : null);
-  if ("fault" in got) return { set: { fault: got.fault } };
-  if ("same" in got) return { set: { fault: null, read_at: parts.now() } };
+  if ("fault" in got) return { set: failed(parts, row, got.fault) };
+  if ("same" in got) return { set: well };
+  const text_hash = hashText(got.text);
+  if (row.read_from === today && row.text_hash === text_hash) return { set: { ...well, etag: got.etag } };
   const found = await readIcs(got.text, windowOf(today, zone), row.user_id);
-  if (typeof found === "string") return { set: { fault: found } };
+  if (typeof found === "string") return { set: failed(parts, row, found) };
   const { events, isCut } = found;
   const cut = isCut ? 1 : 0;
-  const set = { fault: null, read_at: parts.now(), etag: got.etag, read_from: today, event_count: events.length, cut };
+  const set = { ...well, etag: got.etag, text_hash, read_from: today, event_count: events.length, cut };
   return { set, events };
 }
+
+/** Open pages of its person read it again; nobody else's show it, and no list counts its events. */
+const tell = (tx: Tx, { event_company_id, user_id, id }: CalendarRow, at: Date) =>
+  announce(
+    { db: tx },
+    [
+      {
+        event_company_id,
+        user_id,
+        kind: "data-updated",
+        model: externalCalendarKind.model,
+        record_id: id,
+        record_code: String(id),
+        created_at: at,
+        notified_at: at,
+      },
+    ],
+    { uncounted: true },
+  );
 
 async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar): Promise<void> {
   const { set, events } = await read(parts, row, fetchCalendar);
@@ -65,11 +110,7 @@ async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCa
       .returning();
     if (!held) return;
     if (events) await writeEvents(tx, held, events, now());
-    const created_at = now();
-    // Open pages read it again.
-    const { event_company_id, id: record_id } = held;
-    const told = { event_company_id, kind: "data-updated" as const, model: "external_calendar", record_id };
-    await announce({ db: tx }, [{ ...told, record_code: String(record_id), created_at, notified_at: created_at }]);
+    if (events || held.fault !== row.fault) await tell(tx, held, now());
   });
 }
 

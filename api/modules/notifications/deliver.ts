@@ -104,6 +104,8 @@ export async function deliver(
       created_at: now,
       notified_at: now,
     })),
+    // What it tells of was told of itself; the list of notifications keeps no count.
+    { uncounted: true },
   );
   for (const row of made) {
     const user = people.find(({ id }) => id === row.user_id);
