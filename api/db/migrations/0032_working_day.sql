@@ -10,9 +10,11 @@ CREATE TABLE "external_calendars" (
 	"color" smallint NOT NULL,
 	"url" text,
 	"etag" text,
+	"text_hash" text,
 	"read_from" date,
 	"read_at" timestamp with time zone,
 	"fault" text,
+	"faults" smallint DEFAULT 0 NOT NULL,
 	"event_count" integer DEFAULT 0 NOT NULL,
 	"cut" smallint DEFAULT 0 NOT NULL,
 	"due" timestamp with time zone,
@@ -54,7 +56,8 @@ ALTER TABLE "external_calendars" ADD CONSTRAINT "external_calendars_event_compan
 ALTER TABLE "external_events" ADD CONSTRAINT "external_events_event_company_id_event_companies_id_fk" FOREIGN KEY ("event_company_id") REFERENCES "public"."event_companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_events" ADD CONSTRAINT "external_events_event_company_id_calendar_id_external_calendars_event_company_id_id_fk" FOREIGN KEY ("event_company_id","calendar_id") REFERENCES "public"."external_calendars"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "external_calendars_user" ON "external_calendars" USING btree ("event_company_id","user_id","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "external_calendars_due" ON "external_calendars" USING btree ("due") WHERE due is not null;--> statement-breakpoint
+CREATE INDEX "external_calendars_due" ON "external_calendars" USING btree ("due") WHERE due is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "external_calendars_removed" ON "external_calendars" USING btree ("deleted_at") WHERE deleted_at is not null and (url is not null or event_count > 0);--> statement-breakpoint
 CREATE INDEX "external_events_starts" ON "external_events" USING btree ("event_company_id","calendar_id","starts_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_follows" ON "tasks" USING btree ("event_company_id","follows_id") WHERE deleted_at is null and follows_id is not null;--> statement-breakpoint
 CREATE INDEX "tasks_remind" ON "tasks" USING btree ("remind_next") WHERE deleted_at is null and completed_at is null and remind_next is not null;--> statement-breakpoint
