@@ -22,6 +22,8 @@ interface ShownField {
 }
 interface ShownForm {
   action: string;
+  /** The browser would refuse empty fields itself, in its own words and language. */
+  browserRefuses: boolean;
   fields: ShownField[];
   /** What is posted when every field is left empty, but for those that are kept. */
   empty: [string, string][];
@@ -46,7 +48,9 @@ const formsOf = (page: Page, keep: string[] = []): Promise<ShownForm[]> =>
           return ["checkbox", "radio"].includes(control.type) ? [] : [[control.name, ""]];
         });
         const named = fields.filter(({ names }) => names.length > 0);
-        return named.length > 0 ? [{ action: form.getAttribute("action") ?? "", fields: named, empty }] : [];
+        return named.length > 0
+          ? [{ action: form.getAttribute("action") ?? "", browserRefuses: !form.noValidate, fields: named, empty }]
+          : [];
       }),
     [keep, refusals] as const,
   );
@@ -62,6 +66,7 @@ async function differences(page: Page, bare: Page, keep: string[] = []): Promise
     await bare.setContent(answer.status === 422 ? answer.text : "");
     const told = (await formsOf(bare)).flatMap(({ fields }) => fields.filter(({ refused }) => refused));
     const refused = new Set(told.flatMap(({ names }) => names));
+    if (form.browserRefuses && refused.size > 0) wrong.push(`${pathname}${search}: the browser answers, not the page`);
     for (const { names, starred } of form.fields) {
       if (names.some((name) => keep.includes(name))) continue;
       if (starred !== names.some((name) => refused.has(name)))

@@ -188,7 +188,7 @@ function Rename(props: { line: Line; action: string; closeHref: string; answer: 
   const { Form: Sender, answer, pending } = useFormAnswer(props.answer);
   const meta = metaOf("line-text", line.text, answer);
   return (
-    <Sender method="post" action={action} className="lines-form">
+    <Sender method="post" action={action} className="lines-form" noValidate>
       <FormError message={answer?.message ?? null} />
       <TextField meta={meta} label={t("task.lines.rename")} maxLength={longestLine} required />
       <div className="btn-row">
@@ -218,7 +218,7 @@ function Add(props: { action: string; formKey: string; count: number; answer: Fo
   const { Form: Sender, answer, pending } = useFormAnswer(props.answer);
   useEmptied(count);
   return (
-    <Sender method="post" action={action} className="lines-form">
+    <Sender method="post" action={action} className="lines-form" noValidate>
       <FormError message={answer?.message ?? null} />
       <input type="hidden" name="_key" value={answer?.key ?? formKey} />
       <TextField

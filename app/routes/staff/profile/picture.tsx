@@ -49,7 +49,7 @@ export default function ProfilePicture() {
           </ButtonLink>
         ) : null}
       </div>
-      <Form key={picture} method="post" action={here} encType="multipart/form-data" className="admin-form">
+      <Form key={picture} method="post" action={here} encType="multipart/form-data" noValidate className="admin-form">
         <PictureField current={null} problem={problem} required />
         <div className="btn-row">
           <SubmitButton>{t("profile.picture.save")}</SubmitButton>
