@@ -98,7 +98,7 @@ describe("days that hang on those of an event", () => {
       deadline_anchor: "",
       deadline_days: "",
     });
-    const [{ last = 0 } = {}] = await api.rows<{ last: number }>(sql`select max(id)::int as last from outbox_events`);
+    const [newest] = await api.rows<{ last: number }>(sql`select max(id)::int as last from outbox_events`);
     await api.jobs();
     await api.db.execute(sql`delete from notifications`);
     const moved = await move(project, "2027-04-10", "2027-04-12");
@@ -123,7 +123,7 @@ describe("days that hang on those of an event", () => {
       "To-Do etkinliğin günleriyle taşındı: Davetiyeler",
     );
     const events = await api.rows(
-      sql`select model, record_code from outbox_events where id > ${last} and model = 'task'`,
+      sql`select model, record_code from outbox_events where id > ${newest?.last ?? 0} and model = 'task'`,
     );
     expect(events).toEqual([{ model: "task", record_code: null }]);
     await api.jobs();

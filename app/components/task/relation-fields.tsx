@@ -54,17 +54,21 @@ function useHungDay(part: DayPart, { metas, fill, values }: Relation, { days, lo
   const chosen = [anchor ?? "", anchor ? count : "", anchor ? textOf(metas["project_id"]) : ""].join(" ");
   const opened = useRef({ chosen, at: String(values[`${part}_at`] ?? "") });
   const isFilled = useRef(false);
+  const key = `${chosen} ${day ?? ""}`;
+  const seen = useRef(key);
   useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
     const isOpened = chosen === opened.current.chosen;
     if (isOpened && anchor && isFilled.current) fill(`${part}_at`, opened.current.at);
     else if (!isOpened && day) fill(`${part}_at`, day);
     isFilled.current = !isOpened && (isFilled.current || day !== null);
-  }, [chosen, day]);
+  });
   const before = useRef(anchor);
   useEffect(() => {
     if (before.current && !anchor && count !== "") fill(`${part}_days`, "");
     before.current = anchor;
-  }, [anchor]);
+  });
   const hint =
     anchor && failed
       ? t("task.anchor.failed")
