@@ -16,6 +16,9 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (date: string, days: number): string => toDay(toTime(date) + days * dayMilliseconds);
 
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((toTime(to) - toTime(from)) / dayMilliseconds);
+
 /** The same day of another month, or that month's last day. */
 export function addMonths(date: string, count: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);

@@ -47,6 +47,8 @@ const texts = {
     one_field: "En az bir alanı doldurmalısın.",
     repeat_until: "Son gün bitişten önce olamaz.",
     repeat_end: "Son gün ya da kaç kez: yalnızca birini doldur.",
+    repeat_anchor: "Günü etkinliğe bağlı iş tekrarlanmaz.",
+    anchor_days: "Neye bağlı olduğunu da seç ya da gün sayısını sil.",
     day_or_shift: "Yeni gün ya da gün sayısı: yalnızca birini doldur.",
   },
   en: {
@@ -94,6 +96,8 @@ const texts = {
     one_field: "Fill in at least one field.",
     repeat_until: "The last day may not be before the deadline.",
     repeat_end: "The last day or how many times: fill in one of them.",
+    repeat_anchor: "What hangs on the days of an event does not repeat.",
+    anchor_days: "Choose what it hangs on too, or clear the number of days.",
     day_or_shift: "A new day or a number of days: fill in one of them.",
   },
 } as const;

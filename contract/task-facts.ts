@@ -1,5 +1,7 @@
 /** Words of to-dos. No zod here: pages may import it. */
 
+import { addDays } from "./days";
+
 /** TSK-085: whose to-dos: the reader's own, those given to others, those of the team, all within the reach. */
 export const taskViews = ["mine", "given", "team", "all"] as const;
 export type TaskView = (typeof taskViews)[number];
@@ -42,3 +44,19 @@ export type RepeatUnit = (typeof repeatUnits)[number];
 export const repeatMonths = ["day", "last"] as const;
 /** What an edit or a deletion of one that repeats is about. */
 export const repeatScopes = ["following", "one"] as const;
+
+/** What a day of a to-do may hang on: so many days before or after the first or the last day of its project. */
+export const dayAnchors = ["before_first", "after_first", "before_last", "after_last"] as const;
+export type DayAnchor = (typeof dayAnchors)[number];
+export const mostAnchorDays = 365;
+
+/** The days of a project or offer. */
+export interface EventDays {
+  starts_at: string;
+  ends_at: string;
+}
+
+export function anchoredDay({ starts_at, ends_at }: EventDays, anchor: DayAnchor, days: number): string {
+  const from = anchor.endsWith("first") ? starts_at : ends_at;
+  return addDays(from, anchor.startsWith("before") ? -days : days);
+}

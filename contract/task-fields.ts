@@ -1,11 +1,26 @@
 import { z } from "zod";
 
-import { clearable, code, flag, id, int, isoDate, isoDateTime, line, text, typedDay } from "./common";
+import {
+  always,
+  clearable,
+  code,
+  flag,
+  id,
+  int,
+  isoDate,
+  isoDateTime,
+  line,
+  requiredWhen,
+  text,
+  typedDay,
+} from "./common";
 import { clockTime } from "./fields";
 import { heldOf, ofKind } from "./kinds";
 import {
+  dayAnchors,
   earliestReminder,
   labelColors,
+  mostAnchorDays,
   mostReminders,
   repeatMonths,
   repeatScopes,
@@ -59,6 +74,26 @@ export const taskFields = {
   ...repeatFields,
 };
 
+/** A day that hangs on those of the project (decision 071): it is not sent then, and moves with them. */
+const startRelation = {
+  starts_anchor: clearable(z.enum(dayAnchors)),
+  starts_days: clearable(int(0, mostAnchorDays)),
+};
+const deadlineRelation = {
+  deadline_anchor: clearable(z.enum(dayAnchors)),
+  deadline_days: clearable(int(0, mostAnchorDays)),
+};
+
+/** What is sent of a milestone, and of a to-do: each day, or what it hangs on. */
+export const milestoneBody = { ...milestoneFields, starts_at: clearable(typedDay), ...startRelation };
+export const taskBody = {
+  ...taskFields,
+  starts_at: clearable(typedDay),
+  deadline_at: clearable(typedDay),
+  ...startRelation,
+  ...deadlineRelation,
+};
+
 /** Of one that repeats: whether the next ones become so too, or keep what stood there before. */
 export const repeatScope = z.enum(repeatScopes).default("following");
 
@@ -76,7 +111,7 @@ const repeat = z.object({
 export type Repeat = z.output<typeof repeat>;
 
 interface Span {
-  starts_at: string;
+  starts_at?: string | null | undefined;
   starts_time?: string | null | undefined;
   deadline_at?: string | null | undefined;
   deadline_time?: string | null | undefined;
@@ -84,7 +119,7 @@ interface Span {
 
 /** Nothing is due before it begins; on one day only where both have a time. */
 export const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
-  !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
+  !starts_at || !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
 
 interface Repeating extends Span {
   repeat_unit?: string | null | undefined;
@@ -92,10 +127,40 @@ interface Repeating extends Span {
   repeat_times?: number | null | undefined;
 }
 
-/** Nothing is due before it begins, and what repeats ends in one way, not before it is due. */
-export const inOrder = <S extends z.ZodType<Repeating>>(schema: S) =>
+interface Relations {
+  starts_anchor?: string | null | undefined;
+  starts_days?: number | null | undefined;
+  deadline_anchor?: string | null | undefined;
+  deadline_days?: number | null | undefined;
+}
+
+export const dayParts = ["starts", "deadline"] as const;
+export type DayPart = (typeof dayParts)[number];
+
+const hangs = ({ starts_anchor, deadline_anchor }: Relations) => Boolean(starts_anchor ?? deadline_anchor);
+
+/** Each day is there, or both halves of what it hangs on. */
+export const dated = <S extends z.ZodType>(schema: S, parts: readonly DayPart[]): S =>
+  parts.reduce((before, part) => {
+    const held = (value: unknown) => {
+      const all = (value ?? {}) as Record<string, unknown>;
+      return { at: all[`${part}_at`], anchor: all[`${part}_anchor`], days: all[`${part}_days`] ?? null };
+    };
+    return before
+      .refine(...requiredWhen([`${part}_at`], (value) => !held(value).at && !held(value).anchor))
+      .refine(...requiredWhen([`${part}_days`], (value) => Boolean(held(value).anchor) && held(value).days === null))
+      .refine((value) => Boolean(held(value).anchor) || held(value).days === null, {
+        ...always,
+        path: [`${part}_anchor`],
+        error: "anchor_days",
+      });
+  }, schema);
+
+/** Nothing is due before it begins, what repeats ends in one way, not before it is due, and hangs on no project's days. */
+export const inOrder = <S extends z.ZodType<Repeating & Relations>>(schema: S) =>
   schema
-    .refine(endsInTime, { path: ["deadline_at"], error: "date_order" })
+    .refine((body) => hangs(body) || endsInTime(body), { path: ["deadline_at"], error: "date_order" })
+    .refine((body) => !body.repeat_unit || !hangs(body), { path: ["repeat_unit"], error: "repeat_anchor" })
     .refine(
       ({ repeat_unit, repeat_until, deadline_at }) =>
         !repeat_unit || !repeat_until || !deadline_at || repeat_until >= deadline_at,
@@ -160,5 +225,8 @@ export type Task = z.output<typeof taskRow>;
 /** A line of a to-do's checklist. */
 export const taskLine = z.object({ id, text: z.string(), done: flag });
 
-/** A to-do as its own page shows it: with its checklist. */
-export const taskDetail = taskRow.extend({ lines: z.array(taskLine) });
+/** A to-do as its own page shows it: with its checklist, and what its days hang on. */
+export const taskDetail = taskRow.extend({
+  lines: z.array(taskLine),
+  ...heldOf({ ...startRelation, ...deadlineRelation }),
+});

@@ -7,11 +7,14 @@ import { bulkAnswer, undoable } from "./history";
 import { ofKind } from "./kinds";
 import { longestLine, mostLines, taskPriorities, taskStates, taskViews } from "./task-facts";
 import {
+  dated,
+  dayParts,
   inOrder,
-  milestoneFields,
+  milestoneBody,
   mostResponsibles,
   reminders,
   repeatScope,
+  taskBody,
   taskDetail,
   taskFields,
   taskLabel,
@@ -118,7 +121,7 @@ export const create = defineCall({
   module: "tasks",
   ledger: ["TSK-003", "TSK-050"],
   creates: true,
-  body: inOrder(z.object(taskFields)),
+  body: inOrder(dated(z.object(taskBody), dayParts)),
   answer: z.object({ ...written, task: taskRow }),
 });
 
@@ -130,12 +133,14 @@ export const createMilestone = defineCall({
   module: "tasks",
   ledger: ["TSK-005", "TSK-036"],
   creates: true,
-  body: z.object(milestoneFields),
+  body: dated(z.object(milestoneBody), ["starts"]),
   answer: z.object({ ...written, task: taskRow }),
 });
 
+const updateBody = z.object({ ...taskBody, repeat_scope: repeatScope, version });
+
 /** What a to-do that is no milestone needs; `update` takes both kinds, for they share their address (TSK-004). */
-export const withDeadline = inOrder(z.object({ ...taskFields, repeat_scope: repeatScope, version }));
+export const withDeadline = inOrder(dated(updateBody, dayParts));
 
 /** A milestone has no deadline; a to-do is refused without one. */
 export const update = defineCall({
@@ -146,7 +151,7 @@ export const update = defineCall({
   module: "tasks",
   ledger: ["TSK-004", "TSK-051"],
   params: z.object({ id }),
-  body: inOrder(z.object({ ...taskFields, deadline_at: clearable(typedDay), repeat_scope: repeatScope, version })),
+  body: inOrder(dated(updateBody, ["starts"])),
   answer: z.object({ ...written, ...undoable, task: taskRow }),
 });
 

@@ -41,6 +41,10 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
   /** What follows from an undo beside the record itself, such as mails: the record as it was before the undo, and as it is now. */
   undone?: (tx: InTransaction, before: RowOf<T>, row: RowOf<T>) => Promise<void>;
+  /** What moves with the record in its transaction, whatever writes it: a sentence for whoever did, where something moved. */
+  followed?: (tx: InTransaction, before: RowOf<T>, row: RowOf<T>) => Promise<string | undefined>;
+  /** What an undo writes in place of earlier values, for it follows from another record; `row` as the undo would leave it. */
+  settled?: (tx: InTransaction, row: RowOf<T>) => Promise<Partial<RowOf<T>>>;
 }
 
 /** A kind whose columns nobody looks at. */
@@ -53,6 +57,8 @@ export interface AnyRecordKind {
   mayWrite: (ctx: Reader, row: RecordRow) => Promise<boolean> | boolean;
   checkUndo?: (tx: InTransaction, row: RecordRow, values: Partial<RecordRow>) => Promise<void>;
   undone?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<void>;
+  followed?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<string | undefined>;
+  settled?: (tx: InTransaction, row: RecordRow) => Promise<object>;
 }
 
 const byModel = new Map<string, AnyRecordKind>();

@@ -90,6 +90,7 @@ export async function saveRecords<T extends RecordTable>(
       .set({ ...values, updated_at: tx.now(), version: version + 1 } as never)
       .where(atVersion(tx, plain, id, version))
       .returning();
+    if (row) await kind.followed?.(tx, before, row as RowOf<T>);
     if (row) saved.push({ row: row as RowOf<T>, changes: changesOf({ ...before }, row, Object.keys(values)) });
   }
   await recordMany(
@@ -132,7 +133,8 @@ export async function removeRecords<T extends RecordTable>(
 
 /**
  * Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). A
- * save that changes nothing leaves version, time and history alone; `undo` is the history row of one that does.
+ * save that changes nothing leaves version, time and history alone; `undo` is the history row of one that does, `followed`
+ * a sentence about what moved with it.
  */
 export async function saveRecord<T extends RecordTable>(
   tx: InTransaction,
@@ -141,7 +143,7 @@ export async function saveRecord<T extends RecordTable>(
   version: number,
   values: { [K in keyof T["$inferInsert"]]?: T["$inferInsert"][K] },
   current: Current,
-): Promise<{ row: RowOf<T>; undo?: number }> {
+): Promise<{ row: RowOf<T>; undo?: number; followed?: string }> {
   const { id, updated_at } = baseOf(before);
   const plain = kind as unknown as AnyRecordKind;
   const update = (set: Values, at: number) =>
@@ -158,7 +160,8 @@ export async function saveRecord<T extends RecordTable>(
   const [row = saved] = await update(changed ? { version: sql`${plain.table.version} + 1` } : { updated_at }, version);
   if (!changed) return { row: row };
   const undo = await record(tx, { model: kind.model, id, code: kind.codeOf(before), action: "updated", changes });
-  return { row: row, undo };
+  const followed = await kind.followed?.(tx, before, row as RowOf<T>);
+  return { row: row, undo, ...(followed ? { followed } : {}) };
 }
 
 /** The 409 of a record that changed meanwhile, with its values as they are now. */

@@ -5,7 +5,13 @@ import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
 import { listUsers } from "~/services/reference.server";
 import { getProject } from "~/services/projects.server";
-import { listTaskLabels, listTaskSections, listUsualReminders, type Task } from "~/services/tasks.server";
+import {
+  listTaskLabels,
+  listTaskSections,
+  listUsualReminders,
+  type Task,
+  type TaskDetail,
+} from "~/services/tasks.server";
 
 import { formKeyOf } from "./form-key.server";
 import { projectOptions } from "./project-options.server";
@@ -15,7 +21,7 @@ import { readTaskLine } from "./task-line.server";
 const texts = (ids: readonly number[]) => ids.map(String);
 
 /** What the form shows of a to-do; a stale save compares with it. */
-export const taskValues = (task: Task) => ({
+export const taskValues = (task: TaskDetail) => ({
   ...task,
   project_id: task.project?.code ?? "",
   labels: texts(task.labels.map(({ id }) => id)),
@@ -42,7 +48,7 @@ async function projectAsked({ api }: StaffPage, code: string | null) {
 }
 
 /** The form of a new to-do or milestone, or of one that is there. */
-export async function readTaskForm(page: StaffPage, request: Request, task: Task | null, milestone = false) {
+export async function readTaskForm(page: StaffPage, request: Request, task: TaskDetail | null, milestone = false) {
   const url = new URL(request.url);
   const key = task ? null : formKeyOf(page, request);
   const isMilestone = task ? task.is_milestone === 1 : milestone;
@@ -86,6 +92,8 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           // The calendar asks for a day; one that is over began on itself.
           starts_at: deadline && deadline < now ? deadline : now,
           deadline_at: deadline,
+          starts_anchor: null,
+          deadline_anchor: null,
           priority: "normal",
           labels: [] as string[],
           reminders: texts(usual.reminders),

@@ -41,4 +41,4 @@ export const saveUsualReminders = (api: Api, body: BodyOf<typeof tasks.saveUsual
   call(api, tasks.saveUsualReminders, { body });
 
 export type TaskDetail = Awaited<ReturnType<typeof getTask>>["task"];
-export type Task = Omit<TaskDetail, "lines">;
+export type Task = Omit<TaskDetail, "lines" | `${"starts" | "deadline"}_${"anchor" | "days"}`>;

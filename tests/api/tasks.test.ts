@@ -92,7 +92,14 @@ describe("to-dos", () => {
       version: 1,
     };
     expect(answer.body.task).toEqual(made);
-    expect((await user.get(`/tasks/${answer.body.task.id}`)).body.task).toEqual({ ...made, lines: [] });
+    expect((await user.get(`/tasks/${answer.body.task.id}`)).body.task).toEqual({
+      ...made,
+      lines: [],
+      starts_anchor: null,
+      starts_days: null,
+      deadline_anchor: null,
+      deadline_days: null,
+    });
   });
 
   it.each([

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 
+import { daysBetween } from "#contract/days";
+import { type EventDays, mostAnchorDays } from "#contract/task-facts";
+
 import type { CreatedCompany } from "../../modules/setup/new-company";
 import { ofCompany } from "../../records/owned";
 import type { Tx } from "../client";
@@ -32,6 +35,13 @@ const works: [section: string, label: string, title: string][] = [
   ["Kapanış", "Müşteri", "Teşekkür yazısı ve anketi gönder"],
   ["Kapanış", "Bütçe", "Kapanış raporunu hazırla"],
 ];
+
+/** What is counted from the event's first day. */
+const hanging = new Set([
+  "Davetiye tasarımını onaya gönder",
+  "Oda listesini otele ilet",
+  "Yaka kartlarını baskıya ver",
+]);
 
 /** What an office does beside its projects. */
 const chores = [
@@ -126,11 +136,29 @@ export async function loadTasks(
       }),
     ),
   );
-  const all = [...rows, ...own];
+  const all = [...rows.map(anchoredTo(new Map(running.map(({ project, id }) => [id, project.row])))), ...own];
   await insertAll(tx, tasks, all);
   const made = await tx.select().from(tasks).where(ofCompany(company.id, tasks));
   await insertAll(tx, auditLog, made.flatMap(historyOf));
 }
+
+type Planned = ReturnType<ReturnType<typeof taskPlanner>>;
+
+/** Milestones, and what is mostly planned from the event backwards, hang on its first day where that is near enough. */
+const anchoredTo =
+  (projects: ReadonlyMap<number, EventDays>) =>
+  (task: Planned): Planned & Partial<typeof tasks.$inferInsert> => {
+    const event = projects.get(task.project_id ?? 0);
+    const day = task.deadline_at ?? task.starts_at;
+    const before = event ? daysBetween(day, event.starts_at) : null;
+    const isPlanned = task.is_milestone === 1 || hanging.has(task.title);
+    if (before === null || !isPlanned || Math.abs(before) > mostAnchorDays) return task;
+    const anchor = before < 0 ? ("after_first" as const) : ("before_first" as const);
+    const days = Math.abs(before);
+    return task.is_milestone === 1
+      ? { ...task, starts_anchor: anchor, starts_days: days }
+      : { ...task, deadline_anchor: anchor, deadline_days: days };
+  };
 
 /** That it was made, and that it was done. */
 function historyOf(task: typeof tasks.$inferSelect) {

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import type { RepeatUnit } from "#contract/task-facts";
+import type { DayAnchor, RepeatUnit } from "#contract/task-facts";
 
 import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
@@ -105,6 +105,13 @@ export const tasks = pgTable(
     completed_by_id: integer(),
     /** Its checklist: a value like the lists of ids, so that each act on it is one to undo. */
     lines: jsonb().$type<TaskLine[]>().notNull().default([]),
+    /** What its days hang on (decision 071); they move with those of the project. */
+    starts_anchor: text().$type<DayAnchor>(),
+    starts_days: smallint(),
+    deadline_anchor: text().$type<DayAnchor>(),
+    deadline_days: smallint(),
+    /** The start that was typed, while a deadline that moved before it holds it on its own day. */
+    starts_wanted: date({ mode: "string" }),
     /** How it comes again (`repeatFields`); null = once. */
     repeat_unit: text().$type<RepeatUnit>(),
     repeat_every: smallint().notNull().default(1),
@@ -146,6 +153,15 @@ export const tasks = pgTable(
     toRecord(t, t.creator_id, users),
     toRecord(t, t.completed_by_id, users),
     check("tasks_deadline", sql`(${t.is_milestone} = 1) = (${t.deadline_at} is null)`),
+    check(
+      "tasks_anchors",
+      sql`(${t.starts_anchor} is null) = (${t.starts_days} is null) and (${t.deadline_anchor} is null) = (${t.deadline_days} is null)`,
+    ),
+    // What hangs on a project has one, and does not repeat.
+    check(
+      "tasks_anchored",
+      sql`coalesce(${t.starts_anchor}, ${t.deadline_anchor}) is null or (${t.project_id} is not null and ${t.repeat_unit} is null)`,
+    ),
     check("tasks_responsibles", sql`${t.responsibles}[1] = ${t.responsible_id}`),
     // Those of the title and of the day of completion stand in the migration: drizzle-kit writes no collation and no order.
     index("tasks_due").on(t.event_company_id, t.due, t.id).where(live),

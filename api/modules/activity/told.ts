@@ -146,7 +146,10 @@ export function tellActivity(
     ? completed[1]
       ? "timeline_task_completed"
       : "timeline_task_reopened"
-    : (titles[entry.action] ?? "timeline_part_updated");
+    : // The days of its project took it along (api/modules/tasks/follow.ts).
+      isEdit(entry) && entry.changes["moved_with"]
+      ? "timeline_task_moved"
+      : (titles[entry.action] ?? "timeline_part_updated");
   const text = translate(locale, key, { what: translate(locale, `part_${model}`), name });
   // A call with nobody is told without a name.
   return { text: name ? text : text.replace(/: $/, ""), body: entry.action === "created" ? body : null };

@@ -84,7 +84,9 @@ export async function undoWrite(ctx: Context, id: number) {
       : Object.keys(changesOf(columnsFrom(kind, changes, 1), row, Object.keys(changes))).length === 0;
     if (!asLeft) throw new Conflict("undo_gone");
     const former = deleted ? { deleted_at: null } : columnsFrom(kind, changes, 0);
-    const followed = await (deleted ? followRow(tx, kind, row, created_at) : followReferences(tx, kind, row, former));
+    const named = await (deleted ? followRow(tx, kind, row, created_at) : followReferences(tx, kind, row, former));
+    const settled = await kind.settled?.(tx, { ...row, ...former, ...named });
+    const followed: Record<string, unknown> = { ...named, ...settled };
     const values = { ...former, ...followed };
     await kind.checkUndo?.(tx, row, values);
     const [now] = await tx.db
@@ -93,6 +95,7 @@ export async function undoWrite(ctx: Context, id: number) {
       .where(ownedOrDeleted(tx, kind.table, eq(kind.table.id, record_id)))
       .returning();
     if (now) await kind.undone?.(tx, row, now as Row);
+    const moved = now ? await kind.followed?.(tx, row, now as Row) : undefined;
     const code = kind.codeOf(row);
     await record(tx, {
       model,
@@ -108,7 +111,8 @@ export async function undoWrite(ctx: Context, id: number) {
         ...changesOf(row, followed, Object.keys(followed)),
       },
     });
-    return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
+    const message = [translate(tx.locale, "undone"), moved].filter(Boolean).join(" ");
+    return { status: "success" as const, message, model, code };
   });
 }
 

@@ -34,8 +34,9 @@ export async function restoreField(ctx: Context, id: number, { field }: BodyOf<t
     const former = columnsFrom(plain, { [column]: changes[column] }, 0);
     const values = { ...former, ...(await followReferences(tx, plain, row as never, former)) };
     await restorable.check?.(tx, values as never, row as never);
-    const { undo } = await saveRecord(tx, kind, row, Number(row["version"]), values, async () => ({}));
+    const { undo, followed } = await saveRecord(tx, kind, row, Number(row["version"]), values, async () => ({}));
     if (undo === undefined) throw new Conflict("restore_same");
-    return { status: "success" as const, undo, message: translate(tx.locale, "restored_field") };
+    const message = [translate(tx.locale, "restored_field"), followed].filter(Boolean).join(" ");
+    return { status: "success" as const, undo, message };
   });
 }

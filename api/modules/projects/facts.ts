@@ -7,6 +7,7 @@ import type { Context, InTransaction } from "../../context";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { approvals, budgets, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
+import { moveAnchored } from "../tasks/follow";
 import { readClosing } from "./closing";
 import { scoped, scopedOrDeleted, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
@@ -52,6 +53,7 @@ export const projectKind = recordKind({
   nameOf: ({ name }) => name,
   find: findRecord,
   mayWrite,
+  followed: moveAnchored,
 });
 
 export function pendingApproval(ctx: Reader, projectId: number) {

@@ -124,6 +124,9 @@ export const currentOf = (tx: InTransaction, code: string) => async () => {
   return current;
 };
 
+/** With what moved along. */
+const withFollowed = (message: string, followed: string | undefined) => (followed ? `${message} ${followed}` : message);
+
 /** LED-005; also the form 'Projeyi Güncelle' of a confirmed record (LED-054). */
 export async function updateLead(ctx: Context, code: string, input: BodyOf<typeof leadCalls.update>) {
   return transaction(ctx, async (tx) => {
@@ -143,12 +146,12 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
       // A reference once given is not taken away by an empty field.
       ...(input.project_ref ? { project_ref: input.project_ref } : {}),
     };
-    const { undo } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
+    const { undo, followed } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
     const lead = await readRecord(tx, code);
     return {
       status: "success" as const,
       undo,
-      message: translate(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"),
+      message: withFollowed(translate(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"), followed),
       code,
       lead,
     };
@@ -160,9 +163,10 @@ export async function updateProject(ctx: Context, code: string, input: BodyOf<ty
     const before = await findWritable(tx, projectKind, code);
     if (before.version !== input.version) throw await staleRecord(currentOf(tx, code));
     const values = simpleValues(tx, input, before);
-    const { undo } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
+    const { undo, followed } = await saveRecord(tx, projectKind, before, input.version, values, currentOf(tx, code));
     const project = await readRecord(tx, code);
-    return { status: "success" as const, undo, message: translate(tx.locale, "project_updated"), code, project };
+    const message = withFollowed(translate(tx.locale, "project_updated"), followed);
+    return { status: "success" as const, undo, message, code, project };
   });
 }
 

@@ -16,6 +16,7 @@ import { removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { taskKind, type TaskRow } from "./kind";
 import { currentOf, setCompleted, toTask } from "./operations";
+import { typedDays, withLoosened } from "./relative";
 import { keepingBase } from "./repeat";
 
 type Values = Partial<Omit<typeof tasks.$inferInsert, "event_company_id">>;
@@ -47,7 +48,7 @@ async function valuesOf(tx: InTransaction, before: TaskRow, fields: Fields): Pro
     ...(responsibles === undefined ? {} : await peopleOf(tx, "responsibles", responsibles, before.responsibles)),
   };
   checkOrder(tx, before, values, deadline_at === undefined && starts_at !== undefined ? "starts_at" : "deadline_at");
-  return keepingBase(before, values);
+  return keepingBase(before, { ...values, ...(await typedDays(tx, before, values)) });
 }
 
 /** TSK-004: some fields of a to-do, as the board and the list change them in place. */
@@ -60,7 +61,7 @@ export async function changeTask(ctx: Context, id: number, body: BodyOf<typeof c
     return {
       status: "success" as const,
       undo,
-      message: translate(tx.locale, "task_updated"),
+      message: withLoosened(tx, translate(tx.locale, "task_updated"), before, row),
       task: await toTask(tx, row),
     };
   });
@@ -98,15 +99,18 @@ function labelsOf(tx: InTransaction, before: TaskRow, { add_label, remove_label 
 async function changeOne(tx: InTransaction, id: number, change: Change) {
   const before = await findWritable(tx, taskKind, id);
   const { responsible, section, priority } = change;
+  const moved = dayOf(tx, before, change);
   const values = keepingBase(before, {
-    ...dayOf(tx, before, change),
+    ...moved,
+    ...(await typedDays(tx, before, moved)),
     ...labelsOf(tx, before, change),
     ...(responsible ? { responsibles: [responsible], responsible_id: responsible } : {}),
     ...(typeof section === "number" ? { section_id: section === 0 ? null : section } : {}),
     ...(priority ? { priority: taskPriorities.indexOf(priority) } : {}),
   });
-  const { undo } = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
-  return { message: translate(tx.locale, undo === undefined ? "task_same" : "task_updated"), undo };
+  const { row, undo } = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
+  const message = translate(tx.locale, undo === undefined ? "task_same" : "task_updated");
+  return { message: withLoosened(tx, message, before, row), undo };
 }
 
 /** What several to-dos have in common, whatever is done to them: each for itself, told one by one. */

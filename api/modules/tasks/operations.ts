@@ -11,12 +11,14 @@ import { taskLabels, taskSections, tasks } from "../../db/schema/tasks";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { pick } from "../../records/fields";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
+import { daysOf, hangs, settledDays, withLoosened } from "./relative";
 import { keepingBase, makeNext } from "./repeat";
 import { lastOfMonth } from "./repeat-days";
 import { toTasks } from "./rows";
@@ -30,7 +32,7 @@ export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
 /** As its own page shows it. */
 export const toDetail = async (ctx: Context | InTransaction, row: TaskRow) => ({
   ...(await toTask(ctx, row)),
-  lines: row.lines,
+  ...pick(row, ["lines", "starts_anchor", "starts_days", "deadline_anchor", "deadline_days"]),
 });
 
 export async function getTask(ctx: Context, id: number) {
@@ -40,27 +42,27 @@ export async function getTask(ctx: Context, id: number) {
 /** The earliest reminder first, each once. */
 export const inOrder = (reminders: readonly number[]) => [...new Set(reminders)].toSorted((one, other) => other - one);
 
-type Milestone = BodyOf<typeof contract.createMilestone>;
+type Sent = BodyOf<typeof contract.createMilestone> & Partial<BodyOf<typeof contract.create>>;
 
 /** The columns of what was sent; what it names is the company's, and what is archived stays where it was chosen. */
-async function valuesOf(tx: InTransaction, { project_id, ...input }: Milestone, kept?: TaskRow) {
+async function valuesOf(tx: InTransaction, { project_id, ...input }: Sent, isMilestone: boolean, kept?: TaskRow) {
   const labels = [...new Set(input.labels)];
   const responsibles = [...new Set(input.responsibles)];
   await checkIds(tx, "responsibles", users, responsibles, kept?.responsibles);
   await checkIds(tx, "labels", taskLabels, labels, kept?.labels);
   if (input.section_id) await checkIds(tx, "section_id", taskSections, [input.section_id], [kept?.section_id ?? null]);
+  const project = await chosenProject(tx, "project_id", project_id, kept?.project_id ?? null);
   return {
     title: input.title,
     description: input.description ?? null,
     section_id: input.section_id ?? null,
-    starts_at: input.starts_at,
-    starts_time: input.starts_time ?? null,
     priority: taskPriorities.indexOf(input.priority),
     labels,
     reminders: inOrder(input.reminders),
     responsibles,
     responsible_id: responsibles[0] ?? tx.user.id,
-    project_id: await chosenProject(tx, "project_id", project_id, kept?.project_id ?? null),
+    project_id: project,
+    ...(await daysOf(tx, input, { isMilestone, project, before: kept })),
   };
 }
 
@@ -98,24 +100,18 @@ const made = madeRecord(taskKind, ({ task }: { task: { id: number } }) => task.i
 /** TSK-003, TSK-050 */
 export async function createTask(ctx: Context, input: BodyOf<typeof contract.create>) {
   const work = async (tx: InTransaction) => {
-    const values = await valuesOf(tx, input);
-    const { deadline_at, deadline_time = null } = input;
-    const row = await insertRecord(tx, taskKind, {
-      ...values,
-      ...repeatValues(input, deadline_at),
-      deadline_at,
-      deadline_time,
-      creator_id: tx.user.id,
-    });
+    const values = await valuesOf(tx, input, false);
+    const repeats = repeatValues(input, values.deadline_at ?? "");
+    const row = await insertRecord(tx, taskKind, { ...values, ...repeats, creator_id: tx.user.id });
     return { status: "success" as const, message: translate(tx.locale, "task_created"), task: await toTask(tx, row) };
   };
   return creating(ctx, work, made);
 }
 
 /** TSK-005, TSK-036 */
-export async function createMilestone(ctx: Context, input: Milestone) {
+export async function createMilestone(ctx: Context, input: BodyOf<typeof contract.createMilestone>) {
   const work = async (tx: InTransaction) => {
-    const values = await valuesOf(tx, input);
+    const values = await valuesOf(tx, input, true);
     const row = await insertRecord(tx, taskKind, { ...values, is_milestone: 1, creator_id: tx.user.id });
     const message = translate(tx.locale, "milestone_created");
     return { status: "success" as const, message, task: await toTask(tx, row) };
@@ -124,24 +120,25 @@ export async function createMilestone(ctx: Context, input: Milestone) {
 }
 
 /** The to-do as its form shows it, for the 409 of a stale save (R4). */
-export const currentOf = (tx: InTransaction, id: number) => async () => toTask(tx, await taskKind.find(tx, String(id)));
+export const currentOf = (tx: InTransaction, id: number) => async () =>
+  toDetail(tx, await taskKind.find(tx, String(id)));
 
 /** TSK-004, TSK-051. An absent field that may be empty is emptied: the form sends all of them. */
 export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof contract.update>) {
-  const { version, deadline_at, deadline_time, repeat_scope, ...input } = body;
+  const { version, repeat_scope, ...input } = body;
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, taskKind, id);
     const isMilestone = before.is_milestone === 1;
-    if (!isMilestone && !deadline_at) throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
+    if (!isMilestone && !input.deadline_at && !input.deadline_anchor)
+      throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
     const alone = repeat_scope === "one" && before.repeat_unit !== null;
-    const own = {
-      ...(await valuesOf(tx, input, before)),
-      ...(isMilestone || !deadline_at ? {} : { deadline_at, deadline_time: deadline_time ?? null }),
-    };
-    const rule = deadline_at ? { ...repeatValues(input, deadline_at, before), repeat_base: null } : {};
+    const own = await valuesOf(tx, input, isMilestone, before);
+    // The next ones are made of what repeats.
+    if (alone && hangs(own)) throw new Invalid({ repeat_unit: [issueText("repeat_anchor", tx.locale)] });
+    const rule = isMilestone ? {} : { ...repeatValues(input, own.deadline_at ?? "", before), repeat_base: null };
     const values = alone ? keepingBase(before, own) : { ...own, ...rule };
     const { row, undo } = await saveRecord(tx, taskKind, before, version, values, currentOf(tx, id));
-    const message = translate(tx.locale, "task_updated");
+    const message = withLoosened(tx, translate(tx.locale, "task_updated"), before, row);
     return { status: "success" as const, undo, message, task: await toTask(tx, row) };
   });
 }
@@ -171,7 +168,12 @@ export async function setCompleted(tx: InTransaction, id: number, completed: 0 |
   const values =
     completed === 1
       ? { completed_at: tx.now(), completed_by_id: tx.user.id }
-      : { completed_at: null, completed_by_id: null };
+      : // What hangs on its project's days catches up with them.
+        {
+          completed_at: null,
+          completed_by_id: null,
+          ...(await settledDays(tx, { ...before, completed_at: null })),
+        };
   const saved = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
   const next = completed === 1 ? await makeNext(tx, taskKind, saved.row) : undefined;
   return { ...saved, message: withNext(tx, message, next) };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { addDays } from "#contract/days";
+import { addDays, daysBetween } from "#contract/days";
 
 import type { InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
@@ -56,8 +56,6 @@ async function followerOf(tx: InTransaction, id: number): Promise<Row | undefine
     .where(owned(tx, tasks, eq(tasks.follows_id, id)));
   return row;
 }
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** What the next one names: what is gone or archived by now is left out; without anybody it is whose it was to give. */
 async function namesOf(tx: InTransaction, base: RepeatBase, creator: number) {

@@ -11,7 +11,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
-import { writtenValue } from "~/components/form/stale-choices";
+import { partsOf, writtenValue } from "~/components/form/stale-choices";
 import { usePicker } from "~/components/form/use-picker";
 import { Icon } from "~/components/ui/icon";
 import type { TaskFormData } from "~/forms/task-form.server";
@@ -20,19 +20,12 @@ import type { FormAnswer } from "~/server/submit.server";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { LineNotice } from "./line-notice";
+import { relationLayout, useRelations } from "./relation-fields";
 
 import "~/styles/bundles/form.css";
 
-const layout = [
-  ["title"],
-  ["project_id"],
-  ["starts_at", "starts_time"],
-  ["deadline_at", "deadline_time"],
-  ["responsibles"],
-  ["section_id", "priority"],
-  ["labels", "reminders"],
-  ["description"],
-] as const;
+const headLayout = [["title"], ["project_id"], ["starts_at", "starts_time"], ["deadline_at", "deadline_time"]] as const;
+const restLayout = [["responsibles"], ["section_id", "priority"], ["labels", "reminders"], ["description"]] as const;
 
 /** How it comes again, in a part of its own that opens on a press. */
 const repeatLayout = [
@@ -96,7 +89,14 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       repeat_weekdays: values.repeat_weekdays,
     },
   });
+  const fill = (name: string, value: string | string[]) => {
+    const field = headFields(fields)
+      .flatMap(partsOf)
+      .find(({ meta }) => meta.name === name);
+    if (field) form.update({ name, value: writtenValue(field, value) } as never);
+  };
   const extras: Record<string, FieldExtras> = {
+    ...useRelations({ metas, fill, values }),
     project_id: {
       render: (props: FieldProps) => (
         <ComboboxField
@@ -124,17 +124,14 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
     reminders: { options: data.reminders, hint: t("task.hint.reminders", { time: reminderTime }) },
   };
   const fields = {
-    layout: [...layout, ...repeatLayout, ["repeat_scope"]],
+    layout: [...headLayout, ...relationLayout, ...restLayout, ...repeatLayout, ["repeat_scope"]],
     facts,
     metas: metas as never,
     label: (name: string) => t(`task.field.${name}`),
     extras,
   };
-  const hasFaults = Object.keys(answer?.result?.error ?? {}).some((name) => name.startsWith("repeat_"));
-  const fill = (name: string, value: string | string[]) => {
-    const field = headFields(fields).find(({ meta }) => meta.name === name);
-    if (field) form.update({ name, value: writtenValue(field, value) } as never);
-  };
+  const hasFault = (names: RegExp) => Object.keys(answer?.result?.error ?? {}).some((name) => names.test(name));
+  const hangs = Boolean(values.starts_anchor ?? values.deadline_anchor);
   const words = isMilestone
     ? { add: "task.addMilestone", update: "task.updateMilestone" }
     : { add: "task.add", update: "task.update" };
@@ -152,9 +149,17 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       fields={headFields(fields)}
     >
       {data.line ? <LineNotice line={data.line} fill={fill} /> : null}
-      <RecordFields {...fields} layout={layout} />
+      <RecordFields {...fields} layout={headLayout} />
+      <details className="repeat" open={hangs || hasFault(/_(anchor|days)$/) || undefined}>
+        <summary>
+          {t("task.anchor.title")}
+          <Icon name="chevron-down" size={14} />
+        </summary>
+        <RecordFields {...fields} layout={relationLayout} />
+      </details>
+      <RecordFields {...fields} layout={restLayout} />
       {isMilestone ? null : (
-        <details className="repeat" open={values.repeat_unit !== "" || hasFaults || undefined}>
+        <details className="repeat" open={values.repeat_unit !== "" || hasFault(/^repeat_/) || undefined}>
           <summary>
             {t("task.repeat.title")}
             <Icon name="chevron-down" size={14} />

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { DayPart } from "#contract/task-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Dialog } from "~/components/ui/dialog";
@@ -13,6 +14,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";
+import { relationText } from "./relation-text";
 import { reminderText } from "./reminder-text";
 import { repeatText } from "./repeat-text";
 import { projectPath } from "./task-list";
@@ -34,6 +36,8 @@ export function TaskPanel({ task, type, formKey, renamed, answer }: Props) {
   const { t, locale } = useWords();
   const href = useTaskHref(type);
   const done = task.completed_at !== null;
+  const withRelation = (moment: string, part: DayPart) =>
+    [moment, relationText(t, task[`${part}_anchor`], task[`${part}_days`])].filter(Boolean).join(" · ");
   const facts: [string, ReactNode][] = [
     [
       "project_id",
@@ -45,8 +49,11 @@ export function TaskPanel({ task, type, formKey, renamed, answer }: Props) {
         task.project_id && t("task.hidden")
       ),
     ],
-    ["starts_at", momentText(task.starts_at, task.starts_time, locale)],
-    ["deadline_at", task.deadline_at && momentText(task.deadline_at, task.deadline_time, locale)],
+    ["starts_at", withRelation(momentText(task.starts_at, task.starts_time, locale), "starts")],
+    [
+      "deadline_at",
+      task.deadline_at && withRelation(momentText(task.deadline_at, task.deadline_time, locale), "deadline"),
+    ],
     ["responsibles", task.responsibles.map(({ full_name }) => full_name).join(", ")],
     ["repeat_unit", repeatText(t, task, locale)],
     ["reminders", task.reminders.map((minutes) => reminderText(t, minutes)).join(", ")],

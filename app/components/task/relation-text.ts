@@ -1,0 +1,14 @@
+import type { DayAnchor } from "#contract/task-facts";
+
+import "~/locales/task";
+
+/** What a day hangs on, in words: “etkinliğin ilk gününden 14 gün önce”. */
+export const relationText = (
+  t: (key: string, values?: Record<string, unknown>) => string,
+  anchor: DayAnchor | null,
+  days: number | null,
+): string | null =>
+  anchor &&
+  (days
+    ? t(`task.anchor.${anchor}`, { count: days })
+    : t(`task.anchor.${anchor.endsWith("first") ? "first" : "last"}`));
