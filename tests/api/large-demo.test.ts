@@ -43,7 +43,7 @@ const company = sql`(select event_company_id from users where email = ${agency.a
 const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => (await api.rows<T>(query))[0]!;
 
 describe(`a demo of ${size} projects and leads`, () => {
-  it("has half as many clients and suppliers, twice as many contacts, five times as many files, five times as many notes and calls, and twenty-five lines of history each", async () => {
+  it("has half as many clients and suppliers, twice as many contacts, five times as many files, five times as many notes and calls, ten times as many to-dos, and forty-five lines of history each", async () => {
     const tables = [
       "projects",
       "clients",
@@ -52,6 +52,7 @@ describe(`a demo of ${size} projects and leads`, () => {
       "record_files",
       "notes",
       "phone_calls",
+      "tasks",
       "audit_log",
     ];
     const counted = await one(
@@ -71,7 +72,8 @@ describe(`a demo of ${size} projects and leads`, () => {
       record_files: size * 5,
       notes: size * 2,
       phone_calls: size * 3,
-      audit_log: size * 25,
+      tasks: size * 10,
+      audit_log: size * 45,
     });
     const spread = await one(
       sql`select count(distinct stage)::int as stages, count(distinct responsible_id)::int as people from projects
@@ -120,6 +122,20 @@ describe(`a demo of ${size} projects and leads`, () => {
     expect(disorder).toEqual({ n: 0 });
     const later = await one(sql`select count(*)::int as n from audit_log where created_at > ${`${today}T12:00:00Z`}`);
     expect(later).toEqual({ n: 0 });
+  });
+
+  it("has to-dos that are mostly done, as their history says, and some that are open for many people", async () => {
+    const wrong = await one(sql`select count(*)::int as n from tasks t where event_company_id = ${company} and not exists (
+      select from audit_log a where a.event_company_id = t.event_company_id and a.model = 'task' and a.record_id = t.id having count(*) = t.version
+        and count(*) filter (where a.changes ? 'completed_at') = (t.completed_at is not null)::int)`);
+    expect(wrong).toEqual({ n: 0 });
+    const { open, people } = await one<{ open: number; people: number }>(
+      sql`select count(*)::int as open, count(distinct responsible_id)::int as people from tasks
+        where event_company_id = ${company} and completed_at is null`,
+    );
+    expect(open).toBeGreaterThan(size / 10);
+    expect(open).toBeLessThan(size * 2);
+    expect(people).toBeGreaterThan(20);
   });
 
   it("has a tenth of twins among its companies and people, most of which are found", async () => {

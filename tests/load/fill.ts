@@ -152,3 +152,29 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
   await client.query("vacuum analyze");
   return company;
 }
+
+/** The work of years: all but a few are done, and what is open is as much in every size, for people do not get more to do at once. */
+export async function fillTasks(client: pg.Client, size: number): Promise<number> {
+  const { company } = await ownerOf(client);
+  await inBulk(client, "tasks", () =>
+    client.query(
+      `insert into tasks (event_company_id, title, project_id, section_id, starts_at, deadline_at, deadline_time, priority,
+         responsibles, responsible_id, creator_id, completed_at, completed_by_id, created_at)
+       select $1, (array['Bütçe taslağını hazırla', 'Otelden oda blokajı iste', 'Davetiye tasarımını onaya gönder',
+           'Konuşmacı uçuşlarını ayır', 'Kayıt masasını kur'])[1 + n % 5] || ' ' || n,
+         projects[1 + n % cardinality(projects)], sections[1 + n % cardinality(sections)], day - 3, day,
+         case when n % 3 = 0 then time '14:00' end, n % 3, array[person], person, people[1 + n * 7 % cardinality(people)],
+         case when n > 3000 then day + time '12:00' end, case when n > 3000 then person end, day - interval '5 days'
+       from (select array_agg(id order by id) as people from users where event_company_id = $1) u,
+         (select array_agg(id order by id) as projects from projects where event_company_id = $1) p,
+         (select array_agg(id order by id) as sections from task_sections where event_company_id = $1) s,
+         (select count(*)::int as kept from tasks where event_company_id = $1) k,
+         generate_series(1, $2::int - kept) n
+       join lateral (select people[1 + n % cardinality(people)] as person,
+         current_date + case when n > 3000 then -3 - (n::bigint * 7919 % 3000)::int else n % 50 - 10 end as day) d on true`,
+      [company, size],
+    ),
+  );
+  await client.query("vacuum analyze");
+  return company;
+}

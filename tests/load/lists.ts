@@ -5,14 +5,14 @@ import pg from "pg";
 import { startPostgres } from "../helpers/postgres";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { onPostgres, startWeb, type Web } from "../helpers/web";
-import { fillCompanies, fillProjects } from "./fill";
+import { fillCompanies, fillProjects, fillTasks } from "./fill";
 
 const calls = Number(process.env["CALLS"] ?? 30);
 const warmUps = 8;
 /** Measures only what has this in its name. */
 const only = process.env["ONLY"] ?? "";
 const sizes = (process.env["SIZES"] ?? "10000,1000000").split(",").map(Number);
-const tables = (process.env["TABLES"] ?? "projects,companies").split(",");
+const tables = (process.env["TABLES"] ?? "projects,companies,tasks").split(",");
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const note = (line: string) => process.stderr.write(`${line}\n`);
@@ -78,9 +78,10 @@ class Site {
     const answer = await fetch(`${this.web.url}/api/v1${path}`, {
       headers: { authorization: `Bearer ${this.api.token}` },
     });
-    const { data } = (await answer.json()) as { data: unknown[] };
+    const { data, next } = (await answer.json()) as { data?: unknown[]; next?: { data: unknown[] } };
     const took = performance.now() - began;
-    if (!answer.ok || data.length < count) throw new Error(`${path} answered ${answer.status}, ${data?.length} rows`);
+    const rows = (data ?? next?.data ?? []).length;
+    if (!answer.ok || rows < count) throw new Error(`${path} answered ${answer.status}, ${rows} rows`);
     return took;
   }
 
@@ -141,6 +142,9 @@ const ofProjects: Measured[] = [
   ),
 ];
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const [monthBegan, monthEnds] = [dayFromNow(-20), dayFromNow(21)];
+
 const companyLists: [path: string, sorted: string][] = [
   ["/clients", "city"],
   ["/suppliers", "city"],
@@ -159,6 +163,21 @@ const ofCompanies: Measured[] = [
   called("/contacts?type=C&query=%C5%9Fule"),
   called("/client/olcum-1/files"),
   called("/client/olcum-1/history"),
+];
+
+const taskViews = ["mine", "given", "team", "all"];
+const ofTasks: Measured[] = [
+  ...taskViews.flatMap((view) => [called(`/tasks?view=${view}`), called(`/tasks?view=${view}`, { write })]),
+  called("/tasks?view=all&sort_by=title"),
+  called("/tasks?view=all", { last: true }),
+  called("/tasks?view=mine&state=done"),
+  called("/tasks?view=mine&state=done", { write }),
+  called("/tasks?view=all&state=done"),
+  called("/tasks?view=all&state=done", { write }),
+  called("/tasks?view=all&state=done", { last: true }),
+  called("/tasks/board?view=all"),
+  called("/tasks/upcoming?each=20"),
+  called(`/calendar?view=team&layers=tasks&from=${monthBegan}&to=${monthEnds}`),
 ];
 
 const postgres = await startPostgres({ own: true });
@@ -186,6 +205,7 @@ async function measure(fill: typeof fillProjects, all: Measured[]) {
 try {
   if (tables.includes("projects")) await measure(fillProjects, ofProjects);
   if (tables.includes("companies")) await measure(fillCompanies, ofCompanies);
+  if (tables.includes("tasks")) await measure(fillTasks, ofTasks);
 } finally {
   for (const site of sites) await site.stop();
   await postgres.stop();

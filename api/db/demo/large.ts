@@ -9,12 +9,14 @@ import { auditLog } from "../schema/log";
 import { clients, contacts, suppliers } from "../schema/people";
 import { projects } from "../schema/projects";
 import { recordFiles, recordFileVersions } from "../schema/record-files";
+import { tasks } from "../schema/tasks";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertMany } from "./insert";
 import { addMeetings } from "./meetings";
 import { firstNames, lastNames, slug, supplierNames } from "./names";
 import { cities, companyAgain, otherFormat, personAgain, plantTwins, type PlantedCompany } from "./planted";
 import { random, type Random } from "./random";
+import { addTasks, historyOf } from "./tasks";
 
 /** One of ten companies and people stands in the lists twice. */
 const twinShare = 10;
@@ -28,7 +30,8 @@ export const largeCounts = (total: number) => ({
   meetings: total * 5,
   notes: total * 2,
   calls: total * 3,
-  history: total * 25,
+  tasks: total * 10,
+  history: total * 45,
 });
 
 /** How many of a list are no second entry. */
@@ -326,6 +329,13 @@ async function addHistory({ tx, company, days, creators }: Agency, count: number
       .orderBy(asc(table.id));
     for (const { id, ...line } of rows) add({ ...line, model, record_id: id, action: "created", changes: {} });
   }
+  const { event_company_id, id, creator_id, created_at, completed_at, completed_by_id } = getTableColumns(tasks);
+  const todos = await tx
+    .select({ event_company_id, id, creator_id, created_at, completed_at, completed_by_id })
+    .from(tasks)
+    .where(and(eq(tasks.event_company_id, company), untold("task", tasks.id)))
+    .orderBy(asc(tasks.id));
+  lines.push(...todos.flatMap(historyOf));
   const records = [];
   for (const [model, table] of Object.entries(recordTables)) {
     const column = table === contacts ? contacts.mobile : (table as typeof clients).city;
@@ -381,6 +391,7 @@ export async function loadLarge(
   await addContacts(agency, counts.contacts, await addSuppliers(agency, counts.suppliers));
   await addFiles(agency, counts.files, await tx.$count(recordFiles, eq(recordFiles.event_company_id, company.id)));
   await addMeetings(tx, company.id, ids, counts.meetings, days);
+  await addTasks(tx, company.id, counts.tasks, days);
   await addActivity(agency, counts);
   await addHistory(agency, counts.history);
 }

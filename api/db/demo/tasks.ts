@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 
 import { daysBetween } from "#contract/days";
 import { type EventDays, mostAnchorDays } from "#contract/task-facts";
@@ -7,9 +7,11 @@ import type { CreatedCompany } from "../../modules/setup/new-company";
 import { ofCompany } from "../../records/owned";
 import type { Tx } from "../client";
 import { auditLog } from "../schema/log";
+import { users } from "../schema/people";
+import { projects } from "../schema/projects";
 import { taskLabels, tasks, taskSections } from "../schema/tasks";
 import { minutesPerDay, type Calendar } from "./days";
-import { insertAll } from "./insert";
+import { insertAll, insertMany } from "./insert";
 import type { Organisation } from "./people";
 import type { ProjectPlan } from "./projects";
 import { random, type Random } from "./random";
@@ -160,8 +162,49 @@ const anchoredTo =
       : { ...task, deadline_anchor: anchor, deadline_days: days };
   };
 
+/** What was to be done for the projects of years, mostly done, until the company has `count`; the history comes with that of the others. */
+export async function addTasks(tx: Tx, company: number, count: number, days: Calendar): Promise<void> {
+  const draw = random("more tasks");
+  const plan = taskPlanner(draw, days, company);
+  const sections = await tx.select().from(taskSections).where(ofCompany(company, taskSections));
+  const labels = await tx.select().from(taskLabels).where(ofCompany(company, taskLabels));
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(ofCompany(company, users))
+    .orderBy(asc(users.id));
+  const events = await tx
+    .select({ id: projects.id, starts_at: projects.starts_at, responsible: projects.responsible_id })
+    .from(projects)
+    // Nobody plans single to-dos of what comes much later.
+    .where(and(ofCompany(company, projects), lte(projects.starts_at, days.date(20))))
+    .orderBy(asc(projects.id));
+  const missing = Math.max(0, count - (await tx.$count(tasks, ofCompany(company, tasks))));
+  const rows = Array.from({ length: missing }, (_, n) => {
+    const event = events[n % events.length];
+    const [section, label, title] = draw.pick(works);
+    return plan(
+      {
+        title,
+        project_id: event?.id ?? null,
+        section_id: sections.find(({ name }) => name === section)?.id ?? null,
+        labels: labels.filter(({ name }) => name === label).map(({ id }) => id),
+        people: draw.some(people, draw.chance(25) ? 2 : 1).map(({ id }) => id),
+        creator: event?.responsible ?? people[0]?.id ?? 0,
+      },
+      daysBetween(days.date(0), event?.starts_at ?? days.date(0)) + draw.int(-40, 10),
+    );
+  });
+  await insertMany(tx, tasks, rows);
+}
+
+type Told = Pick<
+  typeof tasks.$inferSelect,
+  "event_company_id" | "id" | "creator_id" | "created_at" | "completed_at" | "completed_by_id"
+>;
+
 /** That it was made, and that it was done. */
-function historyOf(task: typeof tasks.$inferSelect) {
+export function historyOf(task: Told) {
   const { event_company_id, id: record_id, creator_id, created_at, completed_at, completed_by_id } = task;
   const own = { event_company_id, model: "task", record_id };
   const created = { ...own, user_id: creator_id, action: "created", changes: {}, created_at };
@@ -180,22 +223,24 @@ interface Wanted {
   isMilestone?: boolean;
 }
 
+const aroundToday = (draw: Random): number =>
+  draw.weighted([
+    [draw.int(-20, -6), 4],
+    [draw.int(-5, -1), 3],
+    [0, 3],
+    [draw.int(1, 6), 6],
+    [draw.int(7, 30), 4],
+  ]);
+
 const taskPlanner =
   (draw: Random, days: Calendar, event_company_id: number) =>
-  ({ people, creator, isMilestone = false, ...facts }: Wanted) => {
-    const deadline = draw.weighted([
-      [draw.int(-20, -6), 4],
-      [draw.int(-5, -1), 3],
-      [0, 3],
-      [draw.int(1, 6), 6],
-      [draw.int(7, 30), 4],
-    ]);
+  ({ people, creator, isMilestone = false, ...facts }: Wanted, deadline = aroundToday(draw)) => {
     const starts = deadline - draw.int(1, 6);
     // Those of the weeks to come were entered yesterday.
     const entered = Math.min(starts - draw.int(1, 5), -1);
     const created = days.instant(entered * minutesPerDay + draw.int(380, 600));
     // What should be done by now mostly is.
-    const isDone = draw.chance(deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
+    const isDone = draw.chance(deadline < -30 ? 99.5 : deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
     const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(620, 840));
     const completed_at = isDone && done > created ? done : null;
     const time = !isMilestone && draw.chance(40) ? draw.pick(clocks) : null;
