@@ -38,7 +38,7 @@ const taskFilters = {
   query: line(100).optional(),
 };
 
-/** TSK-001, TSK-085: without a query the reader's own open to-dos by deadline. Counts follow every filter but the state. */
+/** TSK-001, TSK-085: without a query the reader's own open to-dos by deadline. Counts follow every filter but the state; `done` is among them where done ones are asked for, or those of one project. */
 export const list = defineCall({
   name: "listTasks",
   method: "get",
@@ -55,7 +55,9 @@ export const list = defineCall({
     section: sectionId.optional(),
     ids: commaList(id).optional(),
   }),
-  answer: listOf(taskRow).extend({ counts: z.record(z.enum(taskStates), z.number().int()) }),
+  answer: listOf(taskRow).extend({
+    counts: z.object({ open: z.number().int(), late: z.number().int(), done: z.number().int().optional() }),
+  }),
 });
 
 /**

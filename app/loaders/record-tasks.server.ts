@@ -17,7 +17,7 @@ export async function readRecordTasks({ api, user }: StaffPage, request: Request
     ...(state === "done" ? { sort_by: "completed_at", sort_order: "desc" } : { sort_order: "asc" }),
   });
   toLastPage(request, paging);
-  return { here, code, state, counts, rows: data, paging, today: companyDay(user) };
+  return { here, code, state, counts: { done: 0, ...counts }, rows: data, paging, today: companyDay(user) };
 }
 
 export type RecordTaskPage = Awaited<ReturnType<typeof readRecordTasks>>;

@@ -17,7 +17,7 @@ const talliedSql = sql`select event_company_id, division_id, team_id, responsibl
   from tallies where model = 'project' group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0 order by 1, 2, 3, 4, 5, 6`;
 
 const state = sql`case status when 'EXISTING' then 1 else 0 end`;
-/** Clients, suppliers and contacts counted one by one, by what their lists count them by. */
+/** Clients, suppliers, contacts and to-dos counted one by one, by what their lists count them by. */
 const companiesSql = sql`select * from (
   select event_company_id, 'client' as model, ${state} as state, industry_id as choice_id, count(*)::int as number
     from clients where deleted_at is null group by 1, 3, 4
@@ -25,9 +25,13 @@ const companiesSql = sql`select * from (
   union all select event_company_id, 'supplier_category', ${state}, category, count(*)::int
     from suppliers cross join lateral unnest(category_ids) category where deleted_at is null group by 1, 3, 4
   union all select event_company_id, 'contact', case contact_type when 'S' then 1 else 0 end, position_id, count(*)::int
-    from contacts where deleted_at is null group by 1, 3, 4) counted order by 1, 2, 3, 4`;
+    from contacts where deleted_at is null group by 1, 3, 4
+  union all select event_company_id, 'task', (completed_at is not null)::int, null, count(*)::int
+    from tasks where deleted_at is null group by 1, 3
+  union all select event_company_id, 'task_person', (completed_at is not null)::int, person, count(*)::int
+    from tasks cross join lateral unnest(responsibles) person where deleted_at is null group by 1, 3, 4) counted order by 1, 2, 3, 4`;
 const talliedCompaniesSql = sql`select event_company_id, model, state, choice_id, sum(number)::int as number from tallies
-  where model in ('client', 'supplier', 'supplier_category', 'contact')
+  where model in ('client', 'supplier', 'supplier_category', 'contact', 'task', 'task_person')
   group by 1, 2, 3, 4 having sum(number) <> 0 order by 1, 2, 3, 4`;
 
 describe.each([
@@ -52,7 +56,7 @@ describe.each([
 
   it("R5 the totals of the demo are those of its table", expectTrue);
 
-  it("R5 numbers of clients, suppliers and contacts follow every write of one or many rows, folded or not", async () => {
+  it("R5 numbers of clients, suppliers, contacts and to-dos follow every write of one or many rows, folded or not", async () => {
     const expectSame = async () => expect(await api.rows(talliedCompaniesSql)).toEqual(await api.rows(companiesSql));
     await expectSame();
     const { company } = world.mine;
@@ -74,12 +78,24 @@ describe.each([
       sql`update suppliers set deleted_at = now() where code = 'sayim-4'`,
       sql`update contacts set position_id = null where id in (select id from contacts where event_company_id = ${company} order by id limit 9)`,
       sql`update contacts set deleted_at = now() where id in (select id from contacts where event_company_id = ${company} order by id limit 3)`,
+      sql`update tasks set completed_at = now() where id in (select id from tasks where event_company_id = ${company} and completed_at is null order by id limit 5)`,
+      sql`update tasks set responsibles = responsibles[1:1] || (select array_agg(id) from users u where u.event_company_id = ${company} and u.id <> tasks.responsible_id)
+        where id in (select id from tasks where event_company_id = ${company} order by id limit 4)`,
+      sql`update tasks set deleted_at = now() where id in (select id from tasks where event_company_id = ${company} order by id limit 2)`,
+      sql`delete from tasks where id = (select max(id) from tasks where event_company_id = ${company})`,
     ]) {
       await api.rows(change);
       await expectSame();
     }
     await foldTallies(api.db);
     await expectSame();
+    for (const view of ["mine", "all"]) {
+      const { paging, counts } = (await admin.get("/tasks", { view, state: "done" })).body;
+      const mine = sql`responsibles @> array[(select id from users where email = ${agency.admin})]`;
+      const [row] = await api.rows<{ n: number }>(sql`select count(*)::int as n from tasks where event_company_id = ${company}
+        and deleted_at is null and completed_at is not null and ${view === "mine" ? mine : sql`true`}`);
+      expect([view, paging.total, counts.done]).toEqual([view, row?.n, row?.n]);
+    }
     for (const path of ["/clients", "/suppliers", "/contacts"]) {
       const { body } = await admin.get(path, { facets: 1, page_size: 1 });
       const [row] = await api.rows<{ n: number }>(

@@ -347,11 +347,12 @@ describe("to-dos", () => {
     expect(await of({ query: "IGDIR OTEL" })).toEqual([late.id]);
     expect(await of({ view: "all", responsible: me })).toEqual([]);
     const { counts } = (await mate.get("/tasks", { query: "ığdır" })).body;
-    expect(counts).toEqual({ open: 1, late: 1, done: 0 });
+    expect(counts).toEqual({ open: 1, late: 1 });
     const whole = (await mate.get("/tasks", { paginate: 0 })).body;
     expect(whole.counts.open).toBe(whole.paging.total);
     expect(whole.counts.late).toBe((await idsOf(mate, { state: "late" })).length);
-    expect(whole.counts.done).toBe((await idsOf(mate, { state: "done" })).length);
+    const finished = (await mate.get("/tasks", { paginate: 0, state: "done" })).body;
+    expect(finished.counts.done).toBe(finished.data.length);
   });
 
   it("X1 another company's to-dos are not there, in lists and by id; its people, labels and sections cannot be named", async () => {

@@ -163,7 +163,7 @@ export async function fillTasks(client: pg.Client, size: number): Promise<number
        select $1, (array['Bütçe taslağını hazırla', 'Otelden oda blokajı iste', 'Davetiye tasarımını onaya gönder',
            'Konuşmacı uçuşlarını ayır', 'Kayıt masasını kur'])[1 + n % 5] || ' ' || n,
          projects[1 + n % cardinality(projects)], sections[1 + n % cardinality(sections)], day - 3, day,
-         case when n % 3 = 0 then time '14:00' end, n % 3, array[person], person, people[1 + n * 7 % cardinality(people)],
+         case when n % 3 = 0 then time '14:00' end, n % 3, array[person], person, people[1 + (n / 41) % cardinality(people)],
          case when n > 3000 then day + time '12:00' end, case when n > 3000 then person end, day - interval '5 days'
        from (select array_agg(id order by id) as people from users where event_company_id = $1) u,
          (select array_agg(id order by id) as projects from projects where event_company_id = $1) p,
@@ -175,6 +175,16 @@ export async function fillTasks(client: pg.Client, size: number): Promise<number
       [company, size],
     ),
   );
+  await client.query("delete from tallies where model in ('task', 'task_person')");
+  for (const [model, choice, choices] of [
+    ["task", "null::int", ""],
+    ["task_person", "person", ", unnest(responsibles) person"],
+  ])
+    await client.query(
+      `insert into tallies (event_company_id, model, state, choice_id, number, valued, amount)
+       select event_company_id, '${model}', (completed_at is not null)::int, ${choice}, count(*), 0, 0 from tasks${choices}
+       where deleted_at is null group by 1, 3, 4`,
+    );
   await client.query("vacuum analyze");
   return company;
 }

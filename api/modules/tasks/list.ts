@@ -10,6 +10,7 @@ import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { keptAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
+import { countChoices, readChoiceTallies } from "../../records/tallies";
 import { binding, scoped, shapeOfReach } from "../projects/reach";
 import { isResponsible, ofTeam, taskReach } from "./reach";
 import { companyTime, toMinute } from "../times";
@@ -115,15 +116,32 @@ async function countDone(ctx: Context, query: Query) {
   });
 }
 
+/** How many are done, from running totals, where nothing but the view narrows them; undefined where they must be counted. */
+async function talliedDone(ctx: Context, query: Query): Promise<number | undefined> {
+  const { project, label, priority, responsible, section, milestone, ids, query: words } = query;
+  if ([project, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined)) return undefined;
+  if (words?.trim()) return undefined;
+  const isOwn = query.view === "mine";
+  if (!isOwn && (query.view !== "all" || ctx.user.scope !== "AGENCY")) return undefined;
+  const model = isOwn ? "task_person" : "task";
+  const rows = await keptAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () => readChoiceTallies(ctx, model));
+  return countChoices(rows, { state: 1, choice: isOwn ? ctx.user.id : undefined });
+}
+
 /** TSK-001, TSK-085 */
 export async function listTasks(ctx: Context, query: Query) {
+  const isDone = query.state === "done";
+  const total = isDone ? await talliedDone(ctx, query) : undefined;
   const [{ rows, paging }, open, done] = await Promise.all([
     readList(ctx, taskList, query, (bound) => ({
       where: [ofState(ctx, bound, query.state), ...filters(ctx, bound, query)],
       select: () => ctx.db.select().from(tasks).$dynamic(),
+      total,
     })),
     countOpen(ctx, query),
-    countDone(ctx, query),
+    // What was done over the years is counted for those who see the number.
+    !isDone && query.project ? countDone(ctx, query) : undefined,
   ]);
-  return { status: "success" as const, data: await toTasks(ctx, rows), paging, counts: { ...open, done } };
+  const counts = { ...open, ...(isDone ? { done: paging.total } : done === undefined ? {} : { done }) };
+  return { status: "success" as const, data: await toTasks(ctx, rows), paging, counts };
 }

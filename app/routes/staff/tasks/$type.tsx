@@ -76,7 +76,7 @@ function ListPage({ rows, people, paging, counts, look, views, saved, sort, orde
   const href = useTaskHref(type);
   const count = {
     shown: paging.total,
-    all: type === "completed" ? counts.done : counts.open,
+    all: type === "completed" ? paging.total : counts.open,
     late: counts.late,
     filtered: useFiltered(),
   };
