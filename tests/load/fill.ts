@@ -153,7 +153,7 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
   return company;
 }
 
-/** The work of years: all but a few are done, and what is open is as much in every size, for people do not get more to do at once. */
+/** The work of years: all but 3,000 are done before the month that is measured, for people do not get more to do at once. */
 export async function fillTasks(client: pg.Client, size: number): Promise<number> {
   const { company } = await ownerOf(client);
   await inBulk(client, "tasks", () =>
@@ -171,7 +171,7 @@ export async function fillTasks(client: pg.Client, size: number): Promise<number
          (select count(*)::int as kept from tasks where event_company_id = $1) k,
          generate_series(1, $2::int - kept) n
        join lateral (select people[1 + n % cardinality(people)] as person,
-         current_date + case when n > 3000 then -3 - (n::bigint * 7919 % 3000)::int else n % 50 - 10 end as day) d on true`,
+         current_date + case when n > 3000 then -45 - (n::bigint * 7919 % 3000)::int else n % 50 - 10 end as day) d on true`,
       [company, size],
     ),
   );

@@ -170,11 +170,10 @@ const ofTasks: Measured[] = [
   ...taskViews.flatMap((view) => [called(`/tasks?view=${view}`), called(`/tasks?view=${view}`, { write })]),
   called("/tasks?view=all&sort_by=title"),
   called("/tasks?view=all", { last: true }),
-  called("/tasks?view=mine&state=done"),
-  called("/tasks?view=mine&state=done", { write }),
-  called("/tasks?view=all&state=done"),
-  called("/tasks?view=all&state=done", { write }),
-  called("/tasks?view=all&state=done", { last: true }),
+  ...["mine", "all"].flatMap((view) => {
+    const path = `/tasks?view=${view}&state=done&sort_by=completed_at&sort_order=desc`;
+    return [called(path), called(path, { write }), called(path, { last: true })];
+  }),
   called("/tasks/board?view=all"),
   called("/tasks/upcoming?each=20"),
   called(`/calendar?view=team&layers=tasks&from=${monthBegan}&to=${monthEnds}`),
