@@ -5,10 +5,17 @@ const secretPath =
 /** A feed is opened by whoever has its address. */
 const secretFeed = /(\/calendar\/)[^\s?#"/]+/gi;
 
+/** A token that stands where no address takes one, such as a feed's with a slash too many: 256 bits in base64url. */
+const strayToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+
 const secretQuery = /([?&](?:token|code|secret|signature)=)[^&\s#"]*/gi;
 
 const mask = (text: string) =>
-  text.replace(secretPath, "$1***").replace(secretFeed, "$1***").replace(secretQuery, "$1***");
+  text
+    .replace(secretPath, "$1***")
+    .replace(secretFeed, "$1***")
+    .replace(secretQuery, "$1***")
+    .replace(strayToken, "***");
 
 /** Letters, digits and signs of an address; blanks, quotes and line ends stay encoded, so that no word of a line is broken. */
 const encoded = /%(?:2[13-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;

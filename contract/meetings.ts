@@ -227,7 +227,7 @@ export const conflicts = defineCall({
 
 const saved = { ...written, meeting: meetingRow, conflicts: z.array(conflict) };
 
-/** CAL-001; `conflicts` says what the participants have at that time already. */
+/** CAL-001; `conflicts` says what the participants have at that time already. 429 after 500 invitations of a person in a day, or 30 to one address in an hour. */
 export const create = defineCall({
   name: "createMeeting",
   method: "post",
@@ -235,12 +235,13 @@ export const create = defineCall({
   auth: "ecos",
   module: "calendar",
   ledger: ["CAL-001", "CAL-030", "CAL-031", "CAL-032", "CAL-033"],
+  refuses: [429],
   creates: true,
   body: withMeetingRules(z.object(meetingFields)),
   answer: z.object(saved),
 });
 
-/** CAL-002 */
+/** CAL-002; 429 as for a new one. */
 export const update = defineCall({
   name: "updateMeeting",
   method: "put",
@@ -248,6 +249,7 @@ export const update = defineCall({
   auth: "ecos",
   module: "calendar",
   ledger: ["CAL-002", "CAL-028"],
+  refuses: [429],
   params: z.object({ id }),
   body: withMeetingRules(z.object({ ...meetingFields, version: int(1, 2_147_483_647) })),
   answer: z.object({ ...saved, ...undoable }),
@@ -262,6 +264,7 @@ export const move = defineCall({
   auth: "ecos",
   module: "calendar",
   ledger: ["CAL-002", "CAL-041"],
+  refuses: [429],
   params: z.object({ id }),
   body: inOneDay(z.object({ dates: meetingFields.dates, version: int(1, 2_147_483_647) })),
   answer: z.object({ ...saved, ...undoable }),

@@ -164,4 +164,36 @@ describe("what people hear of meetings", () => {
     expectStatus(await user.del(`/meetings/${made.id}`, {}), 200);
     expect(await read()).not.toContain("Akışta görünür");
   });
+
+  it("X14 a person sends 500 invitations out of the company in a day and 30 to one address in an hour; who is disinvited always hears", async () => {
+    const address = "cok@firma.example";
+    const asked = { share: 1, external_participants: [address] };
+    const { id } = await make(user, asked);
+    let version = 1;
+    const move = async () => {
+      const at = on("2026-12-0" + (1 + (version % 9)), "10:00", "11:00");
+      const answer = await user.put(`/meetings/${id}/dates`, { ...at, version });
+      if (answer.status === 200) version += 1;
+      return answer;
+    };
+    for (let n = 1; n < 30; n += 1) expectStatus(await move(), 200);
+    const refused = await move();
+    expectStatus(refused, 429);
+    expect(refused.body.message).toMatch(/^Kısa sürede şirket dışına çok fazla davet gönderildi\. \d+ dakika sonra/);
+    expect(await mails()).toHaveLength(30);
+    // Another address is not held up, and what is off is told.
+    await make(user, { share: 1, external_participants: ["baska@firma.example"] });
+    expectStatus(await user.send("DELETE", `/meetings/${id}`, { version }), 200);
+    expect(toldOf(await mails()).map((one) => one.replace(/ \d+$/, ""))).toEqual([
+      "baska@firma.example REQUEST",
+      `${address} CANCEL`,
+    ]);
+    const many = (from: number) => Array.from({ length: 50 }, (_, n) => `kisi${from + n}@firma.example`);
+    const answers = [];
+    for (let from = 0; from < 550; from += 50)
+      answers.push((await far.post("/meetings", body({ share: 1, external_participants: many(from) }))).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(await mails()).toHaveLength(500);
+    expectStatus(await far.post("/meetings", body({ external_participants: many(900) })), 200);
+  });
 });

@@ -265,6 +265,23 @@ describe("messages", () => {
     expectStatus(await mate.post(`/history/${gone.body.undo}/undo`), 404);
   });
 
+  it("who is taken out of a group while a message of theirs waits for its number writes nothing", async () => {
+    const room = await group("Kapı", mateUser);
+    await say(mate, room, "Buradayım");
+    const leaves = sql`update messenger_members set left_at = now() where room_id = ${room["id"]} and user_id = ${mateUser.id}`;
+    const waiting = sql`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    let sent: Promise<{ status: number }> | undefined;
+    await api.db.transaction(async (tx) => {
+      await tx.execute(sql`select from messenger_rooms where id = ${room["id"]} for update`);
+      sent = mate.post(at(room, "messages"), { text: "Hâlâ buradayım" });
+      await expect.poll(async () => (await api.rows<{ n: number }>(waiting))[0]?.n).toBe(1);
+      await tx.execute(leaves);
+    });
+    expect((await sent)?.status).toBe(404);
+    expect(await texts(user, room)).toEqual(["Buradayım"]);
+  });
+
   it("an @ names who is in the room, as notes do, and nobody else", async () => {
     const room = await group("Anma", mateUser);
     await say(user, room, `@${mateUser.full_name.toLocaleUpperCase("tr")} ve @${adminUser.full_name} baksın`);

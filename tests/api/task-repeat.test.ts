@@ -89,6 +89,9 @@ describe("to-dos that come again", () => {
     const last = await make({ ...weekly, repeat_times: 1 });
     await complete(last.id);
     expect(await followers(last.id)).toEqual([]);
+    const ofCentury = await make({ ...weekly, deadline_at: "2100-12-31" });
+    await complete(ofCentury.id);
+    expect(await followers(ofCentury.id)).toEqual([]);
     const until = await make({ ...weekly, repeat_until: "2026-12-07" });
     await complete(until.id);
     const second = (await next(until.id))!;

@@ -235,6 +235,7 @@ describe("settings", () => {
 });
 
 describe("secrets in what is printed", () => {
+  const token = Buffer.alloc(32, "kulis").toString("base64url");
   test.each([
     ["GET /password-reset/abc.def?x=1 200 - - 3 ms", "GET /password-reset/***?x=1 200 - - 3 ms"],
     ["GET /register?code=abc&x=1 200", "GET /register?code=***&x=1 200"],
@@ -242,6 +243,9 @@ describe("secrets in what is printed", () => {
     ["GET /approval-decision/5/7/accept.data 200", "GET /approval-decision/*** 200"],
     ["POST /api/v1/password-reset/abc 200", "POST /api/v1/password-reset/*** 200"],
     [`GET /calendar/${secret}.ics 200`, "GET /calendar/*** 200"],
+    [`GET /calendar//${token}.ics 404`, "GET /calendar//***.ics 404"],
+    [`GET /calendar;a=b/x/${token}.ics 404`, "GET /calendar;a=b/x/***.ics 404"],
+    [`GET /calendar?feed=${token} 302`, "GET /calendar?feed=*** 302"],
     ["GET /calendar?day=2027-01-01 200", "GET /calendar?day=2027-01-01 200"],
     ['Error: No route matches URL "/setup/abc"', 'Error: No route matches URL "/setup/***"'],
     ["GET /project/ABC-1/main?page=2 200", "GET /project/ABC-1/main?page=2 200"],

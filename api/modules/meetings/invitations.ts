@@ -8,6 +8,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { translate } from "../../messages";
 import { ownedOrDeleted } from "../../records/owned";
 import { queueMail } from "../mails/queue";
+import { invitationLimit, invitedLimit, takeAttempt } from "../session/attempts";
 import { instantOf, localDateTime } from "../times";
 
 /** What calendars outside know a meeting by; the same in invitations and in the feed of those who take part. */
@@ -42,6 +43,14 @@ async function organizerOf(tx: InTransaction, { creator_id }: MeetingRow) {
   return person;
 }
 
+/** Nobody mails the world by meetings, or one address without end; who hears that one is off is always told. */
+async function countInvitations(tx: InTransaction, addresses: readonly string[]) {
+  if (addresses.length === 0) return;
+  await takeAttempt(tx, invitationLimit, String(tx.user.id), addresses.length);
+  for (const address of addresses.toSorted())
+    await takeAttempt(tx, invitedLimit, `${tx.user.event_company_id} ${address}`);
+}
+
 /** A calendar's entry for one receiver: nobody is told who else was invited. */
 function entryFor(
   tx: InTransaction,
@@ -72,15 +81,17 @@ function entryFor(
   return calendar.toString();
 }
 
+/** What is over is nobody's appointment any more. */
+const isOver = (tx: InTransaction, { ends_at }: MeetingRow) =>
+  ends_at <= localDateTime(tx.now(), tx.user.company_timezone);
+
 async function send(
   tx: InTransaction,
   meeting: MeetingRow,
   method: "REQUEST" | "CANCEL",
   addresses: readonly string[],
 ) {
-  // What is over is nobody's appointment any more.
-  const isOver = meeting.ends_at <= localDateTime(tx.now(), tx.user.company_timezone);
-  if (addresses.length === 0 || isOver) return;
+  if (addresses.length === 0 || isOver(tx, meeting)) return;
   const organizer = await organizerOf(tx, meeting);
   const [company] = await tx.db
     .select({ name: eventCompanies.name })
@@ -111,12 +122,19 @@ async function send(
 
 /**
  * CAL-027, CAL-042: the mails of a change from one state of a meeting to the next; `before` is null for a new one. Who was
- * invited hears of what concerns them, who is invited no more that it is off for them.
+ * invited hears of what concerns them, who is invited no more that it is off for them. 429 beyond `invitationLimit` and `invitedLimit`, which an undo does not count.
  */
-export async function tellChange(tx: InTransaction, before: MeetingRow | null, after: MeetingRow): Promise<void> {
+export async function tellChange(
+  tx: InTransaction,
+  before: MeetingRow | null,
+  after: MeetingRow,
+  isCounted = true,
+): Promise<void> {
   const isMoved = before === null || told.some((name) => before[name] !== after[name]);
   const invited = before?.invited ?? [];
-  await send(tx, after, "REQUEST", isMoved ? after.invited : without(after.invited, invited));
+  const asked = isMoved ? after.invited : without(after.invited, invited);
+  if (isCounted && !isOver(tx, after)) await countInvitations(tx, asked);
+  await send(tx, after, "REQUEST", asked);
   await send(tx, after, "CANCEL", without(invited, after.invited));
 }
 
@@ -127,5 +145,5 @@ export const tellCancelled = async (tx: InTransaction, meeting: MeetingRow): Pro
 /** After an undo: a cancelled meeting takes place for all who heard that it does not. */
 export async function tellUndone(tx: InTransaction, before: MeetingRow, after: MeetingRow): Promise<void> {
   if (before.deleted_at) await send(tx, after, "REQUEST", union(after.invited, after.external_participants));
-  else await tellChange(tx, before, after);
+  else await tellChange(tx, before, after, false);
 }

@@ -7,6 +7,8 @@ export const meetingsMessages = {
     meeting_without_supplier: "Bu toplantı türünde tedarikçi seçilemez.",
     meeting_without_sponsor: "Bu toplantı türünde sponsor seçilemez.",
     meeting_not_over: "Toplantı bitmeden sonuç notu yazılamaz.",
+    too_many_invitations:
+      "Kısa sürede şirket dışına çok fazla davet gönderildi. {minutes} dakika sonra yeniden dene ya da toplantıyı davet göndermeden kaydet.",
     meeting_location_1: "Şirket ofisi",
     meeting_location_2: "Müşteri ofisi",
     meeting_location_3: "Diğer",
@@ -26,6 +28,8 @@ export const meetingsMessages = {
     meeting_without_supplier: "A meeting of this type has no supplier.",
     meeting_without_sponsor: "A meeting of this type has no sponsor.",
     meeting_not_over: "What was agreed can be written once the meeting is over.",
+    too_many_invitations:
+      "Too many invitations were sent out of the company in a short time. Try again in {minutes} minutes, or save the meeting without sending them.",
     meeting_location_1: "Company office",
     meeting_location_2: "Client's office",
     meeting_location_3: "Other",

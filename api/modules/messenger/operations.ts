@@ -158,7 +158,8 @@ const made = madeRecord(messageKind, ({ id }: { id: number }) => id);
 
 /**
  * The message with the next number of its room, which it takes under the lock of the room's row: numbers come in the order in
- * which others see the messages. One statement, so that a busy room is locked no longer than it needs.
+ * which others see the messages. One statement, so that a busy room is locked no longer than it needs. Whoever was taken out
+ * of the room meanwhile writes nothing: the row of the membership is read as it is when it is locked.
  */
 async function write(tx: InTransaction, room: RoomRow, text: string, mentions: readonly number[]) {
   const { event_company_id, id: author } = tx.user;
@@ -172,9 +173,10 @@ async function write(tx: InTransaction, room: RoomRow, text: string, mentions: r
       select ${event_company_id}::int, ${room.id}::int, ${author}::int, last_seq, last_seq, ${now} from room
       on conflict (event_company_id, room_id, user_id) do update
       set read_seq = excluded.read_seq, received_seq = excluded.received_seq
+      where messenger_members.left_at is null returning user_id
     )
     insert into messenger_messages (event_company_id, room_id, seq, author_id, text, mentions, created_at, updated_at)
-    select ${event_company_id}::int, ${room.id}::int, last_seq, ${author}::int, ${text}, ${`{${mentions.join(",")}}`}::int[], ${now}, ${now} from room
+    select ${event_company_id}::int, ${room.id}::int, last_seq, ${author}::int, ${text}, ${`{${mentions.join(",")}}`}::int[], ${now}, ${now} from room, seen
     returning id, seq`);
   const [row] = rows;
   if (!row) throw new NotFound();

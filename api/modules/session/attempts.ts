@@ -43,6 +43,16 @@ export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 /** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */
 export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, message: "too_many_searches" };
+/** Invitations that a person sends out of the company in a day: ten large meetings, and no mailing of everybody. */
+export const invitationLimit: Limit = {
+  purpose: "meeting invitations",
+  limit: 500,
+  minutes: 1440,
+  everywhere: true,
+  message: "too_many_invitations",
+};
+/** Invitations that one address outside gets from a company in an hour, moves of a meeting among them. */
+export const invitedLimit: Limit = { ...invitationLimit, purpose: "meeting invitation to", limit: 30, minutes: 60 };
 
 /** A transaction too: tries of a call that is given up are then not counted. */
 type Counting = PublicContext | InTransaction<PublicContext>;
@@ -56,18 +66,18 @@ const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 const secondsUntil = (date: Date, now: Date) => Math.max(1, Math.ceil((date.getTime() - now.getTime()) / 1000));
 
-/** Counts one try in one statement, so that parallel ones cannot slip through; undefined while some were left. */
-async function count(ctx: Counting, limit: Limit, subject: string): Promise<{ seconds: number } | undefined> {
+/** Counts tries in one statement, so that parallel ones cannot slip through; undefined while so many were left. */
+async function count(ctx: Counting, limit: Limit, subject: string, many = 1): Promise<{ seconds: number } | undefined> {
   const now = ctx.now();
   const ends = later(now, limit.minutes);
   const over = sql`${attempts.window_ends_at} <= ${instant(now)}`;
   const [row] = await ctx.db
     .insert(attempts)
-    .values({ key: keyOf(ctx, limit, subject), count: 1, window_ends_at: ends })
+    .values({ key: keyOf(ctx, limit, subject), count: many, window_ends_at: ends })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        count: sql`case when ${over} then excluded.count else ${attempts.count} + excluded.count end`,
         window_ends_at: sql`case when ${over} then ${instant(ends)} else ${attempts.window_ends_at} end`,
       },
     })
@@ -75,9 +85,9 @@ async function count(ctx: Counting, limit: Limit, subject: string): Promise<{ se
   return row && row.count > limit.limit ? { seconds: secondsUntil(row.window_ends_at, now) } : undefined;
 }
 
-/** Takes one try and throws TooMany when none was left. The window does not grow while it is used up. */
-export async function takeAttempt(ctx: Counting, limit: Limit, subject: string) {
-  const held = await count(ctx, limit, subject);
+/** Takes one try, or `many`, and throws TooMany when no more were left. The window does not grow while it is used up. */
+export async function takeAttempt(ctx: Counting, limit: Limit, subject: string, many = 1) {
+  const held = await count(ctx, limit, subject, many);
   if (held) throw new TooMany(held.seconds, limit.message);
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { addDays, daysBetween } from "#contract/days";
+import { addDays, daysBetween, lastDay } from "#contract/days";
 
 import type { InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
@@ -76,7 +76,7 @@ export async function makeNext(tx: InTransaction, kind: Kind, row: Row): Promise
   const base: RepeatBase = row.repeat_base ?? pick(row, baseFields);
   if (!row.repeat_unit || !base.deadline_at || (row.repeat_times !== null && row.repeat_times <= 1)) return undefined;
   const day = nextDue(base.deadline_at, row, companyTime(tx).slice(0, 10));
-  if (row.repeat_until && day > row.repeat_until) return undefined;
+  if (day > (row.repeat_until ?? lastDay)) return undefined;
   if (await followerOf(tx, row.id)) return undefined;
   return insertRecord(tx, kind, {
     ...base,
