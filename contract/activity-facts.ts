@@ -14,3 +14,6 @@ export const maxCallText = 500;
 /** What else the history of a record tells than its own changes, its parts and its files. */
 export const activityModels = ["note", "phone_call", "task"] as const;
 export type ActivityModel = (typeof activityModels)[number];
+
+/** Minutes in which the person who wrote something may take it back. */
+export const undoMinutes = 10;

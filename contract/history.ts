@@ -5,9 +5,6 @@ import { defineCall } from "./call";
 import { code, flag, id, line, listOf, listQuery, written } from "./common";
 import { fieldKinds } from "./kinds";
 
-/** Minutes in which the person who wrote something may take it back. */
-export const undoMinutes = 10;
-
 /** In the answer of a write: its row of the history, while it can be undone. */
 export const undoable = { undo: id.optional() };
 

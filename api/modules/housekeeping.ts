@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
-import { undoMinutes } from "#contract/history";
+import { undoMinutes } from "#contract/activity-facts";
 import { keptDays } from "#contract/import-facts";
 import { splitDays } from "#contract/merges";
 

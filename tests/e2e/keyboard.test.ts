@@ -61,7 +61,7 @@ describe("R19 by keyboard alone", () => {
     // Before script comes the arrow does nothing.
     await pressUntil(page, "ArrowDown", () => opener.evaluate((node) => node !== document.activeElement));
     await page.keyboard.press("Enter");
-    await page.locator("dialog:modal").getByText("Bu işlem geri alınamaz!").waitFor();
+    await page.locator("dialog:modal").getByText("10 dakika içinde geri alabilirsin.").waitFor();
     expect(await page.locator("dialog").innerText()).toContain(name);
     expect(await focused(page)).toBe("Vazgeç");
     // Focus stays inside a modal dialog.

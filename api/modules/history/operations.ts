@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 
-import { undoMinutes } from "#contract/history";
+import { undoMinutes } from "#contract/activity-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { auditLog } from "../../db/schema/log";

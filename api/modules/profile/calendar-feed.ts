@@ -13,7 +13,7 @@ import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { takesPart } from "../meetings/reach";
 import { scoped, worksOn } from "../projects/reach";
-import { guessLimit, takeAttempt } from "../session/attempts";
+import { feedLimit, guessLimit, takeAttempt } from "../session/attempts";
 import { calendarPurpose, endCalendarFeed } from "../session/end-calendar-feed";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { hashToken, newToken } from "../session/tokens";
@@ -147,7 +147,7 @@ async function compose(ctx: PublicContext, user: Colleague): Promise<string> {
   );
 }
 
-/** X13: reading changes nothing but the count of wrong guesses; every address that is not a feed answers alike. */
+/** X13: reading changes nothing but the counts of readings and of wrong guesses; every address that is not a feed answers alike. */
 export async function readCalendar(ctx: PublicContext, token: string) {
   const [link] = await ctx.db
     .select({ company: linkTokens.event_company_id, user_id: linkTokens.user_id })
@@ -164,5 +164,6 @@ export async function readCalendar(ctx: PublicContext, token: string) {
     await takeAttempt(ctx, guessLimit, calendarPurpose);
     throw new NotFound();
   }
+  await takeAttempt(ctx, feedLimit, String(user.id));
   return { status: "success" as const, name: "kulis.ics", text: await compose(ctx, user) };
 }

@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import { undoMinutes } from "#contract/history";
+import { undoMinutes } from "#contract/activity-facts";
 import { factsOf } from "#contract/kinds";
 import { leadUpdate, type PlainField, plainNames } from "#contract/lead-fields";
 import { type Move, type ProjectRecord } from "#contract/leads";

@@ -43,6 +43,8 @@ export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 /** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */
 export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, message: "too_many_searches" };
+/** Readings of one calendar feed, by all programs that have its address: they come a few times an hour. */
+export const feedLimit: Limit = { purpose: "feed", limit: 60, minutes: 15, everywhere: true };
 /** Invitations that a person sends out of the company in a day: ten large meetings, and no mailing of everybody. */
 export const invitationLimit: Limit = {
   purpose: "meeting invitations",

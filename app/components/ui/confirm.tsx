@@ -18,8 +18,8 @@ type ConfirmProps = {
   closeHref: string;
   title?: string;
   icon?: IconName;
-  /** Whether “Bu işlem geri alınamaz!” is said. */
-  irreversible?: boolean;
+  /** What is said after the question; “Bu işlem geri alınamaz!” where nothing is given, null for nothing. */
+  after?: string | null;
   /** Values posted along (version, idempotency key). */
   fields?: Record<string, string>;
   /** A server message that came back. */
@@ -36,7 +36,7 @@ export function Confirm({
   closeHref,
   title,
   icon = "trash-2",
-  irreversible = true,
+  after,
   fields = {},
   error,
   lesser,
@@ -44,6 +44,7 @@ export function Confirm({
   const { t } = useWords();
   const form = useId();
   const question = title ?? t("ui.sure");
+  const last = after === undefined ? t("ui.irreversible") : after;
   return (
     <Dialog
       bare
@@ -74,7 +75,7 @@ export function Confirm({
         <div>
           <h2 aria-hidden="true">{question}</h2>
           <p>{children}</p>
-          {irreversible ? <p>{t("ui.irreversible")}</p> : null}
+          {last ? <p>{last}</p> : null}
         </div>
       </Form>
     </Dialog>

@@ -14,7 +14,7 @@ interface Props {
 export function PictureRemoval({ record: { version }, ...rest }: Props) {
   const { t } = useWords();
   return (
-    <DeleteConfirm {...rest} row={{ version }} icon="image" action={t("form.deleteImage.act")}>
+    <DeleteConfirm {...rest} row={{ version }} irreversible icon="image" action={t("form.deleteImage.act")}>
       {() => t("form.deleteImage.what")}
     </DeleteConfirm>
   );

@@ -38,6 +38,7 @@ export default function RemovePicture() {
   return (
     <DeleteConfirm
       row={{}}
+      irreversible
       answer={answer}
       action={t("profile.picture.remove")}
       to={paths.profilePart("picture", "delete")}

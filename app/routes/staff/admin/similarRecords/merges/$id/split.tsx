@@ -44,7 +44,7 @@ export default function SplitMerge() {
     <Confirm
       action={t("similar.merged.splitAction")}
       icon="undo-2"
-      irreversible={false}
+      after={null}
       to={paths.similarRecords("merges", id, "split")}
       closeHref={paths.similarRecords("merges")}
       error={answer?.message ? <Alert type="tip">{answer.message}</Alert> : undefined}
