@@ -367,7 +367,7 @@ Boş Kişi;${owner.body.client.code};${position.name};bos@kisi.example
     };
     let asked = 0;
     await workImports(parts, fail, () => (asked += 1) > 1);
-    expect(await countOf("clients")).toBe(before + 100);
+    expect(await countOf("clients")).toBe(before + 50);
     // As if it had died: the lease is all that is left of it.
     await api.db.execute(
       sql`update imports set due = ${new Date(api.now.getTime() + 60_000).toISOString()}::timestamptz where id = ${found.id}`,

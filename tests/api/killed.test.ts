@@ -320,12 +320,12 @@ describe.each(["PostgreSQL", "the embedded database"] as const)("an API on %s th
       const writing = await cut("POST", `/imports/${id}/run`, {}, "running");
       expect(writing.written).toBeGreaterThan(0);
       expect(writing.written).toBeLessThan(total);
-      expect(writing.written % 100).toBe(0);
+      expect(writing.written % 50).toBe(0);
       expect([writing.clients, writing.told]).toEqual([writing.written, writing.written]);
       expect(await read()).toMatchObject({ state: "done", outcomes: { written: total, left: 0, undone: 0 } });
 
       const undoing = await cut("POST", `/imports/${id}/undo`, {}, "undoing");
-      expect(undoing.undone % 100).toBe(0);
+      expect(undoing.undone % 50).toBe(0);
       expect(undoing.clients).toBe(total - undoing.undone);
       expect(await read()).toMatchObject({ state: "undone", outcomes: { written: 0, left: 0, undone: total } });
       await kill(running);

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
 import type { InTransaction, Parts } from "../../context";
@@ -20,7 +22,7 @@ type Import = typeof imports.$inferSelect;
 /** A process that dies over a batch gives the import back after so long. */
 const lease = 60_000;
 /** Rows of one transaction: some 50 ms, in which others wait on the embedded database. */
-const batch = 100;
+const batch = 50;
 const tries = 3;
 
 /** The next import that waits for work, claimed by its lease. */
@@ -236,6 +238,17 @@ async function failed({ db, now }: ImportJobParts, row: Import): Promise<void> {
   });
 }
 
+/**
+ * On the embedded database a batch is one turn of the event loop, and an answer takes many: its bytes are read, its queries
+ * asked one after the other, its bytes written. So many turns let an answer that waits come to its end between two batches;
+ * where nobody waits they cost well under a millisecond.
+ */
+const turnsOfAnAnswer = 100;
+
+async function letOthersGoOn() {
+  for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) await setImmediate();
+}
+
 /** All batches of one import, until it is over, somebody else has it, or the process stops. */
 async function follow(parts: ImportJobParts, row: Import, stops: () => boolean): Promise<void> {
   // What a dry run has seen of the file is in memory alone, so it begins anew.
@@ -244,8 +257,7 @@ async function follow(parts: ImportJobParts, row: Import, stops: () => boolean):
   let at: Import | undefined = row;
   while (at && !stops()) {
     at = await step(parts, at, seen);
-    // Between two batches others are answered.
-    await new Promise((next) => setImmediate(next));
+    await letOthersGoOn();
   }
   // The next process need not wait for the end of the lease.
   if (at) await parts.db.update(imports).set({ due: parts.now() }).where(eq(imports.id, at.id));
