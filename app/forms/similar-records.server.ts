@@ -1,9 +1,11 @@
+import { foldTurkish } from "#contract/fold";
 import { surelySimilar } from "#contract/similar";
 import type { StaffPage } from "~/server/guard.server";
 import { findSimilar } from "~/services/similar.server";
 import {
   type Compared,
   compared,
+  mayAdd,
   seenName,
   seenOf,
   type SimilarGroup,
@@ -25,14 +27,18 @@ async function similarOf({ api }: Pick<StaffPage, "api">, form: FormData, noun: 
   });
   const key = textOf(form, formKeyName);
   const { data } = await findSimilar(api, { noun, ...Object.fromEntries(typed), ...(key ? { key } : {}) });
-  return { noun, hits: data.filter(({ percent }) => percent >= surelySimilar) };
+  const hits = data.filter(({ percent }) => percent >= surelySimilar);
+  const name = foldTurkish(textOf(form, fields["name"] ?? ""));
+  // People may have one name, companies of a kind may not.
+  const isTaken = noun !== "contact" && hits.some((hit) => foldTurkish(hit.name) === name);
+  return { noun, hits, isTaken };
 }
 
-/** Those that the form was not told of yet: once it was, it is saved all the same. */
+/** Those that the form was not told of yet: once it was, it is saved all the same, unless the very name is taken. */
 function unseen(form: FormData, groups: SimilarGroup[]): SimilarGroup[] {
   const seen = new Set(textOf(form, seenName).split("."));
   const found = groups.filter(({ hits }) => hits.length > 0);
-  return seenOf(found).every((one) => seen.has(one)) ? [] : found;
+  return mayAdd(found) && seenOf(found).every((one) => seen.has(one)) ? [] : found;
 }
 
 /** What a new client, supplier or contact is so like that its form asks before it is made. */

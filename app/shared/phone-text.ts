@@ -7,6 +7,9 @@ export const phoneText = (phone: string, gap = "\u00a0"): string =>
 /** Address of a call. */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
+/** The same for a number of which nobody said that it is a mobile: Turkish landlines have no chat. */
+export const mobileChatHref = (phone: string): string | null => (/^\+90(?!5)/.test(phone) ? null : chatHref(phone));
+
 /** Address of a WhatsApp chat with a whole number; null for one without its country. */
 export const chatHref = (phone: string): string | null => {
   const digits = phone.replaceAll(/[^\d+]/g, "");

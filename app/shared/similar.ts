@@ -6,7 +6,12 @@ export type SimilarNoun = "client" | "supplier" | "contact";
 export interface SimilarGroup {
   noun: SimilarNoun;
   hits: SimilarHit[];
+  /** One of them has the very name, which no other company may have: it is not added all the same. */
+  isTaken: boolean;
 }
+
+/** Whether the form may be saved although it was told of these. */
+export const mayAdd = (groups: readonly SimilarGroup[]): boolean => groups.every(({ isTaken }) => !isTaken);
 
 /** Names of a form's fields that tell records apart, by what they are looked for as. */
 export type Compared = Readonly<Record<string, string>>;

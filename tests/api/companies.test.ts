@@ -176,7 +176,7 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
     const used = await user.del(`${one}/${first.code}`);
     expect([used.status, used.body.message]).toEqual([
       409,
-      "Kayıtlı 1 kontağı olan firma silinemez. Önce onları sil ya da başka bir firmaya taşı.",
+      "Kayıtlı 1 kontaktı olan firma silinemez. Önce onları sil ya da başka bir firmaya taşı.",
     ]);
     expectStatus(await user.del(`/contacts/${contact.body.contact.id}`), 200);
     const gone = await user.del(`${one}/${first.code}`);

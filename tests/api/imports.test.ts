@@ -310,7 +310,7 @@ Boş Kişi;${owner.body.client.code};${position.name};bos@kisi.example
     expect(await left(people)).toEqual([
       1,
       [
-        ["Proje Kişisi", says("proje kontağı")],
+        ["Proje Kişisi", says("proje kontaktı")],
         ["Sponsor Kişisi", says("sponsorluk")],
       ],
     ]);

@@ -172,7 +172,7 @@ describe.each(nouns)("picture of a %s", (noun) => {
     expectStatus(removed, 200);
     expect([shownIn(noun, removed.body[noun]), removed.body.message]).toEqual([
       null,
-      noun === "contact" ? "Kontağın görseli kaldırıldı." : "Logo kaldırıldı.",
+      noun === "contact" ? "Kontaktın görseli kaldırıldı." : "Logo kaldırıldı.",
     ]);
     expectStatus(await user.get(before), 404);
     expectStatus(await user.post(`/history/${removed.body.undo}/undo`, {}), 200);

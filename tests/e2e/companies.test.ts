@@ -100,7 +100,7 @@ describe("contact", () => {
       await dialog.getByRole("heading", { name: "Yeni Kontakt Kişi Ekle" }).waitFor();
       await dialog.getByLabel("Ad soyad").fill(name);
       await dialog.getByLabel("E-posta").first().fill("sukru@kars.example");
-      await dialog.getByRole("button", { name: "Kontağı ekle" }).click();
+      await dialog.getByRole("button", { name: "Kontaktı ekle" }).click();
       await dialog.getByText("Bu alan zorunludur.").first().waitFor();
       expect(await dialog.getByLabel("Ad soyad").inputValue()).toBe(name);
       if (scripted) {
@@ -114,7 +114,7 @@ describe("contact", () => {
       }
       await dialog.getByLabel("Görev").selectOption({ index: 1 });
       await dialog.getByLabel("Cep telefonu").fill("0532 000 12 34");
-      await dialog.getByRole("button", { name: "Kontağı ekle" }).click();
+      await dialog.getByRole("button", { name: "Kontaktı ekle" }).click();
       // The one of the run before has the same number.
       if (!scripted) await dialog.getByRole("button", { name: "Yine de ekle" }).click();
       // Over the page on which it was asked for, and back to it.

@@ -155,7 +155,7 @@ describe("with script", () => {
     expect([square!.x >= stage!.x, square!.x + square!.width <= stage!.x + stage!.width]).toEqual([true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await save(page);
-    await page.getByText("Kontağın görseli güncellendi.").waitFor();
+    await page.getByText("Kontaktın görseli güncellendi.").waitFor();
     await page.goto(`/contacts?q=${encodeURIComponent(name)}`);
     const mark = page.locator(".named .avatar img");
     await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);

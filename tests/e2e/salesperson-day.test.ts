@@ -94,7 +94,7 @@ async function addContact(day: Day) {
   await hands.type(dialog.getByLabel("Ad soyad"), `Işıl Çağ ${day.way}`);
   await hands.type(dialog.getByLabel("E-posta").first(), `isil.${day.way}@gun.example`);
   await hands.choose(dialog.getByLabel("Görev"));
-  await hands.press(dialog.getByRole("button", { name: "Kontağı ekle" }));
+  await hands.press(dialog.getByRole("button", { name: "Kontaktı ekle" }));
   await page.waitForURL(/\/client\/[a-z0-9]+\?dialog=contact&contact=\d+$/);
   await form(day).getByText(client).first().waitFor();
 }

@@ -68,6 +68,14 @@ describe.each([true, false])("a record that may be there already, with script %s
         expect(await dialog.getByLabel("Firma adı").inputValue()).toBe("Bambaşka Kuruluş");
         expect(await dialog.getByLabel(label).inputValue()).not.toBe("");
       }
+      // A name that only one company may have is not added all the same.
+      await page.goto(`${list}/new`);
+      await dialog.getByLabel("Firma adı").fill(name.toLocaleUpperCase("tr"));
+      for (let times = 0; times < 2; times += 1) {
+        await dialog.getByRole("button", { name: create }).click();
+        await told.getByText("Bu adla bir kayıt zaten var.").waitFor();
+        expect(await again.count()).toBe(0);
+      }
       await page.goto(`${list}/new`);
       await dialog.getByLabel("Firma adı").fill(`${name} A.Ş.`);
       await dialog.getByLabel("Not").fill("Yazdığım kaybolmasın");
@@ -104,7 +112,7 @@ describe.each([true, false])("a record that may be there already, with script %s
     await dialog.getByLabel("E-posta").first().fill("biri@baska.example");
     await dialog.getByLabel("Görev").selectOption({ index: 1 });
     await dialog.getByLabel("Cep telefonu").fill(`0${mobile.slice(3)}`);
-    await dialog.getByRole("button", { name: "Kontağı ekle" }).click();
+    await dialog.getByRole("button", { name: "Kontaktı ekle" }).click();
     await dialog.getByRole("alert").getByText("aynı telefon").waitFor();
     expect(await inView(page, name)).toBe(true);
     await dialog.getByRole("button", { name: "Yine de ekle" }).click();

@@ -105,7 +105,7 @@ test.each([true, false])(
 test("MRG-020 MRG-021 MRG-022 a company without similar records is told so, letter for letter", async () => {
   const page = await site.person("admin@diger.test");
   for (const [noun, text] of [
-    ["contacts", "Benzer kontak bulunamadı."],
+    ["contacts", "Benzer kontakt bulunamadı."],
     ["clients", "Benzer müşteri bulunamadı."],
     ["suppliers", "Benzer tedarikçi bulunamadı."],
   ]) {

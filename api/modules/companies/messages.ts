@@ -2,7 +2,8 @@
 export const companiesMessages = {
   tr: {
     company_has_projects: "Kayıtlı {count} teklif ve projesi olan firma silinemez.",
-    company_has_contacts: "Kayıtlı {count} kontağı olan firma silinemez. Önce onları sil ya da başka bir firmaya taşı.",
+    company_has_contacts:
+      "Kayıtlı {count} kontaktı olan firma silinemez. Önce onları sil ya da başka bir firmaya taşı.",
     company_in_projects: "{count} projede tedarikçi olan firma silinemez.",
     company_has_sponsorships: "Kayıtlı {count} sponsorluğu olan firma silinemez.",
     company_has_meetings: "Kayıtlı {count} toplantısı olan firma silinemez.",

@@ -37,7 +37,7 @@ export const importsMessages = {
     import_use_sponsors: "sponsorluk",
     import_use_meetings: "toplantı",
     import_use_project_suppliers: "proje tedarikçisi",
-    import_use_project_contacts: "proje kontağı",
+    import_use_project_contacts: "proje kontaktı",
     import_use_supplier_accounts: "banka hesabı",
     import_use_supplier_addresses: "adres",
     import_use_record_files: "dosya",

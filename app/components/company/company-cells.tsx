@@ -4,7 +4,7 @@ import { Logo } from "~/components/ui/logo";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/company";
 import type { CallPreset } from "~/shared/activity-place";
-import { phoneText, telHref } from "~/shared/phone-text";
+import { mobileChatHref, phoneText, telHref } from "~/shared/phone-text";
 
 import type { CompanyLine } from "./company-line";
 
@@ -30,8 +30,14 @@ export function CompanyName({ row, to }: { row: CompanyLine; to: string }) {
   );
 }
 
+interface PhoneProps {
+  phone: string | null;
+  name: string;
+  log: CallPreset;
+}
+
 /** A number to call, and to log the call with. */
-export const PhoneCell = ({ phone, name, log }: { phone: string | null; name: string; log: CallPreset }) =>
+export const PhoneCell = ({ phone, name, log }: PhoneProps) =>
   phone ? (
     <span className="phone">
       <a className="link" href={telHref(phone)}>
@@ -40,6 +46,28 @@ export const PhoneCell = ({ phone, name, log }: { phone: string | null; name: st
       <LogCallLink name={name} {...log} />
     </span>
   ) : null;
+
+/** The same, and a chat with a number that may have WhatsApp. */
+export function PhoneReach(props: PhoneProps) {
+  const { t } = useWords();
+  const chat = props.phone ? mobileChatHref(props.phone) : null;
+  return (
+    <>
+      <PhoneCell {...props} />
+      {chat ? (
+        <a
+          className="link"
+          href={chat}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={t("company.chat", { name: props.name })}
+        >
+          {t("company.whatsapp")}
+        </a>
+      ) : null}
+    </>
+  );
+}
 
 export const MailCell = ({ email }: { email: string | null }) =>
   email ? (

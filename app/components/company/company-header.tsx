@@ -9,10 +9,12 @@ import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/company";
 import { paths, withQuery } from "~/shared/paths";
 
-import { CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
+import { AddLead } from "./add-lead";
+import { CompanyStatus, MailCell, PhoneReach, SiteCell } from "./company-cells";
 import { companyTabs, isCompanyPage, type CompanyTab } from "./company-tabs";
 
 interface Company {
+  id: number;
   code: string;
   name: string;
   logo_full: string | null;
@@ -49,7 +51,7 @@ export function CompanyHeader({ noun, company, sorts, tab }: Props) {
   if (company.phone)
     facts.push({
       icon: "phone",
-      text: <PhoneCell phone={company.phone} name={company.name} log={{ company_code: `${noun}-${company.code}` }} />,
+      text: <PhoneReach phone={company.phone} name={company.name} log={{ company_code: `${noun}-${company.code}` }} />,
     });
   if (company.website) facts.push({ icon: "globe", text: <SiteCell website={company.website} /> });
   if (company.email) facts.push({ icon: "mail", text: <MailCell email={company.email} /> });
@@ -69,6 +71,7 @@ export function CompanyHeader({ noun, company, sorts, tab }: Props) {
       }
       actions={
         <>
+          {noun === "client" ? <AddLead client={company.id} here={pageOf(tab)} /> : null}
           <ButtonLink to={path(company.code, "edit")} icon="pencil">
             {t("company.edit")}
           </ButtonLink>

@@ -7,7 +7,7 @@ import "~/locales/company";
 import { formatNumber } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
-import { CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
+import { CompanyStatus, MailCell, PhoneReach, SiteCell } from "./company-cells";
 import type { PreviewedCompany } from "./preview-values";
 
 interface Props {
@@ -27,7 +27,7 @@ export function CompanyPreview({ company, noun, to, closeHref }: Props) {
     [
       "company.column.phone",
       company.phone ? (
-        <PhoneCell phone={company.phone} name={company.name} log={{ company_code: `${noun}-${company.code}` }} />
+        <PhoneReach phone={company.phone} name={company.name} log={{ company_code: `${noun}-${company.code}` }} />
       ) : null,
     ],
     ["company.column.email", company.email ? <MailCell email={company.email} /> : null],

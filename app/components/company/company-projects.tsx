@@ -9,10 +9,13 @@ import { useWords } from "~/locales/company";
 import type { Sponsorships } from "~/services/sponsors.server";
 import { withQuery } from "~/shared/paths";
 
+import { AddLead } from "./add-lead";
 import { SponsorshipTable } from "./sponsorship-table";
 
 interface Props {
   noun: "client" | "supplier";
+  /** A client's id, for a first offer. */
+  client?: number;
   /** Address of the company's page. */
   here: string;
   rows: ListRow[];
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** Offers and projects of a client, or projects that a supplier works on, and what the company sponsors. */
-export function CompanyProjects({ noun, here, rows, paging, sort, order, today, sponsorships }: Props) {
+export function CompanyProjects({ noun, client, here, rows, paging, sort, order, today, sponsorships }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = (query: Record<string, string | number | undefined>) =>
@@ -32,7 +35,9 @@ export function CompanyProjects({ noun, here, rows, paging, sort, order, today, 
   return (
     <>
       {rows.length === 0 ? (
-        <Empty>{t(`company.${noun}.noProjects`)}</Empty>
+        <Empty actions={client ? <AddLead client={client} here={here} /> : undefined}>
+          {t(`company.${noun}.noProjects`)}
+        </Empty>
       ) : (
         <>
           <ProjectTable rows={rows} today={today} sort={sort} order={order} href={href} />

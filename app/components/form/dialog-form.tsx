@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 
 import { useWords } from "~/locales/form";
+import { mayAdd } from "~/shared/similar";
 
 import { Dialog } from "../ui/dialog";
 import type { useFormAnswer } from "./form-answer";
@@ -33,7 +34,7 @@ export function DialogForm(props: Props) {
       hints={answer?.similar ? "hidden" : "shown"}
       foot={
         <SubmitButton form={form.id} pending={pending}>
-          {answer?.similar ? t("form.similar.anyway") : save}
+          {answer?.similar && mayAdd(answer.similar) ? t("form.similar.anyway") : save}
         </SubmitButton>
       }
     >

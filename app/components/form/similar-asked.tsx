@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form";
-import { seenName, seenOf, type SimilarGroup } from "~/shared/similar";
+import { mayAdd, seenName, seenOf, type SimilarGroup } from "~/shared/similar";
 
 import { SimilarList, type Take } from "./similar-list";
 
@@ -11,7 +11,10 @@ interface Props {
   onTake?: Take | undefined;
 }
 
-/** The question of a form that would make a record which may be there already; sent once more, it is saved. It takes focus when it comes. */
+/**
+ * The question of a form that would make a record which may be there already; sent once more, it is saved, unless its very
+ * name is taken. It takes focus when it comes.
+ */
 export function SimilarAsked({ groups, onTake }: Props) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -21,7 +24,7 @@ export function SimilarAsked({ groups, onTake }: Props) {
       <Icon name="triangle-alert" size={18} />
       <div className="alert-body">
         <p className="alert-title">{t("form.similar.title")}</p>
-        <p>{t("form.similar.ask")}</p>
+        <p>{t(mayAdd(groups) ? "form.similar.ask" : "form.similar.taken")}</p>
         {groups.map((group) => (
           <SimilarList key={group.noun} {...group} onTake={onTake} />
         ))}

@@ -14,7 +14,7 @@ const pathOf = (noun: SimilarNoun, { id, code }: SimilarHit) => {
 
 export type Take = (taken: TakenClient) => void;
 
-interface Props extends SimilarGroup {
+interface Props extends Pick<SimilarGroup, "noun" | "hits"> {
   /** A form that may take the record instead of making another one. */
   onTake?: Take | undefined;
 }

@@ -88,7 +88,7 @@ export const modules: Module[] = [
   { code: "accounting", name: "Muhasebe", name_en: "Accounting", enabled: 1 },
   { code: "clients", name: "Müşteriler", name_en: "Clients", enabled: 1 },
   { code: "suppliers", name: "Tedarikçiler", name_en: "Suppliers", enabled: 1 },
-  { code: "contacts", name: "Kontaklar", name_en: "Contacts", enabled: 1 },
+  { code: "contacts", name: "Kontaktlar", name_en: "Contacts", enabled: 1 },
   { code: "depot", name: "Depo", name_en: "Depot", enabled: 0 },
   { code: "forms", name: "Formlar", name_en: "Forms", enabled: 1 },
   { code: "admin", name: "Yönetim", name_en: "Administration", enabled: 1 },

@@ -41,7 +41,7 @@ export default function Losses() {
   const { t, locale } = useWords();
   const [params] = useSearchParams();
   const shown = rows.filter((row) => row.all.count > 0);
-  const share = (part: number) => formatPercent(((part / count) * 100).toFixed(1), locale);
+  const share = (part: number) => formatPercent(((part / count) * 100).toFixed(2), locale);
   return (
     <>
       <PageHeader

@@ -124,7 +124,7 @@ export default function ClientPage() {
       ) : part.tab === "meetings" ? (
         <MeetingSections here={here} list={part.list} preset={{ client: client.id }} />
       ) : (
-        <CompanyProjects noun="client" here={here} {...part} />
+        <CompanyProjects noun="client" client={client.id} here={here} {...part} />
       )}
       <Outlet />
     </>
