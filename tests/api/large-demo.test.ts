@@ -125,7 +125,8 @@ describe(`a demo of ${size} projects and leads`, () => {
   });
 
   it("has to-dos that are mostly done, as their history says, and some that are open for many people", async () => {
-    const wrong = await one(sql`select count(*)::int as n from tasks t where event_company_id = ${company} and not exists (
+    const wrong =
+      await one(sql`select count(*)::int as n from tasks t where event_company_id = ${company} and not exists (
       select from audit_log a where a.event_company_id = t.event_company_id and a.model = 'task' and a.record_id = t.id having count(*) = t.version
         and count(*) filter (where a.changes ? 'completed_at') = (t.completed_at is not null)::int)`);
     expect(wrong).toEqual({ n: 0 });

@@ -92,7 +92,9 @@ describe.each([
     for (const view of ["mine", "all"]) {
       const { paging, counts } = (await admin.get("/tasks", { view, state: "done" })).body;
       const mine = sql`responsibles @> array[(select id from users where email = ${agency.admin})]`;
-      const [row] = await api.rows<{ n: number }>(sql`select count(*)::int as n from tasks where event_company_id = ${company}
+      const [row] = await api.rows<{
+        n: number;
+      }>(sql`select count(*)::int as n from tasks where event_company_id = ${company}
         and deleted_at is null and completed_at is not null and ${view === "mine" ? mine : sql`true`}`);
       expect([view, paging.total, counts.done]).toEqual([view, row?.n, row?.n]);
     }

@@ -168,11 +168,7 @@ export async function addTasks(tx: Tx, company: number, count: number, days: Cal
   const plan = taskPlanner(draw, days, company);
   const sections = await tx.select().from(taskSections).where(ofCompany(company, taskSections));
   const labels = await tx.select().from(taskLabels).where(ofCompany(company, taskLabels));
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(ofCompany(company, users))
-    .orderBy(asc(users.id));
+  const people = await tx.select({ id: users.id }).from(users).where(ofCompany(company, users)).orderBy(asc(users.id));
   const events = await tx
     .select({ id: projects.id, starts_at: projects.starts_at, responsible: projects.responsible_id })
     .from(projects)
@@ -240,7 +236,9 @@ const taskPlanner =
     const entered = Math.min(starts - draw.int(1, 5), -1);
     const created = days.instant(entered * minutesPerDay + draw.int(380, 600));
     // What should be done by now mostly is.
-    const isDone = draw.chance(deadline < -30 ? 99.5 : deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8);
+    const isDone = draw.chance(
+      deadline < -30 ? 99.5 : deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8,
+    );
     const done = days.instant(Math.min(deadline, -1) * minutesPerDay + draw.int(620, 840));
     const completed_at = isDone && done > created ? done : null;
     const time = !isMilestone && draw.chance(40) ? draw.pick(clocks) : null;
