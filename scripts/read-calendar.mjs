@@ -19,7 +19,7 @@ const two = (number) => String(number).padStart(2, "0");
 function wallOf({ year, month, day: date, hour, minute, second }) {
   if (![year, month, date, hour, minute, second].every(Number.isInteger)) throw new Error("a time that is none");
   if (year < firstYear) return `${firstYear}-01-01 00:00:00`;
-  if (year > lastYear) return `${lastYear}-12-31 00:00:00`;
+  if (year > lastYear) return `${lastYear + 1}-01-01 00:00:00`;
   return `${year}-${two(month)}-${two(date)} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 const dayOf = (time) => wallOf(time).slice(0, 10);
@@ -126,9 +126,16 @@ const last = addDays(to, 1);
 /** A month before the first day: what lasts longer and repeats is rare. */
 const earliest = addDays(first, -31);
 
+const mostSeconds = (lastYear - firstYear) * 366 * (day / 1000);
+/** ical.js counts a length month by month, so that one of millions of weeks takes for ever. */
+const isTooLong = (length) => Math.abs(length.toSeconds()) > mostSeconds;
+
 function read(component, exceptions) {
   const event = new ICAL.Event(component, { exceptions });
   if (!event.startDate) throw new Error("an event without a beginning");
+  const lengths = [component, ...exceptions].map((one) => one.getFirstPropertyValue("duration"));
+  if (lengths.some((length) => length && isTooLong(length))) throw new Error("an event that is too long");
+  if (event.isRecurring() && isTooLong(event.duration)) throw new Error("an event that is too long and repeats");
   if (!event.isRecurring()) {
     if (dayOf(event.startDate) <= last && dayOf(event.endDate) >= first)
       add(event, event.startDate, event.endDate, false);
@@ -168,9 +175,26 @@ function readCalendar(calendar) {
   }
 }
 
+/** As it is there; where something in it is no iCalendar, without the events that are none. */
+function parse(calendars) {
+  try {
+    return ICAL.parse(calendars);
+  } catch {
+    const isEvent = (block) => {
+      try {
+        return Boolean(ICAL.parse(block));
+      } catch {
+        return false;
+      }
+    };
+    const events = /^BEGIN:VEVENT[ \t]*\r?\n[^]*?^END:VEVENT[ \t]*(\r?\n|$)/gim;
+    return ICAL.parse(calendars.replace(events, (block) => (isEvent(block) ? block : "")));
+  }
+}
+
 function readText() {
   // Some programs begin a file with U+FEFF, which is a blank to this.
-  const parsed = ICAL.parse(text.trimStart());
+  const parsed = parse(text.trimStart());
   const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]).map((one) => new ICAL.Component(one));
   if (calendars.some(({ name }) => name !== "vcalendar")) return null;
   for (const calendar of calendars) readCalendar(calendar);
