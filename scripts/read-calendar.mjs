@@ -63,17 +63,15 @@ function companyTime(time, zone) {
 
 const mostLetters = 300;
 /** One line of visible text, cut between letters; half a letter is none. */
-const words = (value) =>
-  [
-    ...String(value ?? "")
-      .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
-      .replace(/\p{Cs}+/gu, "")
-      .trim()
-      .slice(0, 2 * mostLetters),
-  ]
-    .slice(0, mostLetters)
-    .join("")
+function words(value) {
+  const line = String(value ?? "")
+    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .replace(/\p{Cs}+/gu, "")
     .trim();
+  // A letter is two signs at most.
+  const letters = Array.from(line.slice(0, 2 * mostLetters));
+  return letters.slice(0, mostLetters).join("").trim();
+}
 
 const { prototype: rules } = ICAL.RecurIterator;
 const expandYear = rules.expand_year_days;
