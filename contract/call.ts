@@ -50,6 +50,8 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   files?: FormOfFiles;
   /** Bytes of the largest body, when it is more than the usual 1 MB. */
   maxBody?: number;
+  /** Where bodies are large: how many of one person are taken at a time; 503 for more, unread. */
+  mostAtOnce?: number;
   /** The kind of record (`RecordKind.model`) whose numbers a list answers beside its rows. */
   counts?: string;
   /** Answers that do not change with every write: served with an ETag, kept by the web process. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { firstDay, isDay, lastDay } from "./days";
 import { readAmount } from "./decimals";
 import { ofKind } from "./kinds";
-import { visibleLine, visibleName, visibleText } from "./visible";
+import { isSeen, visibleLine, visibleName, visibleText } from "./visible";
 
 /**
  * Whole number from JSON, a query or a form. Digits in text count; an empty text is no value ("required"),
@@ -120,7 +120,7 @@ export const email = ofKind(
     .pipe(z.email({ error: "email" })),
 );
 
-const isBlank = (value: unknown) => typeof value === "string" && visibleText(value).trim() === "";
+const isBlank = (value: unknown) => typeof value === "string" && !isSeen(value);
 
 /** A field that an explicit empty or blank value clears; absent leaves it alone (dropped nulls, API-008). */
 export const clearable = <S extends z.ZodType>(schema: S) =>

@@ -75,6 +75,7 @@ export const create = defineCall({
   refuses: [503],
   // A line end is two letters as JSON, and other letters up to six bytes.
   maxBody: 3 * mostIcsText,
+  mostAtOnce: 4,
   body: z.object(externalCalendarFields).superRefine(({ url, ics }, context) => {
     if (!url && !ics) context.addIssue({ code: "custom", path: ["url"], message: "required" });
     if (url && ics) context.addIssue({ code: "custom", path: ["url"], message: "calendar_one" });

@@ -10,6 +10,7 @@ import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
 import { answerError } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
+import { countAtOnce } from "./at-once";
 import { authenticate, authorise } from "./authenticate";
 import { hashBody } from "./idempotency";
 import { readFiles, type SentFile } from "./read-files";
@@ -45,6 +46,7 @@ type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "pub
 export class Mounts {
   readonly mounted = new Set<string>();
   readonly streams = new Set<string>();
+  private readonly atOnce = countAtOnce();
 
   constructor(
     readonly app: OpenAPIHono,
@@ -122,10 +124,12 @@ export class Mounts {
     const { requestId, locale } = this.envelope(c);
     try {
       const context = await this.identify(c, call, this.contextOf(c, locale));
-      const input = await readInput(c, call, locale);
-      if (call.files) Object.assign(input, { files: readFiles(c.req.raw, call.files) });
-      if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
-      const answer = call.answer.parse(await handle(context, input));
+      const answer = await this.atOnce(call, factsOf(c.req.raw).userId, async () => {
+        const input = await readInput(c, call, locale);
+        if (call.files) Object.assign(input, { files: readFiles(c.req.raw, call.files) });
+        if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
+        return call.answer.parse(await handle(context, input));
+      });
       return call.cacheable ? answerTagged(c, answer) : c.json(answer as object);
     } catch (error) {
       this.logGuess(c, call.name, error, requestId);

@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { addDays } from "#contract/days";
-
-import { lane } from "../imports/lane";
-import { instantOf, localDateTime } from "../times";
+import { lane, OwnTurn } from "../imports/lane";
 
 /** An event on the company's clock, `YYYY-MM-DD HH:mm:ss`; of a whole day the times are those of its first and last day, 00:00. */
 export interface ExternalEvent {
@@ -39,18 +36,12 @@ export const mostBytes = 2 * 1024 * 1024;
 const program = () => resolve("scripts/read-calendar.mjs");
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 const longest = 8_000;
-const inTurn = lane({ waiting: 8, ofOne: 2, longest: 10_000, retrySeconds: 5 });
+/** One that has its turn and one that waits, for a form that is sent twice. */
+const inTurn = lane({ places: 2, waiting: 8, ofOne: 2, longest: 10_000, retrySeconds: 5 });
 
-type Moment = { day: string } | { at: number } | { wall: string; zone?: string };
-interface Told {
-  title: string;
-  place: string | null;
-  start: Moment;
-  end: Moment;
-}
-type Answer = { events: Told[]; isCut: boolean } | null;
+type Answer = ReadIcs | null;
 
-function run(workerData: Omit<Window, "zone"> & { text: string; most: number }): Promise<Answer | "too_much"> {
+function run(workerData: Window & { text: string; most: number }): Promise<Answer | "too_much"> {
   return new Promise((done, failed) => {
     const worker = new Worker(program(), { workerData, resourceLimits });
     const timer = setTimeout(() => {
@@ -69,36 +60,20 @@ function run(workerData: Omit<Window, "zone"> & { text: string; most: number }):
   });
 }
 
-function toCompany(moment: Moment, zone: string): string {
-  if ("day" in moment) return `${moment.day} 00:00:00`;
-  if ("at" in moment) return localDateTime(new Date(moment.at), zone);
-  // Without a zone it is the time of whoever reads it.
-  return moment.zone ? localDateTime(instantOf(moment.wall, moment.zone), zone) : moment.wall;
-}
-
-function toEvent({ title, place, start, end }: Told, zone: string): ExternalEvent {
-  const isDay = "day" in start;
-  const starts_at = toCompany(start, zone);
-  const ends_at = toCompany(end, zone);
-  // The end of an all-day event is the day after its last; what ends at midnight ends on the day before.
-  const dayBefore = addDays(ends_at.slice(0, 10), -1);
-  const until = isDay ? `${dayBefore} 00:00:00` : ends_at.endsWith(" 00:00:00") ? `${dayBefore} 23:59:59` : ends_at;
-  return { title, place, starts_at, ends_at: until > starts_at ? until : starts_at, all_day: isDay ? 1 : 0 };
+/**
+ * The events of an iCalendar text between two days of the company, in the order of time: read in a thread that ends soon, for
+ * the text is a stranger's and may repeat something every second.
+ */
+export async function readIcs(text: string, window: Window): Promise<ReadIcs | IcsFault> {
+  return (await run({ text, ...window, most: mostEvents })) ?? "not_a_calendar";
 }
 
 /**
- * The events of an iCalendar text between two days of the company, in the order of time: read in a thread of its own, one
- * text at a time, for it is a stranger's and may repeat something every second.
+ * The same of a file: one at a time for each person, and of all people two; what has an address is read beside them. 503 where
+ * too many wait.
  */
-export async function readIcs(text: string, { from, to, zone }: Window, person: number): Promise<ReadIcs | IcsFault> {
-  // A day of another zone begins up to a day earlier or later.
-  const window = { from: addDays(from, -1), to: addDays(to, 1) };
-  const read = await inTurn(person, () => run({ text, ...window, most: mostEvents }));
-  if (read === "too_much") return read;
-  if (read === null) return "not_a_calendar";
-  const events = read.events
-    .map((one) => toEvent(one, zone))
-    .filter(({ starts_at, ends_at }) => starts_at.slice(0, 10) <= to && ends_at.slice(0, 10) >= from)
-    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at) || a.title.localeCompare(b.title));
-  return { events: events.slice(0, mostEvents), isCut: read.isCut || events.length > mostEvents };
-}
+export const readIcsInTurn = (text: string, window: Window, person: number): Promise<ReadIcs | IcsFault | "waiting"> =>
+  inTurn(person, () => readIcs(text, window)).catch((error: unknown) => {
+    if (error instanceof OwnTurn) return "waiting";
+    throw error;
+  });

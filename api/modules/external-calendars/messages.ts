@@ -10,6 +10,7 @@ export const externalCalendarMessages = {
     calendar_fault_too_big: "Takvim 2 MB’tan büyük.",
     calendar_fault_too_much: "Takvim çok karmaşık, okunamadı.",
     calendar_fault_not_a_calendar: "Bu bir .ics takvimi değil.",
+    calendar_fault_waiting: "Gönderdiğin takvimler hâlâ okunuyor. Bitince bunu yeniden gönder.",
   },
   en: {
     calendar_added_url: "The calendar was added. It is read in a moment, and every hour from then on.",
@@ -22,5 +23,6 @@ export const externalCalendarMessages = {
     calendar_fault_too_big: "The calendar is larger than 2 MB.",
     calendar_fault_too_much: "The calendar is too complicated to be read.",
     calendar_fault_not_a_calendar: "This is not an .ics calendar.",
+    calendar_fault_waiting: "Calendars that you sent are still being read. Send this one again when they are done.",
   },
 } as const;

@@ -13,7 +13,7 @@ import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord } from "../../records/writes";
 import { localDateTime } from "../times";
-import { readIcs, type ReadIcs } from "./ics";
+import { readIcsInTurn, type ReadIcs } from "./ics";
 import { checkPlace, externalCalendarKind, type CalendarRow } from "./kind";
 import { fileWindow, writeEvents } from "./events";
 
@@ -43,7 +43,7 @@ const made = madeRecord(externalCalendarKind, ({ calendar }: { calendar: { id: n
 
 /** The events of a file, or what is wrong with it beside its field. */
 async function readFile(ctx: Context, ics: string): Promise<ReadIcs> {
-  const read = await readIcs(ics, fileWindow(ctx), ctx.user.id);
+  const read = await readIcsInTurn(ics, fileWindow(ctx), ctx.user.id);
   if (typeof read === "string") throw new Invalid({ ics: [translate(ctx.locale, `calendar_fault_${read}`)] });
   return read;
 }

@@ -72,7 +72,7 @@ async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalen
   if ("same" in got) return { set: well };
   const text_hash = hashText(got.text);
   if (row.read_from === today && row.text_hash === text_hash) return { set: { ...well, etag: got.etag } };
-  const found = await readIcs(got.text, windowOf(today, zone), row.user_id);
+  const found = await readIcs(got.text, windowOf(today, zone));
   if (typeof found === "string") return { set: failed(parts, row, found) };
   const { events, isCut } = found;
   const cut = isCut ? 1 : 0;
@@ -99,10 +99,10 @@ const tell = (tx: Tx, { event_company_id, user_id, id }: CalendarRow, at: Date) 
     { uncounted: true },
   );
 
-async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar): Promise<void> {
-  const { set, events } = await read(parts, row, fetchCalendar);
-  const { db, now } = parts;
-  await db.transaction(async (tx) => {
+type Found = Awaited<ReturnType<typeof read>>;
+
+const write = ({ db, now }: JobParts, row: CalendarRow, { set, events }: Found): Promise<void> =>
+  db.transaction(async (tx) => {
     const [held] = await tx
       .update(externalCalendars)
       .set(set)
@@ -112,6 +112,20 @@ async function refresh(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCa
     if (events) await writeEvents(tx, held, events, now());
     if (events || held.fault !== row.fault) await tell(tx, held, now());
   });
+
+/** Whatever is thrown while it is read is a fault of the calendar, told and asked less often as any other. */
+async function refresh(
+  parts: JobParts,
+  row: CalendarRow,
+  onFault: (error: unknown) => void,
+  fetchCalendar: FetchCalendar,
+): Promise<void> {
+  try {
+    await write(parts, row, await read(parts, row, fetchCalendar));
+  } catch (error) {
+    onFault(error);
+    await write(parts, row, { set: failed(parts, row, "too_much") });
+  }
 }
 
 const openFetch = createFetch();
@@ -124,5 +138,5 @@ export async function refreshCalendars(
   fetchCalendar: FetchCalendar = openFetch,
 ): Promise<void> {
   for (let row = await claim(parts); row; row = stops() ? undefined : await claim(parts))
-    await refresh(parts, row, fetchCalendar).catch(onFault);
+    await refresh(parts, row, onFault, fetchCalendar).catch(onFault);
 }

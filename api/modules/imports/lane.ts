@@ -1,7 +1,9 @@
 import { Refusal } from "../../http/errors";
 
 interface Limits {
-  /** Beside the one whose turn it is. */
+  /** Works at the same time; a person has one of them. */
+  places: number;
+  /** Beside those whose turn it is. */
   waiting: number;
   /** Of one person, waiting or having their turn. */
   ofOne: number;
@@ -10,40 +12,59 @@ interface Limits {
   retrySeconds: number;
 }
 
-/** Work that is done one after the other: 503 for whom there is no place, and for who waited too long. */
-export function lane({ waiting, ofOne, longest, retrySeconds }: Limits) {
-  const queue: (() => void)[] = [];
-  const people = new Map<number, number>();
-  let isBusy = false;
-  const busy = () => new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
+const busy = (seconds: number) => [503, "busy", {}, { retryAfter: seconds }] as const;
 
-  const turn = () =>
+/** Somebody has as many as one person may have; nobody else is held up. */
+export class OwnTurn extends Refusal {}
+
+/**
+ * Work that is done in turn, so that what one person sends costs that person: one has one place, and with their next waits
+ * for those of others. 503 for whom there is no place, and for who waited too long.
+ */
+export function lane({ places, waiting, ofOne, longest, retrySeconds }: Limits) {
+  const queue: { person: number; start: () => void }[] = [];
+  const people = new Map<number, number>();
+  const atWork = new Set<number>();
+
+  const turn = (person: number) =>
     new Promise<void>((go, refuse) => {
-      const start = () => {
-        clearTimeout(timer);
-        go();
+      const one = {
+        person,
+        start: () => {
+          clearTimeout(timer);
+          go();
+        },
       };
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(start), 1);
-        refuse(busy());
+        queue.splice(queue.indexOf(one), 1);
+        refuse(new Refusal(...busy(retrySeconds)));
       }, longest);
-      queue.push(start);
+      queue.push(one);
     });
+
+  /** The next one has the place before anybody else can ask for it. */
+  function handOn(person: number) {
+    atWork.delete(person);
+    const ready = queue.filter((one) => !atWork.has(one.person));
+    const next = ready.find((one) => one.person !== person) ?? ready[0];
+    if (!next) return;
+    queue.splice(queue.indexOf(next), 1);
+    atWork.add(next.person);
+    next.start();
+  }
 
   return async <T>(person: number, work: () => Promise<T>): Promise<T> => {
     const own = people.get(person) ?? 0;
-    if (queue.length >= waiting || own >= ofOne) throw busy();
+    if (own >= ofOne) throw new OwnTurn(...busy(retrySeconds));
+    if (queue.length >= waiting) throw new Refusal(...busy(retrySeconds));
     people.set(person, own + 1);
     try {
-      if (isBusy) await turn();
-      isBusy = true;
+      if (atWork.size >= places || atWork.has(person)) await turn(person);
+      else atWork.add(person);
       try {
         return await work();
       } finally {
-        // The next one has the place before anybody else can ask for it.
-        const next = queue.shift();
-        if (next) next();
-        else isBusy = false;
+        handOn(person);
       }
     } finally {
       const left = (people.get(person) ?? 1) - 1;

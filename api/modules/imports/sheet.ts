@@ -17,7 +17,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 
 const longest = 8_000;
 
 /** Ten seconds of waiting and eight of reading end before a connection counts as silent (app/server/http.server.ts). */
-const inTurn = lane({ waiting: 4, ofOne: 2, longest: 10_000, retrySeconds: 5 });
+const inTurn = lane({ places: 1, waiting: 4, ofOne: 2, longest: 10_000, retrySeconds: 5 });
 
 type Answer = { rows: SheetRow[] } | { refused: MessageKey };
 

@@ -7,7 +7,7 @@ import { useAnswer } from "~/browser/use-answer";
 import { ExternalForm } from "~/components/calendar/external-form";
 import { ExternalTable } from "~/components/calendar/external-table";
 import { PageHeader } from "~/components/ui/page-header";
-import { readExternalCalendarForm } from "~/forms/external-calendar-form.server";
+import { externalCalendarsAtOnce, readExternalCalendarForm } from "~/forms/external-calendar-form.server";
 import { formKeyOf } from "~/forms/form-key.server";
 import { useWords } from "~/locales/calendar";
 import { requireStaff } from "~/server/guard.server";
@@ -40,17 +40,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args, "calendar");
-  const form = await readExternalCalendarForm(args.request, locale);
-  return submit({
-    request: args.request,
-    locale,
-    schema: create.body,
-    form,
-    madeAt: () => paths.otherCalendars,
-    send: async (body, key) => {
-      const { message } = await createExternalCalendar(api, body, key);
-      return { to: paths.otherCalendars, flash: { type: "success", text: message } };
-    },
+  return externalCalendarsAtOnce(api, async () => {
+    const form = await readExternalCalendarForm(args.request, locale);
+    return submit({
+      request: args.request,
+      locale,
+      schema: create.body,
+      form,
+      madeAt: () => paths.otherCalendars,
+      send: async (body, key) => {
+        const { message } = await createExternalCalendar(api, body, key);
+        return { to: paths.otherCalendars, flash: { type: "success", text: message } };
+      },
+    });
   });
 }
 
