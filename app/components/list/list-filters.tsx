@@ -7,6 +7,8 @@ import { FilterChip } from "~/components/ui/filter-chip";
 import { Icon } from "~/components/ui/icon";
 import { withQuery } from "~/shared/paths";
 
+import { FilterPick, type Pick } from "./filter-pick";
+
 interface Option {
   value: string;
   label: string;
@@ -27,6 +29,8 @@ interface Props {
     options: Option[];
     /** What no choice means, where that is not “all”. */ usual?: string;
   }[];
+  /** Of many: found by name while one types. */
+  picks?: Pick[];
   placeholder?: string;
   /** False where there is no text to look for. */
   search?: boolean;
@@ -40,6 +44,7 @@ export function ListFilters({
   divisions = [],
   people,
   more = [],
+  picks = [],
   placeholder,
   search = true,
   children,
@@ -101,6 +106,9 @@ export function ListFilters({
             ))}
           </select>
         ))}
+        {picks.map((pick) => (
+          <FilterPick key={`${pick.name}-${pick.chosen?.value}`} {...pick} />
+        ))}
         <span className="filter-apply">
           <Button type="submit" icon="list-filter">
             {t("list.filter.apply")}
@@ -125,6 +133,16 @@ export function ListFilters({
           />
         ) : null;
       })}
+      {picks.map(({ name, label, chosen }) =>
+        chosen ? (
+          <FilterChip
+            key={name}
+            name={label}
+            value={chosen.label}
+            clearHref={withQuery(action, { ...current, [name]: undefined })}
+          />
+        ) : null,
+      )}
       {children}
     </div>
   );
