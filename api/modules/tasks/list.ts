@@ -129,12 +129,15 @@ async function countDone(ctx: Context, query: Query) {
 /** How many are done, from running totals, where nothing but the view narrows them; undefined where they must be counted. */
 async function talliedDone(ctx: Context, query: Query): Promise<number | undefined> {
   const { project, client, label, priority, responsible, section, milestone, ids, query: words } = query;
-  if ([project, client, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined)) return undefined;
+  if ([project, client, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined))
+    return undefined;
   if (words?.trim()) return undefined;
   const isOwn = query.view === "mine";
   if (!isOwn && (query.view !== "all" || ctx.user.scope !== "AGENCY")) return undefined;
   const model = isOwn ? "task_person" : "task";
-  const rows = await keptAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () => readChoiceTallies(ctx, model));
+  const rows = await keptAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
+    readChoiceTallies(ctx, model),
+  );
   return countChoices(rows, { state: 1, choice: isOwn ? ctx.user.id : undefined });
 }
 

@@ -61,7 +61,7 @@ export function CompanyTasks({ rows, paging, state, counts, title, open, ...sort
         <ListTable
           {...sorted}
           plan={taskList}
-          look={{ ...lookOfPage(type), compact: true }}
+          look={lookOfPage(type)}
           rows={rows}
           page={{ type, people: null }}
           keyOf={({ id }) => String(id)}
