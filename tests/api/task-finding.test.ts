@@ -75,6 +75,6 @@ describe("finding to-dos", () => {
     expect(await find(abroad, "şakayık")).toEqual([]);
     expect(await find(admin, "şakayık")).toHaveLength(3);
     expectStatus(await user.del(`/tasks/${open.id}`, {}), 200);
-    expect(await find(user, "şakayık bahçesi ışıklarını")).toEqual([]);
+    expect((await find(user, "şakayık bahçesi ışıklarını")).map(({ id }) => id)).not.toContain(open.id);
   });
 });

@@ -23,8 +23,8 @@ describe("finding to-dos", () => {
       };
       const title = `Sahne planını bas ${scripted ? "betikli" : "betiksiz"}`;
       const body = { starts_at: "2031-05-05", deadline_at: "2031-05-06", responsibles: [me.id] };
-      await user.post("/tasks", { ...body, title, project_id: project.code });
-      await user.post("/tasks", { ...body, title: `${title} (başka)` });
+      await user.send("POST", "/tasks", { ...body, title, project_id: project.code });
+      await user.send("POST", "/tasks", { ...body, title: `${title} (başka)` });
       const page = await site.person("user@kulis.test", {
         to: `/tasks/list?q=${encodeURIComponent(title)}`,
         javaScriptEnabled: scripted,
@@ -36,7 +36,7 @@ describe("finding to-dos", () => {
           await page.getByRole("option", { name }).first().click();
         } else {
           await page.getByLabel(label, { exact: true }).selectOption({ label: name });
-          await page.getByRole("button", { name: "Uygula" }).click();
+          await page.getByRole("button", { name: "Filtrele" }).click();
         }
         await page.locator(".filter-chip", { hasText: `${label}: ${name}` }).waitFor();
       };
@@ -60,7 +60,7 @@ describe("finding to-dos", () => {
       expect(
         names.map((name) => name.replace(/\s*\d+$/, "")),
         type,
-      ).toEqual(["To-Do Listesi", "Gecikenler", "Pano", "Milestone'lar", "Tamamlananlar"]);
+      ).toEqual(["Yapılacaklar", "Gecikenler", "Pano", "Kilometre taşları", "Tamamlananlar"]);
     }
     await page.goto("/tasks/completed");
     await page.locator(".tabs a", { hasText: "Gecikenler" }).click();
@@ -74,13 +74,13 @@ describe("finding to-dos", () => {
     const user = await apiClient(site.web.url, "user@kulis.test");
     const me = (await user.get("/me")).user as { id: number };
     const title = "Kapanmış bir iş";
-    const { task } = await user.post("/tasks", {
+    const { task } = await user.send("POST", "/tasks", {
       title,
       starts_at: "2031-05-05",
       deadline_at: "2031-05-06",
       responsibles: [me.id],
     });
-    await user.put(`/tasks/${task.id}/complete`, { completed: 1 });
+    await user.send("PUT", `/tasks/${task.id}/complete`, { completed: 1 });
     const page = await site.person("admin@kulis.test", { to: "/admin/tasks" });
     await page.getByRole("link", { name: /^Tamamlanan/ }).click();
     await page.waitForURL(/state=done/);
@@ -90,7 +90,7 @@ describe("finding to-dos", () => {
   test("SHL-061 the page of the search lists to-dos and meetings and leads to them", { timeout: 60_000 }, async () => {
     const user = await apiClient(site.web.url, "user@kulis.test");
     const me = (await user.get("/me")).user as { id: number };
-    await user.post("/tasks", {
+    await user.send("POST", "/tasks", {
       title: "Lavanta ışığını kur",
       starts_at: "2031-05-05",
       deadline_at: "2031-05-06",

@@ -5,8 +5,6 @@ import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
 import { useWords } from "~/shared/words";
 
-import "~/styles/bundles/form.css";
-
 interface Row {
   value: string;
   label: string;

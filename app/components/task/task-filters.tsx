@@ -14,6 +14,8 @@ import { AddTask } from "./task-head";
 import { prioritiesDown } from "./task-list";
 import { useTaskHref } from "./use-task-href";
 
+import "~/styles/bundles/form.css";
+
 const filterNames = ["q", "section", "label", "priority", "project", "client", "responsible"];
 
 /** Whether anything narrows the page beside whose to-dos they are. */
