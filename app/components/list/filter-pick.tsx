@@ -10,7 +10,7 @@ interface Row {
   label: string;
 }
 
-export interface Pick {
+interface Props {
   name: string;
   label: string;
   /** Where they are found by name (app/pickers). */
@@ -21,7 +21,7 @@ export interface Pick {
 }
 
 /** A filter by one of many records; what is chosen applies at once with script. */
-export function FilterPick({ name, label, noun, options, chosen }: Pick) {
+export function FilterPick({ name, label, noun, options, chosen }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const labelId = useId();

@@ -7,8 +7,6 @@ import { FilterChip } from "~/components/ui/filter-chip";
 import { Icon } from "~/components/ui/icon";
 import { withQuery } from "~/shared/paths";
 
-import { FilterPick, type Pick } from "./filter-pick";
-
 interface Option {
   value: string;
   label: string;
@@ -29,8 +27,8 @@ interface Props {
     options: Option[];
     /** What no choice means, where that is not “all”. */ usual?: string;
   }[];
-  /** Of many: found by name while one types. */
-  picks?: Pick[];
+  /** Further fields of the form, after the selects. */
+  fields?: React.ReactNode;
   placeholder?: string;
   /** False where there is no text to look for. */
   search?: boolean;
@@ -44,7 +42,7 @@ export function ListFilters({
   divisions = [],
   people,
   more = [],
-  picks = [],
+  fields,
   placeholder,
   search = true,
   children,
@@ -106,9 +104,7 @@ export function ListFilters({
             ))}
           </select>
         ))}
-        {picks.map((pick) => (
-          <FilterPick key={`${pick.name}-${pick.chosen?.value}`} {...pick} />
-        ))}
+        {fields}
         <span className="filter-apply">
           <Button type="submit" icon="list-filter">
             {t("list.filter.apply")}
@@ -133,16 +129,6 @@ export function ListFilters({
           />
         ) : null;
       })}
-      {picks.map(({ name, label, chosen }) =>
-        chosen ? (
-          <FilterChip
-            key={name}
-            name={label}
-            value={chosen.label}
-            clearHref={withQuery(action, { ...current, [name]: undefined })}
-          />
-        ) : null,
-      )}
       {children}
     </div>
   );

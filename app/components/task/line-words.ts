@@ -2,6 +2,8 @@ import { repeatMonths, repeatUnits } from "#contract/task-facts";
 
 import { ruleText } from "./repeat-text";
 
+import "~/locales/task";
+
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
 /** The fields of the form that a rule of a quick line fills (`week:1:1,3:day`). */

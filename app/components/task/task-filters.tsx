@@ -2,10 +2,12 @@ import { useSearchParams } from "@remix-run/react";
 
 import { type TaskView, taskViews } from "#contract/task-facts";
 import type { Option } from "~/components/form/select-field";
+import { FilterPick } from "~/components/list/filter-pick";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf } from "~/components/list/list-plan";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
+import { FilterChip } from "~/components/ui/filter-chip";
 import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/task";
 import { paths, type TaskPage } from "~/shared/paths";
@@ -44,6 +46,13 @@ export function TaskFilters({ type, view, late, sections, labels, people, ...of 
   const [params] = useSearchParams();
   const href = useTaskHref(type);
   const kept = (name: string) => params.get(name) ?? undefined;
+  const picks = (["project", "client"] as const).map((name) => ({
+    name,
+    label: t(`task.column.${name}`),
+    noun: `${name}s`,
+    options: of[`${name}s`],
+    chosen: of[name],
+  }));
   return (
     <ListFilters
       action={paths.tasks(type)}
@@ -55,13 +64,9 @@ export function TaskFilters({ type, view, late, sections, labels, people, ...of 
       }}
       placeholder={t("task.search")}
       people={people}
-      picks={(["project", "client"] as const).map((name) => ({
-        name,
-        label: t(`task.column.${name}`),
-        noun: `${name}s`,
-        options: of[`${name}s`],
-        chosen: of[name],
-      }))}
+      fields={picks.map((pick) => (
+        <FilterPick key={`${pick.name}-${pick.chosen?.value}`} {...pick} />
+      ))}
       more={[
         ...(type === "board" ? [] : [{ name: "section", label: t("task.column.section"), options: sections }]),
         { name: "label", label: t("task.column.labels"), options: labels },
@@ -72,6 +77,16 @@ export function TaskFilters({ type, view, late, sections, labels, people, ...of 
         },
       ]}
     >
+      {picks.map(({ name, label, chosen }) =>
+        chosen ? (
+          <FilterChip
+            key={name}
+            name={label}
+            value={chosen.label}
+            clearHref={href({ [name]: undefined, page: undefined })}
+          />
+        ) : null,
+      )}
       <Segments
         label={t("task.views")}
         items={taskViews.map((name) => ({
