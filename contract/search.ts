@@ -10,6 +10,7 @@ export const searchKinds = [
   "suppliers",
   "contacts",
   "meetings",
+  "tasks",
   "users",
   "files",
 ] as const;

@@ -68,7 +68,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const named = users.data
     .filter(({ deleted_at }) => !deleted_at)
     .map(({ id, full_name }) => ({ id, name: full_name }));
-  const line = task ? null : readTaskLine(url.searchParams, now, named);
+  const line = task ? null : readTaskLine(url.searchParams, now, named, page.user.id);
   const dayAsked = url.searchParams.get("deadline_at") ?? "";
   const deadline = line?.day ?? (isDay(dayAsked) ? dayAsked : "");
   const schema = task ? updateSchema(task) : isMilestone ? createMilestone.body : create.body;
@@ -103,7 +103,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           repeat_month: "day",
           // While it is asked who is meant, nobody is.
           responsibles: line?.people === null ? [] : line?.people?.length ? line.people : [String(page.user.id)],
-          ...(line ? { title: line.title, deadline_time: line.time } : {}),
+          ...(line ? { title: line.title, deadline_time: line.time, ...line.repeat } : {}),
         },
     projects: [...(own ? [own] : []), ...projects.filter(({ value }) => value !== own?.value)],
     people: [

@@ -6,6 +6,9 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
+import { findClients } from "~/forms/lead-form.server";
+import { projectOptions } from "~/forms/project-options.server";
+import { getClientById } from "~/services/clients.server";
 import { listUsers } from "~/services/reference.server";
 import { getProject } from "~/services/projects.server";
 import { listTaskLabels, listTasks, listTaskSections } from "~/services/tasks.server";
@@ -23,11 +26,22 @@ export function taskPageOf({ locale }: Pick<StaffPage, "locale">, type: string |
 /** The pages that are lists. */
 export type TaskListType = Exclude<TaskPage, "board">;
 
+/** By what a page is sorted unless its address says so; a milestone is due when it starts. */
+const usualSort = {
+  list: "deadline_at",
+  board: "deadline_at",
+  milestones: "starts_at",
+  completed: "completed_at",
+} as const;
+
 /** What an address asks of the to-dos; the page, its export and the dialogs over it read it alike. */
 export function taskListQuery(request: Request, type: TaskPage) {
   const isDone = type === "completed";
-  const list = readList(request, taskSorts, isDone ? "completed_at" : "deadline_at");
-  const view = taskViews.find((name) => name === list.params.get("view")) ?? "mine";
+  const list = readList(request, taskSorts, usualSort[type]);
+  const responsible = list.number("responsible");
+  // Those of somebody else are hardly one's own.
+  const usual = responsible === undefined ? ("mine" as const) : ("all" as const);
+  const view = taskViews.find((name) => name === list.params.get("view")) ?? usual;
   const late = !isDone && list.params.get("state") === "late";
   const section = list.params.get("section");
   const project = list.params.get("project") ?? "";
@@ -37,6 +51,8 @@ export function taskListQuery(request: Request, type: TaskPage) {
     view,
     ...(/^[A-Za-z0-9-]{1,40}$/.test(project) ? { project } : {}),
     ...(type === "milestones" ? { milestone: 1 } : isDone ? {} : { milestone: 0 }),
+    client: list.number("client"),
+    responsible,
     label: list.number("label"),
     priority: taskPriorities.find((name) => name === list.params.get("priority")),
     query: list.query.query,
@@ -68,18 +84,31 @@ export async function readFrame(
   { view, late, filters }: ReturnType<typeof taskListQuery>,
 ) {
   const { api, locale } = page;
-  const [sections, labels, project] = await Promise.all([
+  const [sections, labels, users, projects, clients, project, client] = await Promise.all([
     listTaskSections(api),
     listTaskLabels(api),
+    listUsers(api),
+    projectOptions(page),
+    // Companies may be switched off.
+    findClients(page, "").catch(() => []),
     // One that is gone, or out of reach, lists nothing and is called by its code.
     filters.project ? getProject(api, filters.project).catch(() => null) : null,
+    filters.client ? getClientById(api, filters.client).catch(() => null) : null,
   ]);
   return {
     view,
     late,
     sections: [...sections.data.map(option), { value: "0", label: translate(locale, "task.none") }],
     labels: labels.data.map(option),
-    project: filters.project ? (project?.project.name ?? filters.project) : null,
+    people: users.data
+      .filter(({ deleted_at, id }) => !deleted_at || id === filters.responsible)
+      .map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    projects,
+    clients,
+    project: filters.project ? { value: filters.project, label: project?.project.name ?? filters.project } : null,
+    client: filters.client
+      ? { value: String(filters.client), label: client?.client.name ?? translate(locale, "task.noClient") }
+      : null,
     title: translate(locale, `task.type.${type}`),
   };
 }
@@ -89,11 +118,10 @@ export async function readTaskList(page: StaffPage, request: Request, type: Task
   const { api } = page;
   const asked = taskListQuery(request, type);
   const { list, order, query } = asked;
-  const [opened, tasks, frame, users] = await Promise.all([
+  const [opened, tasks, frame] = await Promise.all([
     type === "list" ? openList(api, request, taskList) : { look: lookOfPage(type), views: [], saved: 0 },
     listTasks(api, query),
     readFrame(page, type, asked),
-    listUsers(api),
   ]);
   toLastPage(request, tasks.paging);
   return {
@@ -101,9 +129,6 @@ export async function readTaskList(page: StaffPage, request: Request, type: Task
     ...frame,
     type,
     rows: tasks.data,
-    people: users.data
-      .filter(({ deleted_at }) => !deleted_at)
-      .map(({ id, full_name }) => ({ value: String(id), label: full_name })),
     paging: tasks.paging,
     counts: tasks.counts,
     sort: list.query.sort_by,

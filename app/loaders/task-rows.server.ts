@@ -1,19 +1,31 @@
+import { taskStates } from "#contract/task-facts";
 import { taskSorts } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
+import { getClientById } from "~/services/clients.server";
+import { listUsers } from "~/services/reference.server";
 import { listTaskLabels, listTasks, listTaskSections } from "~/services/tasks.server";
 import type { TaskPage } from "~/shared/paths";
 
 import { taskListQuery } from "./task-list.server";
 
-/** ADM-181: every open to-do within the reach of an admin. */
+/** ADM-181: every to-do within the reach of an admin, by state: what is open, what of it is late, what is done. */
 export async function readCompanyTasks({ api }: StaffPage, request: Request) {
-  const list = readList(request, taskSorts, "deadline_at");
-  const order = list.params.has("order") ? list.query.sort_order : ("asc" as const);
-  const { data, paging } = await listTasks(api, { ...list.query, sort_order: order, view: "all", page_size: 20 });
+  const state = taskStates.find((name) => name === new URL(request.url).searchParams.get("state")) ?? "open";
+  const isDone = state === "done";
+  const list = readList(request, taskSorts, isDone ? "completed_at" : "deadline_at");
+  const usual = isDone ? ("desc" as const) : ("asc" as const);
+  const order = list.params.has("order") ? list.query.sort_order : usual;
+  const { data, paging, counts } = await listTasks(api, {
+    ...list.query,
+    sort_order: order,
+    state,
+    view: "all",
+    page_size: 20,
+  });
   toLastPage(request, paging);
-  return { rows: data, paging, sort: list.query.sort_by, order };
+  return { rows: data, paging, counts, state, sort: list.query.sort_by, order };
 }
 
 /** The to-dos that an address names as chosen rows. */
@@ -32,7 +44,12 @@ export async function chosenTasks({ api }: StaffPage, request: Request, type: Ta
 /** The filters of an address in words: 'Öncelik: Yüksek'. */
 export async function taskFilterWords({ api, locale }: StaffPage, request: Request) {
   const { late, view, query, list, ids } = taskListQuery(request, "list");
-  const [sections, labels] = await Promise.all([listTaskSections(api), listTaskLabels(api)]);
+  const [sections, labels, client, users] = await Promise.all([
+    listTaskSections(api),
+    listTaskLabels(api),
+    query.client ? getClientById(api, query.client).catch(() => null) : null,
+    query.responsible ? listUsers(api) : null,
+  ]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   const nameIn = (rows: { id: number; name: string }[], id: number | undefined) =>
     rows.find((row) => row.id === id)?.name;
@@ -47,6 +64,8 @@ export async function taskFilterWords({ api, locale }: StaffPage, request: Reque
     ...say("task.column.labels", nameIn(labels.data, query.label)),
     ...say("task.column.priority", query.priority && translate(locale, `task.priority.${query.priority}`)),
     ...say("task.column.project", query.project),
+    ...say("task.column.client", client?.client.name),
+    ...say("list.filter.responsible", users?.data.find(({ id }) => id === query.responsible)?.full_name),
     ...(ids.length > 0 ? [translate(locale, "lists.chosen", { number: ids.length })] : []),
   ];
 }

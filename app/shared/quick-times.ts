@@ -1,12 +1,14 @@
-import { counted, type Found, numberOf, parts, type Word } from "./quick-words";
+import { isDay } from "#contract/days";
+
+import { type Found, numberAt, parts, plainNumberAt, type Word } from "./quick-words";
 
 const clock = (hour: number, minute: number) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
-export const isClock = (hour: number, minute: number) => hour <= 23 && minute <= 59;
+const isClock = (hour: number, minute: number) => hour <= 23 && minute <= 59;
 
 /** An hour as people say it: `3` is 15:00 at work, `8` may be the morning or the evening. */
 function hoursOf(hour: number, minute: number, part: string): string[] {
-  if (hour > 24 || minute > 59) return [];
-  if (hour > 12 || hour === 0) return isClock(hour % 24, minute) ? [clock(hour % 24, minute)] : [];
+  if (!isClock(hour, minute)) return [];
+  if (hour > 12 || hour === 0) return [clock(hour, minute)];
   if (part === "sabah") return [clock(hour === 12 ? 0 : hour, minute)];
   if (part === "aksam" || part === "gece" || part === "ogleden sonra" || part === "ikindi")
     return [clock(hour === 12 ? (part === "gece" ? 0 : 12) : hour + 12, minute)];
@@ -15,90 +17,117 @@ function hoursOf(hour: number, minute: number, part: string): string[] {
   return hour < 11 ? [clock(hour, minute), clock(hour + 12, minute)] : [clock(hour, minute)];
 }
 
-/** A number of hours: `14`, `14’te`, `on birde`; `said` where its ending says that it is a time. */
-function hourAt(
-  words: readonly Word[],
-  at: number,
-): { hour: number; count: number; ending: string; said: boolean } | null {
-  const word = words[at];
-  if (!word) return null;
-  const digits = /^(\d{1,2})(d[ae]|t[ae]|y?[ae]|y?[iu]|[sn]?in[ae])?$/.exec(word.stem);
-  if (digits) {
-    const ending = word.ending ?? digits[2] ?? "";
-    return { hour: Number(digits[1]), count: 1, ending, said: /^(?:d[ae]|t[ae])$/.test(ending) };
-  }
-  for (const count of [2, 1]) {
-    const text = words
-      .slice(at, at + count)
-      .map(({ stem }) => stem)
-      .join(" ");
-    for (const [hour, name] of [...counted.entries()].toReversed()) {
-      if (hour === 0 || !text.startsWith(name)) continue;
-      const ending = text.slice(name.length);
-      if (!/^(?:d[ae]|t[ae]|y?[aei]|y?[iu])?$/.test(ending)) continue;
-      return { hour, count, ending, said: /^(?:d[ae]|t[ae])$/.test(ending) };
-    }
-  }
-  return null;
+/** A time in digits as it is written; `3:30` may be meant of the night or of the afternoon. */
+export function writtenTimes(text: string): string[] {
+  const [, digits = "", minutes = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(text) ?? [];
+  const [hour, minute] = [Number(digits), Number(minutes)];
+  if (minutes === "" || !isClock(hour, minute)) return [];
+  const own = clock(hour, minute);
+  return digits.length === 1 && hour > 0 && hour < 7 ? [own, clock(hour + 12, minute)] : [own];
 }
 
-export function timeAt(words: readonly Word[], start: number): Found<string> | null {
-  let at = start;
-  let part = "";
-  if (words[at]?.stem === "ogleden" && words[at + 1]?.stem === "sonra") {
-    part = "ogleden sonra";
-    at += 2;
-  } else {
-    const known = parts.find(([pattern]) => pattern.test(words[at]?.stem ?? ""));
-    if (known) {
-      part = known[1];
-      at += 1;
-    }
-  }
-  const isHour = words[at]?.stem === "saat";
-  if (isHour) at += 1;
-  const exact = /^(\d{1,2})[:.](\d{2})(?:d[ae]|t[ae]|y?[ae])?$/.exec(words[at]?.stem ?? "");
-  if (
-    exact &&
-    (isHour || part || (words[at]?.stem ?? "").includes(":") || /^(?:d[ae]|t[ae])$/.test(words[at]?.ending ?? ""))
-  ) {
-    const [hour, minute] = [Number(exact[1]), Number(exact[2])];
-    const choices = isHour || part ? (hour > 9 || exact[1]?.startsWith("0") ? [] : hoursOf(hour, minute, part)) : [];
-    const own =
-      choices.length > 0
-        ? choices
-        : part
-          ? hoursOf(hour, minute, part)
-          : isClock(hour, minute)
-            ? [clock(hour, minute)]
-            : [];
-    return own.length > 0 ? { count: at + 1 - start + until(words, at + 1), choices: own } : null;
-  }
-  const found = hourAt(words, at);
-  if (!found || found.hour > 24) return null;
-  const next = at + found.count;
-  const [after = "", last = ""] = [words[next]?.stem, words[next + 1]?.stem];
-  // `üçe çeyrek kala`, `5’i 10 geçe`.
-  const minutes = after === "ceyrek" ? 15 : numberOf(after);
-  if (minutes > 0 && minutes < 60 && /^(?:kala|var|gece|geciyor)$/.test(last) && found.hour <= 12) {
+const isLocative = (ending: string | null | undefined) => /^(?:d[ae]|t[ae])$/.test(ending ?? "");
+
+/** What is measured or paid: the number before it is no time. */
+const units =
+  /^(?:tl|lira|liraya|euro|eur|dolar|usd|bin|milyon|metre|mt|m|m2|cm|km|kg|gr|ton|lt|litre|puan|adet|kisi|kisilik|surum|versiyon|gb|tb|mb|saat|saatlik|kat|kez)$/;
+
+/** `10.30` with a point: a time, where it is no day; `day` says whether the line has its day already. */
+function dottedAt(words: readonly Word[], at: number, hasDay: boolean): Found<string> | null {
+  const stem = words[at]?.stem ?? "";
+  const choices: (string | null)[] = writtenTimes(stem);
+  if (choices.length === 0 || words[at]?.ending || units.test(words[at + 1]?.stem ?? "")) return null;
+  const [digits = "", month = ""] = stem.split(".");
+  const mayBeDay = isDay(`2024-${month}-${digits.padStart(2, "0")}`);
+  const isSure = !mayBeDay && (hasDay || digits.length === 2);
+  return { count: 1 + afterDigits(words, at + 1), choices: isSure ? choices : [...choices, null] };
+}
+
+/** `akşam`, `saat` and the like before a time. */
+function introAt(words: readonly Word[], start: number): { at: number; part: string; isHour: boolean } {
+  const known = parts.find(([pattern]) => pattern.test(words[start]?.stem ?? ""));
+  const isAfternoon = words[start]?.stem === "ogleden" && words[start + 1]?.stem === "sonra";
+  const after = start + (isAfternoon ? 2 : known ? 1 : 0);
+  const isHour = words[after]?.stem === "saat";
+  return { at: after + (isHour ? 1 : 0), part: isAfternoon ? "ogleden sonra" : (known?.[1] ?? ""), isHour };
+}
+
+/** `üçe çeyrek kala`, `5’i 10 geçe`, `on buçukta`, `on dört otuzda`: an hour and the minutes that belong to it. */
+function withMinutes(words: readonly Word[], at: number, part: string, isHour: boolean): Found<string> | null {
+  const hour = numberAt(words, at);
+  if (!hour || hour.value > 23) return null;
+  const next = at + hour.count;
+  const quarter = words[next]?.stem === "ceyrek";
+  const minutes = quarter ? { value: 15, count: 1 } : plainNumberAt(words, next);
+  const last = words[next + (minutes?.count ?? 0)]?.stem ?? "";
+  if (minutes && minutes.value < 60 && /^(?:kala|var|gece|geciyor)$/.test(last) && hour.value <= 12) {
     const isBefore = /^(?:kala|var)$/.test(last);
-    const hour = isBefore ? (found.hour + 11) % 12 || 12 : found.hour;
-    const choices = hoursOf(hour, isBefore ? 60 - minutes : minutes, part);
-    return { count: next + 2 - start, choices };
+    const whole = isBefore ? (hour.value + 11) % 12 || 12 : hour.value;
+    const choices = hoursOf(whole, isBefore ? 60 - minutes.value : minutes.value, part);
+    return { count: hour.count + minutes.count + 1, choices };
   }
-  if (/^bucuk(?:ta)?$/.test(after) && (isHour || part || after === "bucukta"))
-    return { count: next + 1 - start, choices: hoursOf(found.hour, 30, part) };
+  const half = words[next];
+  const isHalf = half?.stem === "bucukta" || (half?.stem === "bucuk" && (isHour || part || isLocative(half.ending)));
+  if (isHalf && hour.ending === "") return { count: hour.count + 1, choices: hoursOf(hour.value, 30, part) };
+  // The minutes may be said after the hour: at least two digits, or nobody means a time.
+  const said = numberAt(words, next);
+  if (hour.ending !== "" || !said || said.value < 10 || said.value > 59 || hour.inDigits !== said.inDigits) return null;
+  if (!isLocative(said.ending) && !(isHour && said.ending === "")) return null;
+  const choices: (string | null)[] = hoursOf(hour.value, said.value, part);
+  return { count: hour.count + said.count, choices: isHour || part ? choices : [...choices, null] };
+}
+
+export function timeAt(words: readonly Word[], start: number, hasDay = false): Found<string> | null {
+  const { at, part, isHour } = introAt(words, start);
+  const before = at - start;
+  const exact = /^(\d{1,2}[:.]\d{2})(d[ae]|t[ae]|y?[ae])?$/.exec(words[at]?.stem ?? "");
+  if (exact?.[1]) {
+    const isSaid = isHour || part || exact[1].includes(":") || isLocative(words[at]?.ending ?? exact[2]);
+    if (!isSaid) return dottedAt(words, at, hasDay);
+    const [hour = 0, minute = 0] = exact[1].split(/[:.]/).map(Number);
+    const asSaid = (isHour && hour < 10 && !exact[1].startsWith("0")) || part;
+    const choices = asSaid ? hoursOf(hour, minute, part) : writtenTimes(exact[1]);
+    return choices.length > 0 ? { count: before + 1 + afterDigits(words, at + 1), choices } : null;
+  }
+  const detailed = withMinutes(words, at, part, isHour);
+  if (detailed) {
+    const more = until(words, at + detailed.count);
+    return detailed.choices.length > 0 ? { ...detailed, count: before + detailed.count + more } : null;
+  }
+  const found = numberAt(words, at);
+  if (!found || !/^(?:d[ae]|t[ae]|y?[ae]|y?[iu]|[sn]?in[ae])?$/.test(found.ending)) return null;
+  const next = at + found.count;
   const more = until(words, next);
   // `14’e kadar` is a time or a number of things.
   const isLimit = more > 0 && /^y?[ae]$/.test(found.ending);
-  if (!isHour && !part && !found.said && !isLimit) return null;
+  const isBare = !isHour && !part;
+  if (isBare && !isLocative(found.ending) && !isLimit) return null;
   // `üçte biri`, `3’te 1’ini`: a share, and no time.
-  if (!isHour && !part && /^(?:bir|\d)/.test(after)) return null;
-  const choices: (string | null)[] = hoursOf(found.hour, 0, part);
+  if (isBare && /^(?:bir|\d)/.test(words[next]?.stem ?? "")) return null;
+  const choices: (string | null)[] = hoursOf(found.value, 0, part);
   // `onda` is said of people and things too.
-  const isUnsure = !isHour && !part && (isLimit || !/^\d/.test(words[at]?.stem ?? ""));
-  return choices.length > 0 ? { count: next - start + more, choices: isUnsure ? [...choices, null] : choices } : null;
+  const isUnsure = isBare && (isLimit || !found.inDigits);
+  return choices.length > 0
+    ? { count: before + found.count + more, choices: isUnsure ? [...choices, null] : choices }
+    : null;
 }
 
 /** `kadar` after a time. */
 const until = (words: readonly Word[], at: number): number => (/^(?:kadar|dek)$/.test(words[at]?.stem ?? "") ? 1 : 0);
+
+/** After digits the ending is often written apart: `14.30 da`. */
+const afterDigits = (words: readonly Word[], at: number): number =>
+  /^(?:d[ae]|t[ae])$/.test(words[at]?.stem ?? "") ? 1 : until(words, at);
+
+/** How many words name a time that the day does not have: `25:00`, `14:60`, `saat 25’te`; 0 for none. */
+export function falseTimeAt(words: readonly Word[], at: number): number {
+  const isHour = words[at]?.stem === "saat";
+  const word = words[at + (isHour ? 1 : 0)];
+  const exact = /^(\d{1,2})([:.])(\d{2})(d[ae]|t[ae]|y?[ae])?$/.exec(word?.stem ?? "");
+  if (exact) {
+    const isSaid = isHour || exact[2] === ":" || isLocative(word?.ending ?? exact[4]);
+    return isSaid && !isClock(Number(exact[1]), Number(exact[3])) ? (isHour ? 2 : 1) : 0;
+  }
+  const hour = isHour ? /^(\d{1,3})(?:d[ae]|t[ae])?$/.exec(word?.stem ?? "") : null;
+  return hour && Number(hour[1]) > 23 ? 2 : 0;
+}

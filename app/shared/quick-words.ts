@@ -1,6 +1,6 @@
 import { foldTurkish } from "#contract/fold";
 
-// The words of a quick line (quick-line.ts), as its readers of days and times take them.
+// The words of a quick line (quick-line.ts), as its readers of days, times, repeats and people take them.
 
 export interface Word {
   text: string;
@@ -25,22 +25,45 @@ export interface Found<T> {
   choices: (T | null)[];
 }
 
-export const counted = [
-  "",
-  "bir",
-  "iki",
-  "uc",
-  "dort",
-  "bes",
-  "alti",
-  "yedi",
-  "sekiz",
-  "dokuz",
-  "on",
-  "on bir",
-  "on iki",
-];
-export const numberOf = (word: string): number => (/^\d{1,3}$/.test(word) ? Number(word) : counted.indexOf(word));
+const ones = ["", "bir", "iki", "uc", "dort", "bes", "alti", "yedi", "sekiz", "dokuz"];
+const tens = ["", "on", "yirmi", "otuz", "kirk", "elli"];
+const counted = Array.from({ length: 60 }, (_, number) =>
+  [tens[Math.floor(number / 10)], ones[number % 10]].filter(Boolean).join(" "),
+);
+
+export interface Numbered {
+  value: number;
+  count: number;
+  ending: string;
+  inDigits: boolean;
+}
+
+/** A number below 60 in words, one or two of them, or one of up to three digits, with its case ending: `14’te`, `on dörde`. */
+export function numberAt(words: readonly Word[], at: number): Numbered | null {
+  const word = words[at];
+  if (!word) return null;
+  const digits = /^(\d{1,3})([a-z]*)$/.exec(word.stem);
+  if (digits) return { value: Number(digits[1]), count: 1, ending: word.ending ?? digits[2] ?? "", inDigits: true };
+  for (const count of [2, 1]) {
+    const said = words.slice(at, at + count);
+    if (said.length < count || said.some(({ quoted }) => quoted)) continue;
+    // `dört` becomes soft before a vowel.
+    const text = said.map(({ stem }) => stem.replace(/^dord(?=[eu]$)/, "dort")).join(" ");
+    for (const [value, name] of [...counted.entries()].toReversed()) {
+      if (value === 0 || !text.startsWith(name)) continue;
+      const ending = text.slice(name.length) || (said.at(-1)?.ending ?? "");
+      if (!/^(?:d[ae]|t[ae]|y?[ae]|y?[iu])?$/.test(ending)) continue;
+      return { value, count, ending, inDigits: false };
+    }
+  }
+  return null;
+}
+
+/** The same without an ending. */
+export function plainNumberAt(words: readonly Word[], at: number): Numbered | null {
+  const found = numberAt(words, at);
+  return found?.ending === "" ? found : null;
+}
 
 export const parts: [RegExp, string][] = [
   [/^sabah(?:i|leyin|a)?$/, "sabah"],

@@ -81,6 +81,7 @@ describe("search", () => {
       "suppliers",
       "contacts",
       "meetings",
+      "tasks",
       "users",
       "files",
     ]);
@@ -148,6 +149,7 @@ describe("search", () => {
         "meetings",
         "projects",
         "suppliers",
+        "tasks",
         "users",
       ]);
       expect(

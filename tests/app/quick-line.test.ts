@@ -21,8 +21,8 @@ const people = [
  * mean nothing. Days without a year are those of 2026.
  */
 const sentences = `
-Yarın 14:00 Ayşe’ye teklifi gönder > Teklifi gönder | 11-24 | 14:00 | 1
-yarın 14:00 Ayşe'ye teklifi gönder > Teklifi gönder | 11-24 | 14:00 | 1
+Yarın 14:00 Ayşe’ye teklifi gönder > Teklifi gönder | 11-24 | 14:00 | 1~0
+yarın 14:00 Ayşe'ye teklifi gönder > Teklifi gönder | 11-24 | 14:00 | 1~0
 Bugün salon planını çiz > Salon planını çiz | 11-23 | |
 bugün 17:30 salon planını çiz > Salon planını çiz | 11-23 | 17:30 |
 Teklifi yarın gönder > Teklifi gönder | 11-24 | |
@@ -70,14 +70,14 @@ gelecek hafta sunum > Sunum | 11-30 | |
 12 Mayıs 2027’de uçuşlar > Uçuşlar | 2027-05-12 | |
 20 kasım raporu > Raporu | 11-20/- | |
 1 ocak 10:00 nöbet > Nöbet | 2027-01-01 | 10:00 |
-30 şubat nöbet > 30 şubat nöbet | | |
+30 şubat nöbet > 30 şubat nöbet |  |  |  |  | day: 30 şubat
 05.12.2026 kongre > Kongre | 12-05 | |
 05/12/2026 kongre > Kongre | 12-05 | |
 2026-12-05 kongre > Kongre | 12-05 | |
-5.12 kongre > Kongre | 12-05/- | |
+5.12 kongre > Kongre | 12-05/05:12/17:12/-
 31.12 sayım > Sayım | 12-31 | |
 31.12.2026 18:00 sayım > Sayım | 12-31 | 18:00 |
-12.05 toplantı > Toplantı | 2027-05-12/- | |
+12.05 toplantı > Toplantı | 2027-05-12/12:05/-
 saat 12.05 toplantı > Toplantı | | 12:05 |
 12.05’te toplantı > Toplantı | | 12:05 |
 yarın 14.30’da toplantı > Toplantı | 11-24 | 14:30 |
@@ -125,57 +125,57 @@ yarın üçe çeyrek kala transfer > Transfer | 11-24 | 14:45 |
 yarın beşi on geçe transfer > Transfer | 11-24 | 17:10 |
 yarın 5’i 10 geçe transfer > Transfer | 11-24 | 17:10 |
 yarın akşam 7’ye çeyrek var transfer > Transfer | 11-24 | 18:45 |
-yarın 25:00 transfer > 25:00 transfer | 11-24 | |
+yarın 25:00 transfer > 25:00 transfer | 11-24 |  |  |  | time: 25:00
 bu akşam 19:00 yemek > Yemek | 11-23 | 19:00 |
 bu akşam saat 8’de yemek > Yemek | 11-23 | 20:00 |
 bu sabah raporu yolla > Sabah raporu yolla | 11-23 | |
 bugün akşam 19:00 yemek > Yemek | 11-23 | 19:00 |
-bugün 24:00 yemek > 24:00 yemek | 11-23 | |
+bugün 24:00 yemek > 24:00 yemek | 11-23 |  |  |  | time: 24:00
 14:00 toplantı > Toplantı | | 14:00 |
 toplantı 14:00 > Toplantı | | 14:00 |
 Toplantı yarın 14:00 > Toplantı | 11-24 | 14:00 |
-Ayşe’ye teklifi gönder > Teklifi gönder | | | 1
-Ayşe'nin teklifini gözden geçir > Teklifini gözden geçir | | | 1
+Ayşe’ye teklifi gönder > Teklifi gönder |  |  | 1~0
+Ayşe'nin teklifini gözden geçir > Ayşe'nin teklifini gözden geçir |  |  | 0/1
 Teklifi Ayşe göndersin > Teklifi göndersin | | | 1
-Teklifi Ayşe Yılmaz’a ilet > Teklifi ilet | | | 1
-Teklifi Ayşe Yılmaza ilet > Teklifi ilet | | | 1
-Ayşe Hanım’a teklifi ilet > Teklifi ilet | | | 1
-Ayşe Hanıma teklifi ilet > Teklifi ilet | | | 1
-Mehmet’e faturayı sor > Faturayı sor | | | 2/3
-Mehmet Bey’e faturayı sor > Faturayı sor | | | 2/3
-Mehmet Kaya’ya faturayı sor > Faturayı sor | | | 2
-Mehmet Demir'e faturayı sor > Faturayı sor | | | 3
-Faturayı Mehmet’ten iste > Faturayı iste | | | 2/3
-Faturayı Mehmetten iste > Faturayı iste | | | 2/3
-Deniz’e otelleri sordur > Otelleri sordur | | | 4
+Teklifi Ayşe Yılmaz’a ilet > Teklifi ilet |  |  | 1~0
+Teklifi Ayşe Yılmaza ilet > Teklifi ilet |  |  | 1~0
+Ayşe Hanım’a teklifi ilet > Teklifi ilet |  |  | 1~0
+Ayşe Hanıma teklifi ilet > Teklifi ilet |  |  | 1~0
+Mehmet’e faturayı sor > Mehmet’e faturayı sor |  |  | 0/2/3
+Mehmet Bey’e faturayı sor > Mehmet Bey’e faturayı sor |  |  | 0/2/3
+Mehmet Kaya’ya faturayı sor > Mehmet Kaya’ya faturayı sor |  |  | 0/2
+Mehmet Demir'e faturayı sor > Mehmet Demir'e faturayı sor |  |  | 0/3
+Faturayı Mehmet’ten iste > Faturayı Mehmet’ten iste |  |  | 0/2/3
+Faturayı Mehmetten iste > Faturayı Mehmetten iste |  |  | 0/2/3
+Deniz’e otelleri sordur > Otelleri sordur |  |  | 4~0
 Deniz manzaralı otel bul > Manzaralı otel bul | | | 4/-
 deniz manzaralı otel bul > Deniz manzaralı otel bul | | |
 Otel deniz manzaralı olsun > Otel deniz manzaralı olsun | | |
 Umut verici adayları ara > Verici adayları ara | | | 5/-
-Umut’a adayları sor > Adayları sor | | | 5
-Umut Can Şahin’e adayları sor > Adayları sor | | | 5
-Can’a adayları sor > Adayları sor | | | 5
+Umut’a adayları sor > Umut’a adayları sor |  |  | 0/5
+Umut Can Şahin’e adayları sor > Umut Can Şahin’e adayları sor |  |  | 0/5
+Can’a adayları sor > Can’a adayları sor |  |  | 0/5
 canlı yayın ekibini ara > Canlı yayın ekibini ara | | |
 Canlı yayın ekibini ara > Canlı yayın ekibini ara | | |
-İrem’e uçuşları ver > Uçuşları ver | | | 6
-Irem’e uçuşları ver > Uçuşları ver | | | 6
-Işıl’a uçuşları ver > Uçuşları ver | | | 7
-Işıl ve İrem’e uçuşları ver > Uçuşları ver | | | 7 6
+İrem’e uçuşları ver > Uçuşları ver |  |  | 6~0
+Irem’e uçuşları ver > Uçuşları ver |  |  | 6~0
+Işıl’a uçuşları ver > Uçuşları ver |  |  | 7~0
+Işıl ve İrem’e uçuşları ver > Uçuşları ver |  |  | 7~0 6~0
 Yeni Umut projesini anlat > Yeni projesini anlat | | | 5/-
 Raporu Deniz hazırlasın > Raporu hazırlasın | | | 4
 Raporu İrem Hanım onaylasın > Raporu onaylasın | | | 6
-Uçuşları Işıl ile İrem'e ver > Uçuşları ver | | | 7 6
-Ayşe’ye ve Gül’e listeyi yolla > Listeyi yolla | | | 1 9
-Gül’e listeyi yolla > Listeyi yolla | | | 9
+Uçuşları Işıl ile İrem'e ver > Uçuşları ver |  |  | 7~0 6~0
+Ayşe’ye ve Gül’e listeyi yolla > Listeyi yolla |  |  | 1~0 9~0
+Gül’e listeyi yolla > Listeyi yolla |  |  | 9~0
 güle güle kartını bas > Güle güle kartını bas | | |
-Güle güle kartını bas > Güle kartını bas | | | 9/-
-Çağrı’ya cevap ver > Cevap ver | | | 10
+Güle güle kartını bas > Güle güle kartını bas |  |  | 0/9
+Çağrı’ya cevap ver > Çağrı’ya cevap ver |  |  | 0/10
 Çağrı merkezini ara > Merkezini ara | | | 10/-
 Zeynep’e sor > Zeynep’e sor | | |
 Yarın Ayşe’ye, cuma Mehmet’e > Yarın | | | ?
-yarın ya da cuma ara > Ya da cuma ara | 11-24/11-27 | |
-Salı veya çarşamba prova > Veya çarşamba prova | 11-24/11-25 | |
-Yarın değil cuma ara > Değil cuma ara | 11-24/11-27 | |
+yarın ya da cuma ara > Ara | 11-24/11-27
+Salı veya çarşamba prova > Prova | 11-24/11-25
+Yarın değil cuma ara > Ara | 11-24/11-27
 3 kişilik oda ayır > 3 kişilik oda ayır | | |
 yarın 3 kişilik oda ayır > 3 kişilik oda ayır | 11-24 | |
 yarın 40 kişilik salon bak > 40 kişilik salon bak | 11-24 | |
@@ -212,39 +212,158 @@ iki oda ayır > İki oda ayır | | |
 istanbul uçuşları > İstanbul uçuşları | | |
 10 kasım töreni fotoğrafları > Töreni fotoğrafları | 11-10/- | |
 29 Ekim 2027 törenine yer ayır > Törenine yer ayır | 2027-10-29 | |
-çarşamba 16.00’da Ayşe Yılmaz’la görüş > Görüş | 11-25 | 16:00 | 1
+çarşamba 16.00’da Ayşe Yılmaz’la görüş > Ayşe Yılmaz’la görüş | 11-25 | 16:00 | 0/1
 cuma 18:00’e kadar sözleşmeyi imzalat > Sözleşmeyi imzalat | 11-27 | 18:00 |
-Yarın saat ikide İrem’e sunumu anlat > Sunumu anlat | 11-24 | 14:00 | 6
+Yarın saat ikide İrem’e sunumu anlat > İrem’e sunumu anlat | 11-24 | 14:00 | 0/6
 salı sabah 8’de Gül Aydın transferi karşılasın > Transferi karşılasın | 11-24 | 08:00 | 9
 haftaya çarşamba öğleden sonra 3’te prova > Prova | 12-02 | 15:00 |
-Perşembeye Çağrı’dan onay iste > Onay iste | 11-26 | | 10
-5 gün içinde Mehmet Kaya’dan fatura iste > Fatura iste | 11-28 | | 2
+Perşembeye Çağrı’dan onay iste > Çağrı’dan onay iste | 11-26 |  | 0/10
+5 gün içinde Mehmet Kaya’dan fatura iste > Mehmet Kaya’dan fatura iste | 11-28 |  | 0/2
 cumartesi günü 07:15 otobüs > Otobüs | 11-28 | 07:15 |
 yarın 06:00 otobüs > Otobüs | 11-24 | 06:00 |
 1 hafta sonra geri ara > Geri ara | 11-30 | |
 18 aralık 2026 20:30 gala > Gala | 12-18 | 20:30 |
-Ayın 31’inde sayım > Sayım | 12-31 | |
+Ayın 31’inde sayım > Sayım | 11-30/12-31
 `
   .trim()
   .split("\n")
   .filter((line) => !line.endsWith("?"));
 
+const wednesday = "2026-11-25";
+
+/** The same on a Wednesday, with two more columns: how it comes again, and what cannot be. `1~0` is Ayşe, or the reader on a press. */
+const more = `
+gelecek ayın 28'inde kontrat > Kontrat | 12-28
+önümüzdeki ayın 28'inde kontrat > Kontrat | 12-28
+bu ayın 30'unda kontrat > Kontrat | 11-30
+bu ayın 31'inde kontrat > Kontrat | 11-30/12-31
+bu ayın 5'inde kontrat > Kontrat | 11-05/12-05/-
+geçen ayın 28'inde kontrat > Kontrat | 10-28/-
+gelecek ay sonu kontrat > Kontrat | 12-31
+ayın sonunda kontrat > Kontrat | 11-30
+ayın 35'inde kontrat > Ayın 35'inde kontrat |  |  |  |  | day: ayın 35'inde
+her salı 09:00 ekip toplantısı > Ekip toplantısı | 12-01 | 09:00 |  | week 1 1
+her pazartesi rapor hazırla > Rapor hazırla | 11-30 |  |  | week 1 0
+her gün kasa sayımı > Kasa sayımı | 11-25 |  |  | day 1
+her ay kira > Kira | 11-25/12-01 |  |  | month 1
+her ayın 5'inde kira > Kira | 12-05 |  |  | month 1
+her ayın son günü kira > Kira | 11-30 |  |  | month 1 last
+her ay sonu kira > Kira | 11-30 |  |  | month 1 last
+her ayın ilk pazartesi toplantı > Her ayın ilk pazartesi toplantı |  |  |  |  | repeat: her ayın ilk pazartesi
+her 2 haftada bir bakım > Bakım | 11-25/12-09 |  |  | week 2
+her ayın 31'inde sayım > Sayım | 12-31 |  |  | month 1
+5.12 cumartesi prova > Prova | 12-05
+yarın saat on dörde kadar ara > Ara | 11-26 | 14:00
+haftada üç gün antrenman > Haftada üç gün antrenman |  |  |  |  | repeat: haftada üç gün
+Teklifi Ayşe'ye bildir > Teklifi Ayşe'ye bildir |  |  | 0/1
+yarın sabah on buçukta ara > Ara | 11-26 | 10:30
+onda dokuzu tamam > Dokuzu tamam |  | 10:00/22:00/-
+yarın 9:30'a kadar ara > Ara | 11-26 | 09:30
+her cuma 17.30'da rapor > Rapor | 11-27 | 17:30 |  | week 1 4
+her hafta pazartesi ve çarşamba prova > Prova | 11-25/11-30 |  |  | week 1 0,2
+her hafta rapor hazırla > Rapor hazırla | 11-25/11-30 |  |  | week 1
+her hafta salı rapor hazırla > Rapor hazırla | 12-01 |  |  | week 1 1
+her çarşamba rapor hazırla > Rapor hazırla | 11-25/12-02 |  |  | week 1 2
+her salı ve perşembe prova > Prova | 11-26 |  |  | week 1 1,3
+salı ve perşembe günleri prova > Prova | 11-26 |  |  | week 1 1,3
+pazartesileri rapor hazırla > Rapor hazırla | 11-30 |  |  | week 1 0
+iki haftada bir salı günü rapor hazırla > Rapor hazırla | 12-01 |  |  | week 2
+3 ayda bir bakım > Bakım | 11-25/2027-02-25 |  |  | month 3
+haftada bir bakım > Bakım | 11-25/12-02 |  |  | week 1
+haftada iki kez bakım > Haftada iki kez bakım |  |  |  |  | repeat: haftada iki kez
+yarından itibaren her gün bakım > Bakım | 11-26 |  |  | day 1
+her sabah 9'da kasa sayımı > Kasa sayımı | 11-25 | 09:00 |  | day 1
+her iş günü kasa sayımı > Kasa sayımı | 11-25/11-26 |  |  | week 1 0,1,2,3,4
+hafta içi her gün kasa sayımı > Kasa sayımı | 11-25/11-26 |  |  | week 1 0,1,2,3,4
+her hafta sonu nöbet > Nöbet | 11-28 |  |  | week 1 5,6/week 1 5/week 1 6
+her yıl sigortayı yenile > Sigortayı yenile | 11-25/2027-11-25 |  |  | month 12
+her şeyi kontrol et > Her şeyi kontrol et
+her iki tarafa da haber ver > Her iki tarafa da haber ver
+yarın 10.30 arama yap > Arama yap | 11-26 | 10:30
+haftaya salı 10.30 sunum > Sunum | 12-01 | 10:30
+15 ocak 14.30 da sunum > Sunum | 2027-01-15 | 14:30
+15 ocak 14.30'da sunum > Sunum | 2027-01-15 | 14:30
+10.30 arama yap > Arama yap |  | 10:30
+28.11 kongre > Kongre | 11-28
+28.11.2026 kongre > Kongre | 11-28
+5.10 kongre > Kongre | 10-05/05:10/17:10/-
+yarın 5.10 kongre > Kongre | 11-26 | 05:10/17:10/-
+yarın 1.50 metre kumaş al > 1.50 metre kumaş al | 11-26
+yarın 3:30 araç > Araç | 11-26 | 03:30/15:30
+yarın saat on dörtte ara > Ara | 11-26 | 14:00
+yarın on dörtte ara > Ara | 11-26 | 14:00/-
+yarın on beşte ara > Ara | 11-26 | 15:00/-
+yarın saat on beşte ara > Ara | 11-26 | 15:00
+yarın dokuz buçukta ara > Ara | 11-26 | 09:30/21:30
+yarın üçe çeyrek kala ara > Ara | 11-26 | 14:45
+yarın dördü on beş geçe ara > Ara | 11-26 | 16:15
+yarın dörde yirmi beş var ara > Ara | 11-26 | 15:35
+yarın on dört otuzda ara > Ara | 11-26 | 14:30/-
+yarın saat on dört otuz ara > Ara | 11-26 | 14:30
+yarın saat yirmide ara > Ara | 11-26 | 20:00
+yarın saat yirmi ikide ara > Ara | 11-26 | 22:00
+on beş gün sonra ara > Ara | 12-10
+toplantıdan üç gün sonra ara > Toplantıdan üç gün sonra ara
+yarın 25:00 transfer > 25:00 transfer | 11-26 |  |  |  | time: 25:00
+yarın 14:60 transfer > 14:60 transfer | 11-26 |  |  |  | time: 14:60
+yarın saat 25'te transfer > Saat 25'te transfer | 11-26 |  |  |  | time: saat 25'te
+29.02.2027 10:00 transfer > 29.02.2027 transfer |  | 10:00 |  |  | day: 29.02.2027
+31 kasım transfer > 31 kasım transfer |  |  |  |  | day: 31 kasım
+30.02 transfer > 30.02 transfer |  |  |  |  | day: 30.02
+dün Ayşe'ye fatura kes > Ayşe'ye fatura kes | 11-24/- |  | 0/1
+geçen cuma fatura kes > Fatura kes | 11-20/-
+evvelsi gün fatura kes > Fatura kes | 11-23/-
+yarın Ayşe'yi ara > Ayşe'yi ara | 11-26 |  | 0/1
+yarın Gül'ü ara > Gül'ü ara | 11-26 |  | 0/9
+yarın Ayşe ile sözleşme > Ayşe ile sözleşme | 11-26 |  | 0/1
+yarın Ayşe'yle görüş > Ayşe'yle görüş | 11-26 |  | 0/1
+Ayşe için otel bul > Ayşe için otel bul |  |  | 0/1
+Işıl ve İrem'i ara > Işıl ve İrem'i ara |  |  | 0/7 0/6
+Ayşe'ye haber ver > Ayşe'ye haber ver |  |  | 0/1
+Ayşe'ye raporu ver > Raporu ver |  |  | 1~0
+Mehmet'e raporu gönder > Raporu gönder |  |  | 2/3/0
+Pazartesi ve Salı prova > Prova | 11-30/12-01
+pazartesi, salı ve perşembe prova > Prova | 11-30/12-01/11-26
+Cuma toplantısının notlarını yarın yaz > Toplantısının notlarını yaz | 11-27/11-26
+yarın 10:00 veya 11:00 ara > Ara | 11-26 | 10:00/11:00
+15 Aralık salı prova > Prova | 12-15
+15 Aralık cuma prova > Prova | 12-15/11-27
+cumadan önce listeyi gönder > Listeyi gönder | 11-26/11-27
+cumadan sonra listeyi gönder > Cumadan sonra listeyi gönder
+`
+  .trim()
+  .split("\n");
+
 const short = (day: string | null) => (day === null ? "-" : day.startsWith("2026-") ? day.slice(5) : day);
 
-function told(line: string): string {
-  const { title, day, time, people: named } = readQuickLine(line, today, people);
-  const choices = (reading: { choices: (string | number | null)[] } | null) =>
-    reading?.choices.map((one) => (typeof one === "number" ? String(one) : short(one))).join("/") ?? "";
-  return [title, choices(day), choices(time), named.map(choices).join(" ")].map((part) => part.trim()).join(" | ");
-}
-const clean = (text: string) =>
-  [...text.split("|"), "", "", ""]
-    .slice(0, 4)
+function told(line: string, on: string): string {
+  const { title, day, time, people: named, repeat, faults } = readQuickLine(line, on, people);
+  const choices = (reading: { choices: (string | number | null)[]; sure?: boolean } | null) =>
+    reading?.choices
+      .map((one) => (typeof one === "number" ? String(one) : short(one)))
+      .join(reading.sure ? "~" : "/") ?? "";
+  const rules = repeat?.choices.map((rule) =>
+    [rule?.unit, rule?.every, rule?.weekdays.join(","), rule?.month === "last" ? "last" : ""].filter(Boolean).join(" "),
+  );
+  const wrong = faults.map(({ words, fault }) => `${fault}: ${words}`);
+  return [title, choices(day), choices(time), named.map(choices).join(" "), rules?.join("/") ?? "", ...wrong]
     .map((part) => part.trim())
     .join(" | ");
+}
+const clean = (text: string) => {
+  const cells = text.split("|").map((part) => part.trim());
+  return [...cells, ...Array.from({ length: Math.max(0, 5 - cells.length) }, () => "")].join(" | ");
+};
+const rowsOf = (table: string[]) => table.map((line) => line.split(" > ") as [string, string]);
 
 describe("the quick line of to-dos", () => {
-  test.each(sentences.map((line) => line.split(" > ") as [string, string]))("%s", (line, meant) => {
-    expect(told(line)).toBe(clean(meant));
+  test.each(rowsOf(sentences))("%s", (line, meant) => {
+    expect(told(line, today)).toBe(clean(meant));
+  });
+});
+
+describe("the quick line of to-dos is right, or asks", () => {
+  test.each(rowsOf(more))("%s", (line, meant) => {
+    expect(told(line, wednesday)).toBe(clean(meant));
   });
 });

@@ -150,7 +150,7 @@ describe("to-dos", () => {
     async (scripted) => {
       const [first] = (await user.get("/users")).data.filter((one: { id: number }) => one.id !== me.id);
       const page = await site.person("user@kulis.test", { to: "/tasks/list", javaScriptEnabled: scripted });
-      const title = `${scripted ? "Afişi" : "Davetiyeyi"} bas`;
+      const title = `${scripted ? "Afişi" : "Davetiyeyi"} gönder`;
       const line = page.getByLabel("Bir satırda To-Do");
       await line.fill(`Salı ya da çarşamba 14:00 ${first.full_name}’e ${title.toLowerCase()}`);
       await page.getByRole("button", { name: "Ekle", exact: true }).click();

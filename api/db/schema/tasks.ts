@@ -185,6 +185,7 @@ export const tasks = pgTable(
       .on(t.remind_next)
       .where(sql`deleted_at is null and completed_at is null and remind_next is not null`),
     index("tasks_labels").using("gin", t.labels).with({ fastupdate: false }).where(live),
+    index("tasks_folded_prefix").on(t.event_company_id, t.folded.op("text_pattern_ops")),
     index("tasks_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );

@@ -11,9 +11,11 @@ import { meetings } from "../../db/schema/meetings";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { recordFiles } from "../../db/schema/record-files";
+import { tasks } from "../../db/schema/tasks";
 import type { FileModel } from "../files/owners";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../projects/reach";
+import { taskReach } from "../tasks/reach";
 import { owned } from "../../records/owned";
 
 export type SearchKind = (typeof searchKinds)[number];
@@ -134,6 +136,18 @@ export const sources: Record<SearchKind, Source> = {
       link: sql`'/meetings/' || ${meetings.id}`,
     },
   },
+  // Milestones too.
+  tasks: {
+    table: tasks,
+    where: (ctx) => and(owned(ctx, tasks), taskReach(ctx)),
+    codes: () => undefined,
+    show: {
+      code: sql`null::text`,
+      title: sql`${tasks.title}`,
+      subtitle: sql`concat_ws(' · ', to_char(coalesce(${tasks.deadline_at}, ${tasks.starts_at}), 'DD.MM.YYYY'), (select u.full_name from users u where u.id = ${tasks.responsible_id}))`,
+      link: sql`case when ${tasks.is_milestone} = 1 then '/tasks/milestones/' when ${tasks.completed_at} is null then '/tasks/list/' else '/tasks/completed/' end || ${tasks.id}`,
+    },
+  },
   users: {
     table: users,
     where: (ctx) => owned(ctx, users),
@@ -169,6 +183,7 @@ const moduleOf: Partial<Record<SearchKind, string>> = {
   suppliers: "suppliers",
   contacts: "contacts",
   meetings: "calendar",
+  tasks: "tasks",
 };
 
 /** Groups that the reader may see at all: without ECOS projects only, and no module that is switched off (REF-031). */

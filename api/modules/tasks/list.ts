@@ -63,10 +63,20 @@ export function filters(ctx: Context, bound: Bound, query: Filters): (SQL | unde
         .from(projects)
         .where(and(scoped(ctx, binding(bound)), eq(projects.code, code)))}`,
   );
-  if (query.project) bound.fixed("project reach", shapeOfReach(ctx.user));
+  const ofClient = bound.when(
+    "client",
+    query.client,
+    (id) =>
+      sql`${tasks.project_id} in ${ctx.db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(scoped(ctx, binding(bound)), eq(projects.client_id, id)))}`,
+  );
+  if (query.project || query.client) bound.fixed("project reach", shapeOfReach(ctx.user));
   return [
     ofView(ctx, bound, query.view),
     ofProject,
+    ofClient,
     query.section === 0 && bound.fixed("unsectioned", true)
       ? isNull(tasks.section_id)
       : bound.when("section", query.section || undefined, (id) => eq(tasks.section_id, id)),
@@ -118,8 +128,13 @@ async function countDone(ctx: Context, query: Query) {
 
 /** How many are done, from running totals, where nothing but the view narrows them; undefined where they must be counted. */
 async function talliedDone(ctx: Context, query: Query): Promise<number | undefined> {
+<<<<<<< HEAD
   const { project, label, priority, responsible, section, milestone, ids, query: words } = query;
   if ([project, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined))
+=======
+  const { project, client, label, priority, responsible, section, milestone, ids, query: words } = query;
+  if ([project, client, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined))
+>>>>>>> attend
     return undefined;
   if (words?.trim()) return undefined;
   const isOwn = query.view === "mine";

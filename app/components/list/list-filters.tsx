@@ -27,6 +27,8 @@ interface Props {
     options: Option[];
     /** What no choice means, where that is not “all”. */ usual?: string;
   }[];
+  /** Further fields of the form, after the selects. */
+  fields?: React.ReactNode;
   placeholder?: string;
   /** False where there is no text to look for. */
   search?: boolean;
@@ -40,6 +42,7 @@ export function ListFilters({
   divisions = [],
   people,
   more = [],
+  fields,
   placeholder,
   search = true,
   children,
@@ -101,6 +104,7 @@ export function ListFilters({
             ))}
           </select>
         ))}
+        {fields}
         <span className="filter-apply">
           <Button type="submit" icon="list-filter">
             {t("list.filter.apply")}

@@ -13,6 +13,7 @@ const icons: Record<FoundGroup["kind"], IconName> = {
   clients: "building-2",
   suppliers: "truck",
   meetings: "calendar-days",
+  tasks: "list-todo",
   contacts: "contact-round",
   users: "user",
   files: "file-text",

@@ -64,7 +64,7 @@ export function EditDeadline({ task, type, children }: Props) {
   if (!isOpen(task)) return children;
   const isPoint = task.deadline_at === null;
   const name = isPoint ? "starts_at" : "deadline_at";
-  const label = t("task.column.deadline");
+  const label = t(isPoint ? "task.column.starts" : "task.column.deadline");
   return (
     <InlineEdit
       {...shared}

@@ -1,12 +1,16 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 
+import { isDay, weekday } from "#contract/days";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
 import type { LineReading, TaskLine } from "~/forms/task-line.server";
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
+import { titleOf } from "~/shared/quick-line";
+
+import { fieldsOfRule, repeatWords } from "./line-words";
 
 interface Props {
   line: TaskLine;
@@ -16,13 +20,36 @@ interface Props {
 
 const none = "none";
 
-/** Writes an answer into the field that it is about. */
-function answer(form: HTMLFormElement, { kind, words }: LineReading, value: string, fill: Props["fill"]) {
+const titleWith = ({ words, taken }: TaskLine, readings: readonly LineReading[]) =>
+  titleOf(
+    words,
+    taken,
+    readings.flatMap(({ choices, value }) => choices.find((one) => one.value === value)?.keeps ?? []),
+  );
+
+interface Answer {
+  line: TaskLine;
+  /** As they stood before this answer. */
+  readings: readonly LineReading[];
+  reading: LineReading;
+  value: string;
+}
+
+/** Writes an answer into the fields that it is about. */
+function answer(form: HTMLFormElement, { line, readings, reading, value }: Answer, fill: Props["fill"]) {
   const typed = new FormData(form);
-  if (value === none) fill("title", `${words} ${String(typed.get("title") ?? "")}`.trim());
-  else if (kind === "person")
-    fill("responsibles", [...new Set([...typed.getAll("responsibles").map(String), value])].filter(Boolean));
-  else fill(kind === "day" ? "deadline_at" : "deadline_time", value);
+  const title = String(typed.get("title") ?? "");
+  const after = readings.map((one) => (one.key === reading.key ? { ...one, value } : one));
+  // A name that was changed by hand is not written anew.
+  if (title === titleWith(line, readings)) fill("title", titleWith(line, after));
+  else if (value === none) fill("title", `${reading.words} ${title}`.trim());
+  if (value === none) return;
+  if (reading.kind === "person") {
+    const others = typed.getAll("responsibles").filter((id) => id !== reading.value);
+    fill("responsibles", [...new Set([...others.map(String), value])].filter(Boolean));
+  } else if (reading.kind === "repeat") {
+    for (const [name, text] of Object.entries(fieldsOfRule(value))) fill(name, text);
+  } else fill(isDay(value) ? "deadline_at" : "deadline_time", value);
 }
 
 /** What was read from a quick line, before it is saved; what can mean two things is asked by links. */
@@ -32,51 +59,74 @@ export function LineNotice({ line, fill }: Props) {
   const [params] = useSearchParams();
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const readings = line.readings.map((one) => ({ ...one, value: answers[one.key] ?? one.value }));
-  const open = readings.some(({ value }) => value === null);
+  const open = readings.some(({ value }) => value === null) || line.faults.length > 0;
   const days = t("task.line.weekdays").split(" ");
+  const dayRead = readings.find(({ kind, value }) => kind === "day" && value !== null && isDay(value))?.value ?? "";
   const told = (kind: LineReading["kind"], value: string, label: string) => {
     if (value === none) return t("task.line.none");
-    if (kind !== "day") return label;
-    return `${formatDate(value, locale)} ${days[(new Date(`${value}T00:00:00Z`).getUTCDay() + 6) % 7]}`;
+    if (kind === "repeat") return repeatWords(t, value, dayRead, locale);
+    return kind === "day" && isDay(value) ? `${formatDate(value, locale)} ${days[weekday(value)]}` : label;
   };
   const choose = (event: MouseEvent<HTMLAnchorElement>, reading: LineReading, value: string) => {
     const form = event.currentTarget.closest("form");
     if (!form) return;
     event.preventDefault();
-    answer(form, reading, value, fill);
+    answer(form, { line, readings, reading, value }, fill);
     setAnswers((all) => ({ ...all, [reading.key]: value }));
   };
+  const links = (reading: LineReading, choices: LineReading["choices"]) =>
+    choices.map(({ value, label }) => (
+      <PageLink
+        key={value}
+        to={withQuery(pathname, { ...Object.fromEntries(params), [reading.key]: value })}
+        className="btn btn-secondary btn-sm"
+        keepScroll
+        onClick={(event) => choose(event, reading, value)}
+      >
+        {told(reading.kind, value, label)}
+      </PageLink>
+    ));
   return (
     <Alert type={open ? "warning" : "info"} title={t(open ? "task.line.asks" : "task.line.read")}>
-      {readings.length === 0 ? <p>{t("task.line.nothing")}</p> : null}
+      {readings.length + line.faults.length === 0 ? <p>{t("task.line.nothing")}</p> : null}
       <ul className="line-readings">
         {readings.map((reading) => {
-          const { kind, key, words, choices, value } = reading;
+          const { kind, key, words, choices, value, sure } = reading;
           const chosen = choices.find((choice) => choice.value === value);
+          const which = t(`task.line.which.${kind}`);
+          if (value === null)
+            return (
+              <li key={key}>
+                <q>{words}</q>{" "}
+                <span className="line-choices" role="group" aria-label={`${words}: ${which}`}>
+                  <span>{which}</span>
+                  {links(reading, choices)}
+                </span>
+              </li>
+            );
           return (
             <li key={key}>
-              <q>{words}</q>{" "}
-              {value === null ? (
-                <span className="line-choices" role="group" aria-label={`${words}: ${t(`task.line.which.${kind}`)}`}>
-                  <span>{t(`task.line.which.${kind}`)}</span>
-                  {choices.map((choice) => (
-                    <PageLink
-                      key={choice.value}
-                      to={withQuery(pathname, { ...Object.fromEntries(params), [key]: choice.value })}
-                      className="btn btn-secondary btn-sm"
-                      keepScroll
-                      onClick={(event) => choose(event, reading, choice.value)}
-                    >
-                      {told(kind, choice.value, choice.label)}
-                    </PageLink>
-                  ))}
+              <q>{words}</q> <b>{told(kind, value, chosen?.label ?? "")}</b>{" "}
+              {sure && choices.length > 1 ? (
+                <span
+                  className="line-choices"
+                  role="group"
+                  aria-label={t("task.line.instead", { words: chosen?.label ?? "" })}
+                >
+                  {links(
+                    reading,
+                    choices.filter((choice) => choice.value !== value),
+                  )}
                 </span>
-              ) : (
-                <b>{told(kind, value, chosen?.label ?? "")}</b>
-              )}
+              ) : null}
             </li>
           );
         })}
+        {line.faults.map(({ words, fault }) => (
+          <li key={words}>
+            <q>{words}</q> {t(`task.line.fault.${fault}`, { repeat: t("task.repeat.title") })}
+          </li>
+        ))}
       </ul>
     </Alert>
   );

@@ -3,13 +3,15 @@ import { formatDate } from "~/shared/format";
 
 import "~/locales/task";
 
+type Rule = Pick<NonNullable<Task["repeat"]>, "unit" | "every" | "weekdays" | "month"> & { day?: number | null };
+
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
 const dayOf = (date: string) => Number(date.slice(8));
 const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** `Her pazartesi`, `2 haftada bir: salı, perşembe`, `Her ayın son günü`. */
-function ruleText(t: Words, repeat: NonNullable<Task["repeat"]>, deadline: string, locale: "tr" | "en"): string {
+export function ruleText(t: Words, repeat: Rule, deadline: string, locale: "tr" | "en"): string {
   const { unit, every: count, weekdays, month, day } = repeat;
   const often = count === 1 ? "each" : "every";
   if (unit === "day") return t(`task.repeat.${often}.day`, { count });

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 
 import { type TaskView, taskViews } from "#contract/task-facts";
 import type { Option } from "~/components/form/select-field";
+import { FilterPick } from "~/components/list/filter-pick";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf } from "~/components/list/list-plan";
 import { ButtonLink } from "~/components/ui/button";
@@ -15,7 +16,9 @@ import { AddTask } from "./task-head";
 import { prioritiesDown } from "./task-list";
 import { useTaskHref } from "./use-task-href";
 
-const filterNames = ["q", "section", "label", "priority", "project"];
+import "~/styles/bundles/form.css";
+
+const filterNames = ["q", "section", "label", "priority", "project", "client", "responsible"];
 
 /** Whether anything narrows the page beside whose to-dos they are. */
 export function useFiltered(): boolean {
@@ -29,27 +32,41 @@ interface Props {
   late: boolean;
   sections: Option[];
   labels: Option[];
-  /** The name of the project that the page is narrowed to. */
-  project: string | null;
+  people: Option[];
+  projects: Option[];
+  clients: Option[];
+  /** The project and the client that the page is narrowed to. */
+  project: Option | null;
+  client: Option | null;
 }
 
-/** What narrows the to-dos: text, selects, the project that a link has named, and whose they are. */
-export function TaskFilters({ type, view, late, sections, labels, project }: Props) {
+/** What narrows the to-dos: text, selects, project and client, and whose they are. */
+export function TaskFilters({ type, view, late, sections, labels, people, ...of }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useTaskHref(type);
   const kept = (name: string) => params.get(name) ?? undefined;
+  const picks = (["project", "client"] as const).map((name) => ({
+    name,
+    label: t(`task.column.${name}`),
+    noun: `${name}s`,
+    options: of[`${name}s`],
+    chosen: of[name],
+  }));
   return (
     <ListFilters
       action={paths.tasks(type)}
       keep={{
         ...keptOf(params),
-        view: view === "mine" ? undefined : view,
+        view: kept("view"),
         state: late ? "late" : undefined,
-        project: kept("project"),
         more: kept("more"),
       }}
       placeholder={t("task.search")}
+      people={people}
+      fields={picks.map((pick) => (
+        <FilterPick key={`${pick.name}-${pick.chosen?.value}`} {...pick} />
+      ))}
       more={[
         ...(type === "board" ? [] : [{ name: "section", label: t("task.column.section"), options: sections }]),
         { name: "label", label: t("task.column.labels"), options: labels },
@@ -60,17 +77,20 @@ export function TaskFilters({ type, view, late, sections, labels, project }: Pro
         },
       ]}
     >
-      {project === null ? null : (
-        <FilterChip
-          name={t("task.column.project")}
-          value={project}
-          clearHref={href({ project: undefined, page: undefined })}
-        />
+      {picks.map(({ name, label, chosen }) =>
+        chosen ? (
+          <FilterChip
+            key={name}
+            name={label}
+            value={chosen.label}
+            clearHref={href({ [name]: undefined, page: undefined })}
+          />
+        ) : null,
       )}
       <Segments
         label={t("task.views")}
         items={taskViews.map((name) => ({
-          to: href({ view: name === "mine" ? undefined : name, page: undefined }),
+          to: href({ view: name === "mine" && !kept("responsible") ? undefined : name, page: undefined }),
           label: t(`task.view.${name}`),
           current: view === name,
         }))}

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/task";
-import { paths, type TaskPage, taskPages } from "~/shared/paths";
+import { paths, type TaskPage, taskPages, withQuery } from "~/shared/paths";
 
 import { useTaskHref } from "./use-task-href";
 
@@ -30,6 +30,11 @@ export function AddTask({ type }: { type: TaskPage }) {
 export function TaskHead({ type, late, count, tools }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);
+  // The late ones of this page; what is done is never late.
+  const overdue =
+    type === "completed"
+      ? { to: withQuery(paths.tasks("list"), { state: "late" }), label: t("task.late") }
+      : { to: href({ page: undefined, state: "late" }), label: t("task.late"), count: count.late, current: late };
   return (
     <PageHeader
       title={t("task.title")}
@@ -51,9 +56,7 @@ export function TaskHead({ type, late, count, tools }: Props) {
               current: isHere && !late,
               ...(isHere ? { count: count.all } : {}),
             };
-            if (!isHere || name === "completed") return tab;
-            const overdue = href({ page: undefined, state: "late" });
-            return [tab, { to: overdue, label: t("task.late"), count: count.late, current: late }];
+            return name === "list" ? [tab, overdue] : [tab];
           })}
         />
       }

@@ -71,10 +71,14 @@ function ProjectCell({ row: { project, project_id } }: CellProps) {
 const people = ({ responsibles }: Task) =>
   responsibles.map(({ full_name, profile_picture_full }) => ({ name: full_name, src: profile_picture_full }));
 
-function DeadlineCell({ row, page }: CellProps) {
+interface MomentProps extends CellProps {
+  day: string;
+  time: string | null;
+}
+
+/** A day of the row, changed in its place: the deadline of a to-do, the start of a milestone. */
+function MomentCell({ row, page, day, time }: MomentProps) {
   const { locale } = useWords();
-  // The day of a milestone is its start.
-  const [day, time] = row.deadline_at ? [row.deadline_at, row.deadline_time] : [row.starts_at, row.starts_time];
   const moment = <time dateTime={time ? `${day}T${time}` : day}>{momentText(day, time, locale)}</time>;
   if (!page.people) return moment;
   return (
@@ -82,6 +86,12 @@ function DeadlineCell({ row, page }: CellProps) {
       {moment}
     </EditDeadline>
   );
+}
+
+function DeadlineCell({ row, page }: CellProps) {
+  // The day of a milestone is its start.
+  const [day, time] = row.deadline_at ? [row.deadline_at, row.deadline_time] : [row.starts_at, row.starts_time];
+  return <MomentCell row={row} page={page} day={day} time={time} />;
 }
 
 function PeopleCell({ row, page }: CellProps) {
@@ -101,9 +111,11 @@ function CompletedCell({ row: { completed_at } }: CellProps) {
   ) : null;
 }
 
-function StartCell({ row }: CellProps) {
-  const { locale } = useWords();
-  return <time dateTime={row.starts_at}>{momentText(row.starts_at, row.starts_time, locale)}</time>;
+function StartCell({ row, page }: CellProps) {
+  const isDue = row.deadline_at === null;
+  return (
+    <MomentCell row={row} page={isDue ? page : { ...page, people: null }} day={row.starts_at} time={row.starts_time} />
+  );
 }
 
 function PriorityCell({ row }: CellProps) {

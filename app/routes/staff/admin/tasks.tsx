@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { CompanyTasks } from "~/components/task/company-tasks";
 import { PageHeader } from "~/components/ui/page-header";
-import { Pager } from "~/components/ui/pager";
 import { readCompanyTasks } from "~/loaders/task-rows.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { listDefinitions } from "~/services/definitions.server";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
 
@@ -45,7 +44,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function AdminTasks() {
   const { sections, labels, tasks } = useLoaderData<typeof loader>();
   const { t } = useWords();
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader title={t("admin.tasks.title")} facts={[{ text: t("admin.tasks.intro") }]} />
@@ -54,10 +52,6 @@ export default function AdminTasks() {
         <DefinitionTable list="task-labels" rows={labels} apart />
         <CompanyTasks {...tasks} title={t("admin.tasks.all")} open={t("admin.tasks.openList")} />
       </div>
-      <Pager
-        paging={tasks.paging}
-        hrefFor={(page) => withQuery(paths.adminTasks, { ...Object.fromEntries(params), page })}
-      />
       <Outlet />
     </>
   );

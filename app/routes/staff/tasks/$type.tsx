@@ -69,8 +69,8 @@ function BoardPage({ columns, cards, more, total, lateTotal, today, ...frame }: 
   );
 }
 
-function ListPage({ rows, people, paging, counts, look, views, saved, sort, order, ...frame }: ListData) {
-  const { type, late } = frame;
+function ListPage({ rows, paging, counts, look, views, saved, sort, order, ...frame }: ListData) {
+  const { type, late, people } = frame;
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useTaskHref(type);

@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_folded_prefix" ON "tasks" USING btree ("event_company_id","folded" text_pattern_ops);
