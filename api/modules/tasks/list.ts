@@ -128,13 +128,8 @@ async function countDone(ctx: Context, query: Query) {
 
 /** How many are done, from running totals, where nothing but the view narrows them; undefined where they must be counted. */
 async function talliedDone(ctx: Context, query: Query): Promise<number | undefined> {
-<<<<<<< HEAD
-  const { project, label, priority, responsible, section, milestone, ids, query: words } = query;
-  if ([project, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined))
-=======
   const { project, client, label, priority, responsible, section, milestone, ids, query: words } = query;
   if ([project, client, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined))
->>>>>>> attend
     return undefined;
   if (words?.trim()) return undefined;
   const isOwn = query.view === "mine";
