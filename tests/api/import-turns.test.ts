@@ -20,13 +20,13 @@ const turns = 20;
 
 /** How many answers, one after the other, come to their end while the import is at work. */
 async function answersWhile(work: Promise<unknown>): Promise<number> {
-  let isOver = false;
+  const state = { isOver: false };
   const end = () => {
-    isOver = true;
+    state.isOver = true;
   };
   work.then(end, end);
   let answers = 0;
-  while (!isOver) {
+  while (!state.isOver) {
     for (let turn = 0; turn < turns; turn += 1) await setImmediate();
     answers += 1;
   }
