@@ -109,11 +109,6 @@ export function CalendarTools({ page }: { page: CalendarPage }) {
           <Icon name="globe" />
           {page.zone ? t("calendar.zone.second", { city: cityOf(page.zone) }) : t("calendar.zone.title")}
         </PageLink>
-        {hydrated ? (
-          <Button size="sm" icon="printer" onClick={() => window.print()}>
-            {t("calendar.print")}
-          </Button>
-        ) : null}
         <Segments
           label={t("calendar.views")}
           items={calendarViews.map((name) => ({
@@ -122,6 +117,11 @@ export function CalendarTools({ page }: { page: CalendarPage }) {
             current: view === name,
           }))}
         />
+        {hydrated ? (
+          <Button size="sm" icon="printer" onClick={() => window.print()}>
+            {t("calendar.print")}
+          </Button>
+        ) : null}
       </div>
       <Segments
         label={t("calendar.modes")}

@@ -15,7 +15,7 @@ import { todayId, useCalendarHref } from "./use-calendar-href";
 import { cityOf, zoneHours } from "./zones";
 
 /** The most that are drawn beside each other; others of the same time lie over the last of them. */
-const mostLanes = 4;
+const mostLanes = 6;
 /** Rows without a time on a day of a week, the one that tells of others included. */
 const mostUntimed = 8;
 
