@@ -29,7 +29,9 @@ export function useLandingHref() {
   return (change: Change) => {
     const { mode: asked, date = today } = { ...Object.fromEntries(params), ...change };
     const mode = calendarModes.find((name) => name === asked) ?? "month";
-    const lands = daysOf(mode, date).includes(today) && !isOutside(mode, date, today);
+    // A day is alone, and the list begins with the day that is asked for.
+    const isLong = mode === "month" || mode === "week";
+    const lands = isLong && daysOf(mode, date).includes(today) && !isOutside(mode, date, today);
     return lands ? `${href(change)}#${todayId}` : href(change);
   };
 }
