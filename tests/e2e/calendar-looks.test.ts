@@ -9,19 +9,21 @@ const site = siteWithBrowser();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 let user: ApiClient;
 let me: { id: number };
+let meeting_type: number;
 beforeAll(async () => {
   user = await apiClient(site.web.url, "user@kulis.test");
   me = (await user.get("/me")).user;
+  const types = (await user.get("/definition/meeting-types")).data as { id: number; name: string }[];
+  meeting_type = types.find(({ name }) => name === "İç Toplantı")!.id;
 });
 
 const task = (title: string, deadline_at: string, deadline_time?: string) =>
   user.send("POST", "/tasks", { title, starts_at: "2026-01-05", deadline_at, deadline_time, responsibles: [me.id] });
-const meeting = (title: string, day: string, start: string, end: string) =>
-  user.send("POST", "/meetings", {
-    title,
-    dates: { start: `${day} ${start}:00`, end: `${day} ${end}:00` },
-    participants: [me.id],
-  });
+const meeting = async (subject: string, day: string, start: string, end: string) => {
+  const dates = { start: `${day} ${start}:00`, end: `${day} ${end}:00` };
+  const sent = { subject, meeting_type, dates, location: 1, participants: [me.id] };
+  expect(await user.send("POST", "/meetings", sent)).toMatchObject({ status: "success" });
+};
 const row = (page: Page, title: string) => page.locator("[data-calendar] .cal-item").filter({ hasText: title });
 /** A part of a row, seen as a whole within it. */
 async function isWithin(part: Locator, whole: Locator): Promise<boolean> {
