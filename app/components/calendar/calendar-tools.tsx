@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import type { FormEvent } from "react";
 
 import { calendarViews } from "#contract/calendar-facts";
 import { useHydrated } from "~/components/form/use-hydrated";
@@ -16,6 +17,12 @@ import { useCalendarHref, useLandingHref } from "./use-calendar-href";
 import { cityOf } from "./zones";
 
 const optionsId = "calendar-options";
+
+/** The day that was asked for lies under it. */
+function closeOptions({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const options = currentTarget.closest<HTMLElement>("[popover]");
+  if (options && "hidePopover" in options && options.matches(":popover-open")) options.hidePopover();
+}
 
 /**
  * Where in time, how, whose and what: all of it links and one form. On a phone what is not needed all the time is a
@@ -52,7 +59,7 @@ export function CalendarTools({ page }: { page: CalendarPage }) {
         </Button>
       </span>
       <div id={optionsId} className="cal-options" {...{ popover: "auto" }}>
-        <Form method="get" action={paths.calendar} className="cal-go">
+        <Form method="get" action={paths.calendar} className="cal-go" onSubmit={closeOptions}>
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
