@@ -72,6 +72,14 @@ describe("CAL-041 the layout of the calendar", () => {
       [14, 15, 0, 1],
       [21.5, 22, 0, 1],
     ]);
+    // The last one has the free lane beside it too.
+    const spans = timedOf([at("09:00", "12:00"), at("09:00", "10:00"), at("09:30", "10:00"), at("10:30", "11:30")]);
+    expect(spans.map(({ lane, lanes, span }) => [lane, lanes, span])).toEqual([
+      [0, 3, 1],
+      [1, 3, 1],
+      [2, 3, 1],
+      [1, 3, 2],
+    ]);
     expect([isTimed(at("05:00")), isTimed(at("22:15")), isTimed(entry({}))]).toEqual([false, false, false]);
   });
 

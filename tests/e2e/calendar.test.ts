@@ -27,7 +27,7 @@ describe("the calendar", () => {
       const id = await make(title, { deadline_at: "2034-05-17", deadline_time: "14:30" });
       const page = await site.person("user@kulis.test", { to: "/", javaScriptEnabled: scripted });
       await page.locator("#side-menu").getByRole("link", { name: "Takvim" }).click();
-      await page.waitForURL("**/calendar");
+      await page.waitForURL("**/calendar#today");
       await page.locator("[data-today]").waitFor();
       await page.getByLabel("Güne git").fill("2034-05-17");
       await page.getByRole("button", { name: "Git", exact: true }).click();

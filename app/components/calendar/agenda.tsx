@@ -6,6 +6,7 @@ import { formatDate } from "~/shared/format";
 
 import { CalendarRow } from "./calendar-entry";
 import { DayHead } from "./day-head";
+import { todayId } from "./use-calendar-href";
 
 /** CAL-041: the days that have something, one under the other. */
 export function Agenda({ page }: { page: CalendarPage }) {
@@ -26,6 +27,7 @@ export function Agenda({ page }: { page: CalendarPage }) {
           key={day}
           className="cal-day"
           aria-label={formatDate(day, locale)}
+          id={day === page.today ? todayId : undefined}
           data-day={day}
           data-today={day === page.today || undefined}
           data-free={free || undefined}

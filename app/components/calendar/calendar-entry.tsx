@@ -1,8 +1,6 @@
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 
-import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
-import { tintOf } from "~/components/ui/avatar";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
 import type { CalendarPage } from "~/loaders/calendar.server";
@@ -10,17 +8,13 @@ import type { CalendarEntry } from "~/services/calendar.server";
 import { daysBetween } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { CalendarContext } from "./calendar-context";
 import { isBar } from "./calendar-layout";
+import { LayerMark } from "./layer-mark";
 import { MovesContext } from "./use-moves";
 import { cityOf, timeIn } from "./zones";
 
 type Calendars = CalendarPage["calendars"];
-/** What rows need to know of the page: the reader's calendars of others, and the clocks. */
-export const CalendarContext = createContext<Pick<CalendarPage, "calendars" | "zone" | "companyZone">>({
-  calendars: [],
-  zone: null,
-  companyZone: "UTC",
-});
 
 /** Where a row of the calendar is read; meetings open over it. */
 function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
@@ -28,6 +22,21 @@ function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): s
   if (!project) return paths.calendar;
   return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
 }
+
+/** The end is the first that goes where there is no room: the name of a row matters more. */
+function EntryTime({ entry: { starts_time, ends_time } }: Pick<Props, "entry">) {
+  if (!starts_time) return null;
+  return (
+    <time className="cal-time">
+      {starts_time}
+      {ends_time ? <span className="cal-until">–{ends_time}</span> : null}
+    </time>
+  );
+}
+
+/** What the browser shows of a row that is cut: the times too, which are the first to go. */
+const wholeOf = ({ title, starts_time, ends_time }: CalendarEntry): string =>
+  [[starts_time, ends_time].filter(Boolean).join("–"), title].filter(Boolean).join(" ");
 
 /** The same times by the other clock, where there is one. */
 function ZoneTime({ entry: { starts_at, starts_time, ends_time } }: Pick<Props, "entry">) {
@@ -57,7 +66,7 @@ function reachOf(entry: CalendarEntry, day: string, days: readonly string[]) {
 
 /** What stands in a calendar of others: read alone, so it leads nowhere. */
 function ExternalRow({ entry, calendars, day = "", days = [], wide = false }: Props & { calendars: Calendars }) {
-  const { title, starts_time, ends_time, place } = entry;
+  const { title, place } = entry;
   const calendar = calendars.find(({ id }) => id === entry.calendar);
   const about = [calendar?.name, place].filter(Boolean).join(" · ");
   return (
@@ -65,11 +74,9 @@ function ExternalRow({ entry, calendars, day = "", days = [], wide = false }: Pr
       className={`${isBar(entry) ? "cal-bar" : "cal-item"} tint-${calendar?.color ?? 3}`}
       data-layer="external"
       {...(isBar(entry) ? reachOf(entry, day, days) : {})}
-      title={[title, about].filter(Boolean).join(" · ")}
+      title={[wholeOf(entry), about].filter(Boolean).join(" · ")}
     >
-      {starts_time && !isBar(entry) ? (
-        <time className="cal-time">{ends_time ? `${starts_time}–${ends_time}` : starts_time}</time>
-      ) : null}
+      {isBar(entry) ? null : <EntryTime entry={entry} />}
       <span className="cal-title">{title}</span>
       {wide && !isBar(entry) ? <ZoneTime entry={entry} /> : null}
       <span className={wide ? "cal-project" : "visually-hidden"}>
@@ -97,7 +104,7 @@ export function CalendarRow(props: Props) {
 
 function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
   const { t } = useWords();
-  const { layer, title, starts_time, ends_time, done, late, is_milestone, project } = entry;
+  const { layer, title, done, late, is_milestone, project } = entry;
   const state = done ? "done" : late ? "late" : undefined;
   const meetingHref = useMeetingHref();
   const rowOf = useContext(MovesContext);
@@ -107,19 +114,15 @@ function OwnRow({ entry, day = "", days = [], wide = false }: Props) {
     <PageLink
       to={layer === "meetings" ? meetingHref("meeting", { meeting: entry.id }) : entryPath(entry)}
       keepScroll={layer === "meetings"}
-      className={bar ? `cal-bar ${tintOf(title)}` : "cal-item"}
+      className={bar ? "cal-bar cal-layer" : "cal-item cal-layer"}
       data-layer={layer}
       data-state={state}
       {...reach}
-      title={title}
+      title={wholeOf(entry)}
       {...rowOf?.(entry)}
     >
-      {bar ? null : (
-        <span className="cal-mark">
-          <Icon name={layer === "meetings" ? "users" : is_milestone ? "diamond" : done ? "circle-check" : "ring-0"} />
-        </span>
-      )}
-      {starts_time ? <time className="cal-time">{ends_time ? `${starts_time}–${ends_time}` : starts_time}</time> : null}
+      {bar ? null : <LayerMark layer={layer} kind={is_milestone ? "milestone" : done ? "done" : undefined} />}
+      <EntryTime entry={entry} />
       <span className="cal-title">{title}</span>
       {wide && !bar ? <ZoneTime entry={entry} /> : null}
       {wide && !bar && project ? <span className="cal-project">{project.name}</span> : null}

@@ -74,13 +74,15 @@ export interface Timed {
   end: number;
   lane: number;
   lanes: number;
+  /** Over how many lanes it goes: those beside it that nothing of its hours stands in. */
+  span: number;
 }
 
 /** What has a time within the hours that the grid shows. */
 export const isTimed = ({ starts_at, ends_at, starts_time }: CalendarEntry): boolean =>
   starts_at === ends_at && starts_time !== null && minutesOf(starts_time) >= opens && minutesOf(starts_time) <= closes;
 
-/** Rows of one day beside each other where they overlap; those of one group are equally wide. */
+/** Rows of one day beside each other where they overlap; those of one group have equal lanes, free ones beside them too. */
 export function timedOf(entries: readonly CalendarEntry[]): Timed[] {
   const slot = (minutes: number) => Math.round(minutes / slotMinutes) * slotMinutes;
   const rows = entries
@@ -88,13 +90,17 @@ export function timedOf(entries: readonly CalendarEntry[]): Timed[] {
     .map((entry): Timed => {
       const start = Math.min(slot(minutesOf(entry.starts_time ?? "")), closes - shortest);
       const end = entry.ends_time ? Math.min(slot(minutesOf(entry.ends_time)), closes) : 0;
-      return { entry, start, end: Math.max(end, start + shortest), lane: 0, lanes: 1 };
+      return { entry, start, end: Math.max(end, start + shortest), lane: 0, lanes: 1, span: 1 };
     })
     .toSorted((a, b) => a.start - b.start || b.end - a.end || a.entry.id - b.entry.id);
   let group: Timed[] = [];
   const close = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1;
-    for (const row of group) row.lanes = lanes;
+    for (const row of group) {
+      const beside = group.filter(({ lane, start, end }) => lane > row.lane && start < row.end && end > row.start);
+      row.lanes = lanes;
+      row.span = Math.min(lanes, ...beside.map(({ lane }) => lane)) - row.lane;
+    }
     group = [];
   };
   for (const row of rows) {

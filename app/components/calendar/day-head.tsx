@@ -40,26 +40,26 @@ export function DayHead({ day, holidays, weekday, month = false }: Props) {
             </span>
           ))}
       </span>
-      <PageLink
-        to={meetingHref("new-meeting", dayMeeting(day))}
-        className="cal-add"
-        aria-label={t("calendar.addMeeting", { day: name })}
-        title={t("calendar.addMeeting", { day: name })}
-        keepScroll
-        data-no-print
-      >
-        <Icon name="plus" />
-      </PageLink>
-      <PageLink
-        to={href({ dialog: "new-task", deadline_at: day })}
-        className="cal-add"
-        aria-label={t("calendar.add", { day: name })}
-        title={t("calendar.add", { day: name })}
-        keepScroll
-        data-no-print
-      >
-        <Icon name="list-todo" />
-      </PageLink>
+      <span className="cal-adds" data-no-print>
+        <PageLink
+          to={meetingHref("new-meeting", dayMeeting(day))}
+          className="cal-add"
+          aria-label={t("calendar.addMeeting", { day: name })}
+          title={t("calendar.addMeeting", { day: name })}
+          keepScroll
+        >
+          <Icon name="plus" />
+        </PageLink>
+        <PageLink
+          to={href({ dialog: "new-task", deadline_at: day })}
+          className="cal-add"
+          aria-label={t("calendar.add", { day: name })}
+          title={t("calendar.add", { day: name })}
+          keepScroll
+        >
+          <Icon name="list-todo" />
+        </PageLink>
+      </span>
     </header>
   );
 }

@@ -8,7 +8,7 @@ import { CalendarRow } from "./calendar-entry";
 import { lanesOf, rowsOfDay } from "./calendar-layout";
 import { isOutside } from "./calendar-modes";
 import { DayHead } from "./day-head";
-import { useCalendarHref } from "./use-calendar-href";
+import { todayId, useCalendarHref } from "./use-calendar-href";
 
 /** Lines of a day, the one that tells of others included. */
 const lines = 5;
@@ -57,6 +57,7 @@ function MonthDay({ day, week, page, lanes, weekday: name }: DayProps) {
     <section
       className="cal-day"
       aria-label={formatDate(day, locale)}
+      id={day === page.today ? todayId : undefined}
       data-day={day}
       data-today={day === page.today || undefined}
       data-outside={isOutside(page.mode, page.date, day) || undefined}
@@ -80,12 +81,14 @@ function MonthDay({ day, week, page, lanes, weekday: name }: DayProps) {
             <CalendarRow entry={entry} />
           </li>
         ))}
+        {more > 0 ? (
+          <li>
+            <PageLink to={href({ mode: "day", date: day })} className="cal-more">
+              {t("calendar.more", { count: more })}
+            </PageLink>
+          </li>
+        ) : null}
       </ul>
-      {more > 0 ? (
-        <PageLink to={href({ mode: "day", date: day })} className="cal-more">
-          {t("calendar.more", { count: more })}
-        </PageLink>
-      ) : null}
     </section>
   );
 }

@@ -11,11 +11,11 @@ import { formatDate, months } from "~/shared/format";
 import { CalendarRow } from "./calendar-entry";
 import { gridHours, hourAt, isBar, isTimed, lanesOf, timedOf } from "./calendar-layout";
 import { DayHead } from "./day-head";
-import { useCalendarHref } from "./use-calendar-href";
+import { todayId, useCalendarHref } from "./use-calendar-href";
 import { cityOf, zoneHours } from "./zones";
 
 /** The most that are drawn beside each other; others of the same time lie over the last of them. */
-const mostLanes = 4;
+const mostLanes = 6;
 /** Rows without a time on a day of a week, the one that tells of others included. */
 const mostUntimed = 8;
 
@@ -31,7 +31,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
         <span className="hours-all-day">{t("calendar.allDay")}</span>
         <div className="hours-list">
           {gridHours.map((hour) => (
-            <span key={hour} data-hour={Number(hour.slice(0, 2))} data-quarter={0}>
+            <span key={hour} className="hours-at" data-hour={Number(hour.slice(0, 2))}>
               {hour}
             </span>
           ))}
@@ -45,7 +45,7 @@ export function TimeGrid({ page }: { page: CalendarPage }) {
           </span>
           <div className="hours-list">
             {gridHours.map((hour, at) => (
-              <span key={hour} data-hour={Number(hour.slice(0, 2))} data-quarter={0}>
+              <span key={hour} className="hours-at" data-hour={Number(hour.slice(0, 2))}>
                 {times[at]}
               </span>
             ))}
@@ -88,6 +88,7 @@ function GridDay({ day, page, lanes, weekday: name }: DayProps) {
     <section
       className="hours-day"
       aria-label={formatDate(day, locale)}
+      id={day === page.today ? todayId : undefined}
       data-day={day}
       data-today={day === page.today || undefined}
       data-weekend={weekday(day) > 4 || undefined}
@@ -120,15 +121,17 @@ function GridDay({ day, page, lanes, weekday: name }: DayProps) {
         ) : null}
       </ul>
       <ul className="hours-timed" onClick={addAt}>
-        {timedOf(items).map(({ entry, start, end, lane, lanes: wide }) => (
+        {timedOf(items).map(({ entry, start, end, lane, lanes: wide, span }) => (
           <li
             key={`${entry.layer}-${entry.id}`}
+            className="hours-at"
             data-hour={Math.floor(start / 60)}
             data-quarter={(start % 60) / 15}
             data-long={Math.floor((end - start) / 60)}
             data-rest={((end - start) % 60) / 15}
             data-lane={Math.min(lane, mostLanes - 1)}
             data-lanes={Math.min(wide, mostLanes)}
+            data-span={Math.max(1, Math.min(span, mostLanes - lane))}
           >
             <CalendarRow entry={entry} wide={page.mode === "day"} />
           </li>

@@ -1,10 +1,37 @@
 import { useSearchParams } from "@remix-run/react";
+import { useContext } from "react";
 
 import { paths, withQuery } from "~/shared/paths";
+
+import { CalendarContext } from "./calendar-context";
+import { calendarModes, daysOf, isOutside } from "./calendar-modes";
+
+/** The day of today in the page: the end of `/calendar#today`. */
+export const todayId = "today";
+
+type Change = Record<string, string | undefined>;
 
 /** Addresses of the calendar that keep what else was chosen in it. */
 export function useCalendarHref() {
   const [params] = useSearchParams();
   const { dialog: _, ...current } = Object.fromEntries(params);
-  return (change: Record<string, string | undefined>) => withQuery(paths.calendar, { ...current, ...change });
+  return (change: Change) => withQuery(paths.calendar, { ...current, ...change });
+}
+
+/**
+ * The same for what leads to other days: on a phone they stand one under the other, so today is where one lands when it
+ * is among them.
+ */
+export function useLandingHref() {
+  const [params] = useSearchParams();
+  const { today } = useContext(CalendarContext);
+  const href = useCalendarHref();
+  return (change: Change) => {
+    const { mode: asked, date = today } = { ...Object.fromEntries(params), ...change };
+    const mode = calendarModes.find((name) => name === asked) ?? "month";
+    // A day is alone, and the list begins with the day that is asked for.
+    const isLong = mode === "month" || mode === "week";
+    const lands = isLong && daysOf(mode, date).includes(today) && !isOutside(mode, date, today);
+    return lands ? `${href(change)}#${todayId}` : href(change);
+  };
 }

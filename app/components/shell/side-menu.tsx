@@ -42,6 +42,8 @@ export interface MenuProps {
 
 interface Entry {
   to: string;
+  /** The place in the page where one lands. */
+  at?: string;
   icon: IconName;
   label: string;
   count?: number;
@@ -63,7 +65,7 @@ function entriesOf({ user, counts }: MenuProps): Entry[] {
   if (user.ecos && user.modules.includes("tasks"))
     entries.push({ to: paths.tasks("list"), icon: "list-todo", label: "shell.menu.tasks" });
   if (user.ecos && user.modules.includes("calendar"))
-    entries.push({ to: paths.calendar, icon: "calendar-days", label: "shell.menu.calendar" });
+    entries.push({ to: paths.calendar, at: "#today", icon: "calendar-days", label: "shell.menu.calendar" });
   for (const { module, ...entry } of companyEntries)
     if (user.ecos && user.modules.includes(module)) entries.push(entry);
   return entries;
@@ -142,11 +144,11 @@ function useCurrent(to: string): "page" | undefined {
   return pathname === to || pathname.startsWith(`${to}/`) || isOne || isTasks ? "page" : undefined;
 }
 
-function MenuEntry({ to, icon, label, count }: Entry) {
+function MenuEntry({ to, at = "", icon, label, count }: Entry) {
   const { t } = useWords();
   return (
     <li>
-      <PageLink to={to} className="side-link" title={t(label)} aria-current={useCurrent(to)} prefetch>
+      <PageLink to={`${to}${at}`} className="side-link" title={t(label)} aria-current={useCurrent(to)} prefetch>
         <Icon name={icon} />
         <span className="side-text">{t(label)}</span>
         {count ? <span className="side-count">{count}</span> : null}

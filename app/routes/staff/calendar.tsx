@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { Agenda } from "~/components/calendar/agenda";
-import { CalendarContext } from "~/components/calendar/calendar-entry";
+import { CalendarContext } from "~/components/calendar/calendar-context";
 import { CalendarTools } from "~/components/calendar/calendar-tools";
 import { MonthView } from "~/components/calendar/month-view";
 import { TimeGrid } from "~/components/calendar/time-grid";
