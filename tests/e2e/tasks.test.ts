@@ -155,7 +155,7 @@ describe("to-dos", () => {
       await line.fill(`Salı ya da çarşamba 14:00 ${first.full_name}’e ${title.toLowerCase()}`);
       await page.getByRole("button", { name: "Ekle", exact: true }).click();
       const dialog = dialogOf(page);
-      await dialog.getByText("Satırındaki bazı sözler iki anlama geliyor; seç").waitFor();
+      await dialog.getByText("Satırındaki bazı sözleri seçmen ya da düzeltmen gerek").waitFor();
       expect(await dialog.locator("[name=deadline_at]").inputValue()).toBe("");
       expect(await dialog.locator("[name=deadline_time]").inputValue()).toBe("14:00");
       await dialog.getByRole("link", { name: /Çarşamba$/ }).click();
