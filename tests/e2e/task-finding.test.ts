@@ -87,7 +87,7 @@ describe("finding to-dos", () => {
     await page.getByRole("link", { name: title, exact: true }).waitFor();
   });
 
-  test("SHL-061 the page of the search lists to-dos and meetings and leads to them", { timeout: 60_000 }, async () => {
+  test("SHL-061 the page of the search lists to-dos and leads to them", { timeout: 60_000 }, async () => {
     const user = await apiClient(site.web.url, "user@kulis.test");
     const me = (await user.get("/me")).user as { id: number };
     await user.send("POST", "/tasks", {
