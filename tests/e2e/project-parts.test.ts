@@ -119,7 +119,7 @@ async function addSponsor(page: Page, code: string, company: string, scripted: b
   const files = { name: "Sahne fotoğrafı.pdf", mimeType: "application/pdf", buffer: heads.pdf };
   const sponsor = page.url();
   await page.goto(`/project/${code}/files`);
-  await page.locator("input[type=file]").first().setInputFiles(files);
+  await page.getByLabel("Dosya seç").setInputFiles(files);
   if (!scripted) await page.getByRole("button", { name: "Yükle" }).click();
   await page.getByRole("link", { name: files.name }).first().waitFor();
   await page.goto(sponsor);
