@@ -113,7 +113,9 @@ function BoxForm({ kind, box, noteHint, here, onSaved }: FormProps) {
         required
         rows={2}
         placeholder={t("activity.box.example")}
-        {...(isCall ? { max: maxCallText } : { hint: [noteHint, t("activity.note.mentionHint")].filter(Boolean).join(" ") })}
+        {...(isCall
+          ? { max: maxCallText }
+          : { hint: [noteHint, t("activity.note.mentionHint")].filter(Boolean).join(" ") })}
       />
       {isCall ? (
         <RadioGroupField
