@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { always, clearable, code, countryCode, email, flag, id, line, text, nameLine } from "./common";
-import { companyPhone, taxNumber, website } from "./fields";
+import { companyPhone, taxNumber, taxNumberFault, website } from "./fields";
 import { heldOf, ofKind } from "./kinds";
 
 /** CLI-015, CLI-016: POTENTIAL becomes EXISTING at the first confirmed project or the first purchase. */
@@ -28,14 +28,18 @@ interface Taxed {
   tax_number?: unknown;
 }
 
-/** A Turkish tax number has its check digits; one of another country is taken as it stands. */
-const taxNumberFits = ({ country = "TR", tax_number }: Taxed): boolean =>
-  country !== "TR" || typeof tax_number !== "string" || taxNumber.safeParse(tax_number).success;
+/** A Turkish tax number has its length and its check digits; one of another country is taken as it stands. */
+const faultOf = ({ country = "TR", tax_number }: Taxed) =>
+  country !== "TR" || typeof tax_number !== "string" || tax_number.trim() === "" ? null : taxNumberFault(tax_number);
 
 /** Spread into `refine` of a body with `companyFields`. */
 export const taxNumberRule = [
-  (value: unknown): boolean => taxNumberFits(value ?? {}),
-  { ...always, path: ["tax_number"] as string[], error: "tax_number" },
+  (value: unknown): boolean => faultOf(value ?? {}) === null,
+  {
+    ...always,
+    path: ["tax_number"] as string[],
+    error: ({ input }: { input?: unknown }) => faultOf(input ?? {}) ?? "tax_number",
+  },
 ] as const;
 
 /** As it is stored: a Turkish number as digits alone. */

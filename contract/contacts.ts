@@ -96,7 +96,10 @@ export const list = defineCall({
     /** 1 = `facets` beside the rows. */
     facets: int(0, 1).default(0),
   }),
-  answer: listOf(contactRow).extend({ facets: z.object({ position: facet }).nullable() }),
+  answer: listOf(contactRow).extend({
+    /** `type`: how many each would list with the other filters, whatever the company. */
+    facets: z.object({ position: facet, type: z.object({ C: z.number().int(), S: z.number().int() }) }).nullable(),
+  }),
 });
 
 export const get = defineCall({

@@ -40,7 +40,12 @@ export const listItems = defineCall({
     category: line(60).optional(),
     low: int(0, 1).default(0),
   }),
-  answer: listOf(depotItem).extend({ categories: z.array(z.string()) }),
+  answer: listOf(depotItem).extend({
+    /** How many each would list: with the text and the low mark that were asked for … */
+    categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    /** … and with the text and the category. */
+    counts: z.object({ all: z.number().int(), low: z.number().int() }),
+  }),
 });
 
 /** Begins with nothing on hand, or with `quantity` as its first movement. */

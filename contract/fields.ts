@@ -107,15 +107,24 @@ function isTckn(digits: number[]): boolean {
   return at(0) !== 0 && first === at(9) && second === at(10);
 }
 
+const bareTaxNumber = (value: string) => value.replaceAll(/[\s.-]/g, "");
+
+/** What is wrong with a Turkish tax number, as the key of its text; null for a good one. */
+export function taxNumberFault(value: string): "tax_number" | "tax_number_length" | "tax_number_check" | null {
+  const bare = bareTaxNumber(value);
+  if (!/^\d+$/.test(bare)) return "tax_number";
+  if (bare.length !== 10 && bare.length !== 11) return "tax_number_length";
+  const digits = [...bare].map(Number);
+  return (bare.length === 10 ? isVkn : isTckn)(digits) ? null : "tax_number_check";
+}
+
 /** Turkish tax number: VKN of a company or TCKN of a person, digits alone, with its checksum. */
 export const taxNumber = ofKind(
   "tax_number",
   line(40).transform((value, context) => {
-    const bare = value.replaceAll(/[\s.-]/g, "");
-    const digits = [...bare].map(Number);
-    const isGood = (/^\d{10}$/.test(bare) && isVkn(digits)) || (/^\d{11}$/.test(bare) && isTckn(digits));
-    if (!isGood) context.addIssue({ code: "custom", message: "tax_number" });
-    return bare;
+    const message = taxNumberFault(value);
+    if (message) context.addIssue({ code: "custom", message });
+    return bareTaxNumber(value);
   }),
 );
 

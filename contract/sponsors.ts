@@ -53,6 +53,8 @@ const sponsorRow = z.object({
 export const deliverableFields = {
   title: line(160).pipe(z.string().min(1)),
   due_on: clearable(typedDay),
+  /** A file of the project that shows it was kept. */
+  proof_file_id: clearable(id),
 };
 
 const deliverable = z.object({
@@ -61,6 +63,9 @@ const deliverable = z.object({
   due_on: isoDate.nullable(),
   done_at: isoDateTime.nullable(),
   done_by: z.string().nullable(),
+  proof_file_id: id.nullable(),
+  /** The id of one that was deleted since is null. */
+  proof: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   version: z.number().int(),
 });
 

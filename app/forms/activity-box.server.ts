@@ -14,11 +14,16 @@ interface Box {
   asked: Record<string, string>;
 }
 
-/** The box over the activity of a record; `company_id` is that of a client or supplier. */
-export function readActivityBox({ user }: StaffPage, { type, code }: ActivityPlace, company_id?: string) {
+/** With whom a call of the box is: the id of a client or supplier, or a contact, which brings its company. */
+type CallWith = { company_id: string } | { contact_id: number };
+
+/** The box over the activity of a record. A contact's notes are its company's, whose place is given then. */
+export function readActivityBox({ user }: StaffPage, { type, code }: ActivityPlace, callWith?: CallWith) {
   const called_at = `${clockIn(user.event_company.timezone, new Date()).slice(0, 16)}:00`;
+  const contact = callWith && "contact_id" in callWith ? { contact_id: String(callWith.contact_id) } : null;
   const asked: Record<string, string> =
-    type === "P" ? { project_id: code } : { company_code: `${type === "C" ? "client" : "supplier"}-${code}` };
+    contact ??
+    (type === "P" ? { project_id: code } : { company_code: `${type === "C" ? "client" : "supplier"}-${code}` });
   const note: Box = {
     key: newFormKey(),
     to: paths.newNote,
@@ -28,7 +33,7 @@ export function readActivityBox({ user }: StaffPage, { type, code }: ActivityPla
   const call: Box = {
     key: newFormKey(),
     to: paths.newCall,
-    hidden: { called_at, ...(company_id ? { company_id } : { project_id: code }) },
+    hidden: { called_at, ...(contact ?? callWith ?? { project_id: code }) } as Record<string, string>,
     asked,
   };
   return { note, call };

@@ -44,6 +44,7 @@ export async function readContactList(page: StaffPage, request: Request) {
     rows: contacts.data,
     paging: contacts.paging,
     type,
+    counts: contacts.facets?.type ?? { C: 0, S: 0 },
     company,
     sort: list.query.sort_by,
     order: list.query.sort_order,

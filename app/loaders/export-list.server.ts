@@ -31,7 +31,9 @@ interface Exported<Row, Shown, Page> {
 function headsOf<Row, Page>(plan: ListPlan<Row, Page>, names: string[], locale: Locale) {
   const columns = names.flatMap((name) => plan.columns.find((column) => column.name === name) ?? []);
   const values = columns.flatMap(({ label, sheet }) =>
-    sheet.map((value) => ({ ...value, label: value.label ?? label })),
+    sheet.flatMap((value) =>
+      columns.some(({ name }) => name === value.unless) ? [] : [{ ...value, label: value.label ?? label }],
+    ),
   );
   const heads = values.flatMap(({ label, kind }): SheetHead[] => [
     { label: translate(locale, label), kind },

@@ -115,12 +115,20 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({
       name: ["Bu alan zorunludur."],
-      tax_number: ["Geçerli bir vergi numarası ya da T.C. kimlik numarası girmelisin."],
+      tax_number: ["Bu numaranın kontrol hanesi tutmuyor. Haneleri kontrol etmelisin."],
       phone: ["Geçerli bir telefon numarası girmelisin. Örnek: 0532 123 45 67"],
       email: ["Geçerli bir e-posta adresi girmelisin."],
       website: ["Geçerli bir web adresi girmelisin. Örnek: www.firma.com"],
       status: ["Listeden bir seçim yapmalısın."],
     });
+    for (const [tax_number, text] of [
+      ["123456789", "Vergi numarası 10, T.C. kimlik numarası 11 haneli olmalı."],
+      ["12345678901", "Bu numaranın kontrol hanesi tutmuyor. Haneleri kontrol etmelisin."],
+      ["VKN", "Geçerli bir vergi numarası ya da T.C. kimlik numarası girmelisin."],
+    ]) {
+      const { body } = await user.post(create, { name: "Vergisi Yanlış", tax_number });
+      expect(body.errors, tax_number).toEqual({ tax_number: [text] });
+    }
     const made = await make({ country: "DE", tax_number: "DE 811 907 980", phone: "+49 30 901820" });
     expect(made).toMatchObject({ tax_number: "DE 811 907 980", phone: "+4930901820", country: "DE" });
     const nowhere = await user.post(create, { name: nameOf("Hiçbir Yer"), country: "XX" });

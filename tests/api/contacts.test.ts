@@ -144,6 +144,42 @@ describe("contacts", () => {
     expectStatus(saved, 200);
   });
 
+  it("CLI-021 a move from a client to a supplier is told as one change, and back as one", async () => {
+    const [client, supplier] = [await newCompany(), await newCompany("supplier")];
+    const contact = await make(client.company_id);
+    const moves: [string, number][] = [
+      [supplier.company_id, 1],
+      [client.company_id, 2],
+    ];
+    for (const [company_id, version] of moves)
+      expectStatus(await user.put(`/contacts/${contact.id}`, body(company_id, { version })), 200);
+    const { data } = (await user.get(`/contacts/${contact.id}/history`)).body;
+    const isCompany = ({ field }: any) => field === "client_id" || field === "supplier_id";
+    const told = data
+      .slice(0, 2)
+      .map(({ changes }: any) => changes.filter(isCompany).map(({ from, to }: any) => [from, to]));
+    expect(told).toEqual([[[supplier.name, client.name]], [[client.name, supplier.name]]]);
+  });
+
+  it("CLI-045 the types of contacts are counted with the filters, whatever the company and the type that is shown", async () => {
+    const [client, supplier] = [await newCompany(), await newCompany("supplier")];
+    const word = `Sayılan${serial}`;
+    for (const [company_id, name] of [
+      [client.company_id, `${word} Bir`],
+      [client.company_id, `${word} İki`],
+      [supplier.company_id, `${word} Üç`],
+    ])
+      await make(String(company_id), { name });
+    const countsOf = async (query: string) => (await user.get(`/contacts?facets=1${query}`)).body.facets.type;
+    expect(await countsOf(`&query=${word}`)).toEqual({ C: 2, S: 1 });
+    expect(await countsOf(`&query=${word}&type=S`)).toEqual({ C: 2, S: 1 });
+    const [all] = await api.rows(
+      sql`select count(*) filter (where contact_type = 'C')::int as "C", count(*) filter (where contact_type = 'S')::int as "S"
+        from contacts where event_company_id = ${world.mine.company} and deleted_at is null`,
+    );
+    for (const query of ["", "&type=C", `&type=C&for=${client.id}`]) expect(await countsOf(query), query).toEqual(all);
+  });
+
   it("R4 X2 a stale save is 409, a deletion can be undone, and the other company has none of it", async () => {
     const { company_id } = await newCompany();
     const { id } = await make(company_id);

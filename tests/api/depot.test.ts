@@ -31,10 +31,22 @@ describe("depot", () => {
     const all = (await user.get("/depot/items", { paginate: 0 })).body;
     const names = all.data.map(({ name }: { name: string }) => name) as string[];
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "tr")));
-    expect(all.categories).toContain("Ses");
+    expect(all.categories.map(({ name }: { name: string }) => name)).toContain("Ses");
     const low = (await user.get("/depot/items", { low: 1, paginate: 0 })).body.data as any[];
     expect(low.every((item) => item.low === 1 && item.quantity <= item.low_stock)).toBe(true);
     expect(low.length).toBe(all.data.filter((item: any) => item.low === 1).length);
+    // Each number is that of the list which its filter opens.
+    const isLow = ({ low: mark }: { low: number }) => mark === 1;
+    expect(all.counts).toEqual({ all: all.data.length, low: all.data.filter(isLow).length });
+    for (const query of [{}, { low: 1 }, { query: "kablo" }, { query: "kablo", low: 1 }]) {
+      const { categories } = (await user.get("/depot/items", query)).body;
+      expect(categories.length).toBe(all.categories.length);
+      for (const { name, count } of categories) {
+        const listed = (await user.get("/depot/items", { ...query, category: name })).body;
+        expect(count, `${name} ${JSON.stringify(query)}`).toBe(listed.paging.total);
+        expect(listed.counts["low" in query ? "low" : "all"]).toBe(count);
+      }
+    }
     const found = (await user.get("/depot/items", { query: "KABLO", category: "Elektrik" })).body.data;
     expect(found.map(({ name }: { name: string }) => name)).toEqual(["Kablo kanalı", "Uzatma kablosu 25 m"]);
     const wrong = await api.rows(

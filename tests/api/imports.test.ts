@@ -142,7 +142,7 @@ FAUL 2;;;;;;;
     expect(
       rows.map(({ number, fate, faults }) => [number, fate, ...faults.map((one: any) => `${one.column} ${one.text}`)]),
     ).toEqual([
-      [2, "error", "1 Geçerli bir vergi numarası ya da T.C. kimlik numarası girmelisin."],
+      [2, "error", "1 Bu numaranın kontrol hanesi tutmuyor. Haneleri kontrol etmelisin."],
       [3, "error", "2 Geçerli bir e-posta adresi girmelisin."],
       [4, "error", "3 Geçerli bir telefon numarası girmelisin. Örnek: 0532 123 45 67"],
       [5, "error", "4 “Olmayan sektör” listede yok."],

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
+import { createFileStore } from "#api/files";
+import { sweepFiles } from "#api/modules/files/jobs";
+
 import { agency, expectStatus, foreign } from "../helpers/api";
+import { aFile, formOf, heads } from "../helpers/own-files";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { sponsorBody } from "../samples/sponsors";
 
@@ -191,6 +195,53 @@ describe("sponsors", () => {
       "Sponsor taahhüdü eklendi: Logo",
     ]);
     expect(kinds.sponsor).toBe(8);
+  });
+
+  it("PRJ-099 X1 a deliverable names one file of its project as its proof, told in the history, kept when the file is deleted", async () => {
+    const { code } = await project();
+    const other = await project();
+    const upload = async (of: string, name: string) => {
+      const raw = formOf("files[]", aFile(name, heads.pdf));
+      return (await user.send("POST", `/project/${of}/file`, undefined, { raw })).body.files[0].id as number;
+    };
+    const [photo, second, elsewhere] = [
+      await upload(code, "Şahit fotoğraf.pdf"),
+      await upload(code, "İkinci.pdf"),
+      await upload(other.code, "Başka.pdf"),
+    ];
+    const { scode } = await add(code);
+    const path = pathOf(code, scode, "deliverables");
+    const abroad = (world.facts["files"] as { foreign: { files: number[] } }).foreign.files[0];
+    for (const proof_file_id of [elsewhere, abroad, 999_999]) {
+      const refused = await user.post(path, { title: "Logo", proof_file_id });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["proof_file_id"]]);
+    }
+    const made = (await user.post(path, { title: "Logo", proof_file_id: photo })).body.deliverable;
+    expect(made).toMatchObject({ proof_file_id: photo, proof: { id: photo, name: "Şahit fotoğraf.pdf" } });
+    const moved = await user.put(`${path}/${made.id}`, { title: "Logo", proof_file_id: second, version: 1 });
+    expect(moved.body.deliverable.proof).toEqual({ id: second, name: "İkinci.pdf" });
+    const wrong = await user.put(`${path}/${made.id}`, { title: "Logo", proof_file_id: elsewhere, version: 2 });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["proof_file_id"]]);
+    const told = (await user.get(`/project/${code}/timeline`, { kind: "sponsor" })).body.data[0];
+    expect(told.changes).toEqual([
+      expect.objectContaining({ field: "proof_file_id", from: "Şahit fotoğraf.pdf", to: "İkinci.pdf" }),
+    ]);
+    const undo = () => user.post(`/history/${moved.body.undo}/undo`);
+    // What was deleted since does not come back by an undo, stays named where it stands, and comes back with its file.
+    const gone = await user.del(`/project/${code}/file/${photo}`);
+    const late = await undo();
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Şahit fotoğraf.pdf")]);
+    expectStatus(await user.post(`/history/${gone.body.undo}/undo`), 200);
+    expectStatus(await undo(), 200);
+    await user.del(`/project/${code}/file/${photo}`);
+    const shown = async () => (await user.get(pathOf(code, scode))).body.sponsor.checklist[0];
+    expect(await shown()).toMatchObject({ proof_file_id: photo, proof: { id: null, name: "Şahit fotoğraf.pdf" } });
+    const kept = await user.put(`${path}/${made.id}`, { title: "Büyük logo", proof_file_id: photo, version: 3 });
+    expectStatus(kept, 200);
+    // After its time the file is gone for good, and what named it names nothing.
+    const later = new Date(api.now.getTime() + 40 * 86_400_000);
+    await sweepFiles({ db: api.db, now: () => later, files: createFileStore(api.filesFolder) });
+    expect(await shown()).toMatchObject({ proof_file_id: null, proof: null, title: "Büyük logo" });
   });
 
   it("R4 X1 a stale save is 409, a reader may not write, and to others nothing is there", async () => {

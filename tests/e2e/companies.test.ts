@@ -50,7 +50,7 @@ describe.each([
       await dialog.getByLabel("Vergi numarası").fill("12");
       await dialog.getByLabel("Telefon").fill("0476 000 12 34");
       await dialog.getByRole("button", { name: create }).click();
-      await dialog.getByText("Geçerli bir vergi numarası ya da T.C. kimlik numarası girmelisin.").first().waitFor();
+      await dialog.getByText("Vergi numarası 10, T.C. kimlik numarası 11 haneli olmalı.").first().waitFor();
       expect(await dialog.getByLabel("Firma adı").inputValue()).toBe(name);
       await dialog.getByLabel("Vergi numarası").fill("1234567890");
       await dialog.getByRole("button", { name: create }).click();

@@ -153,7 +153,16 @@ test("what is seen is exported: rows, order and columns of the list, real number
   expect(lines[0]).toBe("Projeler");
   expect(lines[1]).toBe("Filtre: Durum: Devam eden");
   expect(lines[2]).toMatch(/^Oluşturma: .+ · Nermin Tınaztepe · \d+ kayıt$/);
-  expect(named).toEqual(["Proje", "Başlangıç", "Bitiş", "Katılımcı", "Teklif değeri", "Para birimi"]);
+  expect(named).toEqual([
+    "Proje",
+    "Müşteri",
+    "Referans",
+    "Başlangıç",
+    "Bitiş",
+    "Katılımcı",
+    "Teklif değeri",
+    "Para birimi",
+  ]);
   const listed = (await everything(api, "/projects?statuses=PREP,OPERATION,PRECLOSE&sort_by=name")) as any[];
   expect(rows.map((row) => row.getCell(1).text)).toEqual(
     listed.map(({ name }) => (/^[=+\-@]/.test(name) ? `'${name}` : name)),
@@ -161,12 +170,18 @@ test("what is seen is exported: rows, order and columns of the list, real number
   expect(evil.every((name) => rows.some((row) => row.getCell(1).value === `'${name}`))).toBe(true);
   rows.forEach((row, at) => {
     const one = listed[at];
-    expect(row.getCell(2).value).toEqual(new Date(`${one.starts_at}T00:00:00Z`));
-    expect(row.getCell(4).value).toBe(one.expected_attendee_count);
-    expect(row.getCell(5).value).toBe(one.lead_value === null ? null : Number(one.lead_value));
-    expect(row.getCell(6).value).toBe(one.lead_value === null ? null : one.lead_currency);
-    expect([1, 2, 3, 4, 5, 6].some((cell) => row.getCell(cell).formula !== undefined)).toBe(false);
+    // What stands under the name is no column of the list, and two of the sheet.
+    expect([2, 3].map((cell) => row.getCell(cell).value)).toEqual([one.client?.name ?? null, one.project_ref]);
+    expect(row.getCell(4).value).toEqual(new Date(`${one.starts_at}T00:00:00Z`));
+    expect(row.getCell(6).value).toBe(one.expected_attendee_count);
+    expect(row.getCell(7).value).toBe(one.lead_value === null ? null : Number(one.lead_value));
+    expect(row.getCell(8).value).toBe(one.lead_value === null ? null : one.lead_currency);
+    expect([1, 2, 3, 4, 5, 6, 7, 8].some((cell) => row.getCell(cell).formula !== undefined)).toBe(false);
   });
+  const { heads: once } = await sheetOf("/projects/export.xlsx?cols=name,ref,client");
+  expect(once).toEqual(["Proje", "Referans", "Müşteri"]);
+  const { heads: offers } = await sheetOf("/bizdev/export.xlsx?cols=name,stage");
+  expect(offers.slice(1, 3)).toEqual(["Müşteri", "Referans"]);
   // A whole telephone number is no formula, and stays as people dial it.
   const { rows: called } = await sheetOf("/clients/export.xlsx?cols=name,phone");
   const numbers = called.map((row) => row.getCell(2).text).filter(Boolean);

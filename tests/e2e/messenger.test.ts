@@ -147,7 +147,9 @@ describe("messenger", () => {
     "SHL-064 somebody is written to from the list of colleagues, and found again; script: %s",
     async (scripted) => {
       const page = await site.person("division@kulis.test", { to: "/messenger", javaScriptEnabled: scripted });
-      await page.getByRole("button", { name: `${leader.full_name} kişisine yaz` }).click();
+      // The whole row opens the conversation, not its sign alone.
+      const row = page.getByRole("button", { name: `${leader.full_name} kişisine yaz` });
+      await row.getByText(leader.full_name, { exact: true }).click();
       await page.getByRole("heading", { name: leader.full_name, level: 2 }).waitFor();
       const text = `Iğdır oteli ${scripted ? "bir" : "iki"}`;
       await send(page, text);

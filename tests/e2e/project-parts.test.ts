@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, type ApiClient } from "../helpers/http";
+import { heads } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -115,11 +116,25 @@ async function addSponsor(page: Page, code: string, company: string, scripted: b
   await page.getByRole("heading", { level: 1, name: company }).waitFor();
   await page.getByRole("complementary").getByRole("link", { name: company }).waitFor();
 
+  const files = { name: "Sahne fotoğrafı.pdf", mimeType: "application/pdf", buffer: heads.pdf };
+  const sponsor = page.url();
+  await page.goto(`/project/${code}/files`);
+  await page.getByLabel("Dosya seç").setInputFiles(files);
+  if (!scripted) await page.getByRole("button", { name: "Yükle" }).click();
+  await page.getByRole("link", { name: files.name }).first().waitFor();
+  await page.goto(sponsor);
   await page.getByRole("link", { name: "Taahhüt ekle" }).click();
+  await dialog.getByRole("link", { name: "Projenin dosyaları" }).waitFor();
+  if (scripted) {
+    await dialog.getByRole("combobox", { name: "Kanıt dosyası" }).fill("sahne foto");
+    await page.getByRole("option", { name: files.name }).first().click();
+  } else await dialog.locator("[name=proof_file_id]").selectOption({ label: files.name });
   await dialog.getByLabel("Ne yapılacak").fill("Logo sahnede");
   await fillDay(page, "Son gün", future(55), scripted);
   await save(page);
   await page.getByText("Taahhüt eklendi.").waitFor();
+  const proof = page.locator(".part-list").getByRole("link", { name: files.name });
+  expect(await proof.getAttribute("href")).toMatch(new RegExp(`^/project/${code}/files/\\d+$`));
   await page.getByRole("button", { name: "Tamamlandı olarak işaretle: Logo sahnede" }).click();
   await page.getByText("Taahhüt tamamlandı olarak işaretlendi.").waitFor();
   await page.getByRole("button", { name: "Yeniden aç: Logo sahnede" }).waitFor();

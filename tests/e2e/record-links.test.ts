@@ -202,9 +202,43 @@ test.each([true, false])(
     await page.goto(`/contacts/${contact.id}/history?kind=phone_call`);
     await page.getByText("Iğdır oteli soruldu").waitFor();
     expect(await entries.count()).toBe(1);
+    // The box writes a call with this contact, which is told here.
+    await page.goto(`/contacts/${contact.id}/history`);
+    const box = page.locator(".activity-box");
+    await box.getByText("firmasına yazılır").waitFor();
+    await box.getByRole("link", { name: "Görüşme" }).click();
+    await box.locator("[name=description]").fill("Salon fiyatı konuşuldu");
+    await box.locator("button[type=submit]").click();
+    await page.locator(".timeline").getByText("Salon fiyatı konuşuldu").first().waitFor();
+    await page.waitForURL(new RegExp(`/contacts/${contact.id}/history`));
     await page.goto(`/contacts/${contact.id}/history?q=olmayan`);
     await expect.poll(() => entries.count()).toBe(0);
     await page.goto(`/contacts/${contact.id}/history?q=${encodeURIComponent("IGDIR OTEL")}`);
     await expect.poll(() => entries.count()).toBe(1);
   },
 );
+
+test("SES-037 SES-053 an unknown company or contact leads back to its own list", { timeout: 60_000 }, async () => {
+  const page = await site.person("admin@kulis.test", { to: "/clients" });
+  for (const [address, back, list] of [
+    ["/client/yok", "Müşterilere dön", "/clients"],
+    ["/supplier/yok", "Tedarikçilere dön", "/suppliers"],
+    ["/contacts/999999", "Kontaktlara dön", "/contacts"],
+  ] as const) {
+    await page.goto(address);
+    await page.getByText("Kayıt bulunamadı.").first().waitFor();
+    await page.getByRole("link", { name: back }).click();
+    await page.waitForURL(`**${list}`);
+  }
+});
+
+test("CLI-038 the company search of a contact says that it needs three letters", { timeout: 60_000 }, async () => {
+  const { client } = await company("Zerdeçal Sayıklar");
+  const page = await site.person("admin@kulis.test", { to: "/contacts/new" });
+  const search = page.locator("dialog[open]").getByRole("combobox").first();
+  await search.fill("Ze");
+  const list = page.locator(".combo-empty");
+  await list.getByText("Aramak için en az 3 harf yaz.").waitFor();
+  await search.fill("Zerdeçal");
+  await page.getByRole("option", { name: client.name }).first().waitFor();
+});

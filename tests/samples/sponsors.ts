@@ -14,6 +14,9 @@ export const sponsorBody = (company_id: string, more: Record<string, unknown> = 
   ...more,
 });
 
+const theirFile = (facts: Record<string, unknown>) =>
+  (facts["files"] as { foreign: { files: number[] } }).foreign.files[0];
+
 let made = 0;
 
 export default defineSamples({
@@ -63,6 +66,8 @@ export default defineSamples({
     }),
   },
   foreign: {
+    createDeliverable: ({ facts }) => ({ proof_file_id: theirFile(facts) }),
+    updateDeliverable: ({ facts }) => ({ proof_file_id: theirFile(facts) }),
     createSponsor: ({ theirs }) => ({ company_id: `C-${theirs.client}`, contact_id: theirs.contact }),
     updateSponsor: ({ theirs }) => ({ company_id: `C-${theirs.client}`, contact_id: theirs.contact }),
   },

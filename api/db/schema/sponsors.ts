@@ -7,6 +7,7 @@ import { editableColumns, tenantKey } from "./columns";
 import { toRecord } from "./keys";
 import { clients, contacts, suppliers, users } from "./people";
 import { projects } from "./projects";
+import { recordFiles } from "./record-files";
 
 /** A client or a supplier that supports a project with money. */
 export const sponsors = pgTable(
@@ -49,13 +50,19 @@ export const sponsorDeliverables = pgTable(
     due_on: date({ mode: "string" }),
     done_at: timestamp({ withTimezone: true, mode: "date" }),
     done_by: integer(),
+    /** A file of the project that shows it was kept. */
+    proof_file_id: integer(),
   },
   (t) => [
     tenantKey(t),
     toRecord(t, t.project_id, projects),
     toRecord(t, t.sponsor_id, sponsors),
     toRecord(t, t.done_by, users),
+    toRecord(t, t.proof_file_id, recordFiles),
     index().on(t.event_company_id, t.project_id),
     index().on(t.event_company_id, t.sponsor_id),
+    index("sponsor_deliverables_proof")
+      .on(t.event_company_id, t.proof_file_id)
+      .where(sql`proof_file_id is not null`),
   ],
 );

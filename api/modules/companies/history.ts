@@ -22,7 +22,7 @@ import { translate, type MessageKey } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted, type Owner } from "../../records/owned";
 import { readThere } from "../../records/there";
-import { isEdit, maskedNumber, restores, tellChanges, type Edit, type Story } from "../../records/story";
+import { isEdit, maskedNumber, restores, tellChanges, type Change, type Edit, type Story } from "../../records/story";
 import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
@@ -187,6 +187,14 @@ function titleOf({ locale }: Context, entry: Entry, offers: ReadonlyMap<number, 
   return translate(locale, pictureTitle(entry) ?? titles[entry.action] ?? "timeline_updated");
 }
 
+/** A contact's move from a client to a supplier, or back, is one change: from the one company to the other. */
+function withOneMove(changes: Change[]): Change[] {
+  const sides = changes.filter(({ field }) => field === "client_id" || field === "supplier_id");
+  const [left, joined] = [sides.find(({ to }) => to === null), sides.find(({ to }) => to !== null)];
+  if (!left || !joined || joined.from !== null) return changes;
+  return changes.flatMap((one) => (one === left ? [] : one === joined ? [{ ...joined, from: left.from }] : [one]));
+}
+
 /** Entries as pages show them; on a company's page those of its contacts, accounts, addresses and files name these. */
 const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Edit[]) => {
   const names = own === "contact" ? new Map<string, string>() : await namesOf(ctx, entries);
@@ -199,6 +207,7 @@ const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Ed
   const places = [...Object.values(stories), ...activityStories, fileStory].filter(({ model }) => model !== own);
   const recordOf = await readThere(ctx, entries, places);
   const changes = await tellChanges(ctx, [...Object.values(stories), ...activityStories], chain);
+  for (const [id, one] of changes) changes.set(id, withOneMove(one));
   return entries.map((entry) => {
     const { model, record_id, action } = entry;
     const title =

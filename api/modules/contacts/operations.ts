@@ -90,8 +90,25 @@ const contactList: List<QueryOf<typeof contract.list>["sort_by"]> = {
   sorts: { name, email, created_at },
 };
 
+/** How many each type would list with these filters; a company is left out, for its contacts are of one type. */
+async function readTypeCounts(ctx: Context, query: QueryOf<typeof contract.list>, ids: number[] | undefined) {
+  if (!isNarrowed(query)) {
+    const { counts } = await readTalliedNumbers(ctx, "contact", { state: query.type, choice: query.position });
+    return { C: counts.POTENTIAL, S: counts.EXISTING };
+  }
+  const state = sql`case when ${contacts.contact_type} = 'S' then 1 else 0 end`;
+  const rows = await readFacet(ctx, "contact type", contacts, state, (bound) => [
+    foundBy(bound, contacts.finds, query.query),
+    bound.when("position", query.position, (id) => eq(contacts.position_id, id)),
+    bound.when("ids", ids, (all) => sql`${contacts.id} = any(${all}::int[])`),
+  ]);
+  const numberOf = (one: number) => rows.find(({ id }) => id === one)?.count ?? 0;
+  return { C: numberOf(0), S: numberOf(1) };
+}
+
 /** CLI-001, CLI-045 */
 export async function listContacts(ctx: Context, query: QueryOf<typeof contract.list>) {
+  const ids = query.ids?.length ? query.ids : undefined;
   const common = (bound: Bound) => [
     bound.when("type", query.type, (type) => eq(contacts.contact_type, type)),
     query.type === "S"
@@ -99,12 +116,11 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
       : bound.when("client", query.for, (id) => eq(contacts.client_id, id)),
     foundBy(bound, contacts.finds, query.query),
   ];
-  const ids = query.ids?.length ? query.ids : undefined;
   const tallied =
     isNarrowed(query) || query.for
       ? null
       : await readTalliedNumbers(ctx, "contact", { state: query.type, choice: query.position });
-  const [{ rows, paging }, position] = await Promise.all([
+  const [{ rows, paging }, position, counts] = await Promise.all([
     readList(ctx, contactList, query, (bound) => ({
       where: [
         ...common(bound),
@@ -117,9 +133,10 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
     query.facets === 1
       ? (tallied?.facet ?? readFacet(ctx, "contact position", contacts, contacts.position_id, common))
       : null,
+    query.facets === 1 ? readTypeCounts(ctx, query, ids) : null,
   ]);
   const data = rows.map((row) => toContact(ctx, row));
-  return { status: "success" as const, data, paging, facets: position && { position } };
+  return { status: "success" as const, data, paging, facets: position && counts && { position, type: counts } };
 }
 
 /** The record as its form shows it. */

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import * as contract from "#contract/depot";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { Bound, prepared } from "../../db/prepared";
 import { depotItems, depotMovements } from "../../db/schema/depot";
 import { Conflict } from "../../http/errors";
 import { creating } from "../../http/idempotency";
@@ -37,17 +38,28 @@ const itemList: List<QueryOf<typeof contract.listItems>["sort_by"]> = {
   sorts: { name, category, quantity },
 };
 
-/** The categories that the company uses, by Turkish name. */
-const readCategories = (ctx: Context) =>
-  keptAnswer(ctx, "depot categories", { shape: "", values: {} }, async () => {
-    const rows = await ctx.db
-      .select({ name: category })
-      .from(depotItems)
-      .where(owned(ctx, depotItems))
-      .groupBy(category)
-      .orderBy(sql`${category} collate tr_sort`);
-    return rows.map((row) => row.name);
-  });
+/** The categories that the company uses, by Turkish name, with how many items that hold the text each has, and how many of them are low. */
+async function readCategories(ctx: Context, text: string | undefined) {
+  const bound = new Bound();
+  const found = searched(bound, depotItems.folded, text) ?? sql`true`;
+  const company = bound.value("company", ctx.user.event_company_id);
+  return keptAnswer(ctx, "depot categories", bound, async () =>
+    prepared(ctx.db, "depot categories", bound, () =>
+      ctx.db
+        .select({
+          name: category,
+          all: sql<number>`(count(*) filter (where ${found}))::int`,
+          low: sql<number>`(count(*) filter (where ${found} and ${isLow}))::int`,
+        })
+        .from(depotItems)
+        .where(owned({ user: { event_company_id: company } }, depotItems))
+        .groupBy(category)
+        .orderBy(sql`${category} collate tr_sort`),
+    ).execute(bound.values),
+  );
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** SHL-065 */
 export async function listItems(ctx: Context, query: QueryOf<typeof contract.listItems>) {
@@ -60,9 +72,16 @@ export async function listItems(ctx: Context, query: QueryOf<typeof contract.lis
       ],
       select: () => ctx.db.select().from(depotItems).$dynamic(),
     })),
-    readCategories(ctx),
+    readCategories(ctx, query.query),
   ]);
-  return { status: "success" as const, data: rows.map(toItem), paging, categories };
+  const within = categories.filter((one) => !query.category || one.name === query.category);
+  return {
+    status: "success" as const,
+    data: rows.map(toItem),
+    paging,
+    categories: categories.map((one) => ({ name: one.name, count: query.low === 1 ? one.low : one.all })),
+    counts: { all: sumOf(within.map(({ all }) => all)), low: sumOf(within.map(({ low }) => low)) },
+  };
 }
 
 /** For `creating`: the item that a call made or moved, while it is there. */

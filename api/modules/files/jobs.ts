@@ -6,6 +6,7 @@ import { deletedDays } from "#contract/file-kinds";
 
 import type { Db } from "../../db/client";
 import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
+import { sponsorDeliverables } from "../../db/schema/sponsors";
 import type { FileStore } from "../../files";
 import { Refusal } from "../../http/errors";
 import { smallImage } from "../../images";
@@ -47,6 +48,8 @@ async function forgetDeleted({ db, now }: FileJobParts): Promise<void> {
       })),
     );
     if (unclaimed.length > 0) await tx.insert(unclaimedFiles).values(unclaimed);
+    const { proof_file_id } = sponsorDeliverables;
+    await tx.update(sponsorDeliverables).set({ proof_file_id: null }).where(inArray(proof_file_id, ids));
     await tx.delete(recordFiles).where(inArray(recordFiles.id, ids));
   });
 }

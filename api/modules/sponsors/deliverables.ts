@@ -1,10 +1,14 @@
+import { and, eq } from "drizzle-orm";
+
 import type { BodyOf, ParamsOf } from "#contract/call";
 import type * as contract from "#contract/sponsors";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { NotFound } from "../../http/errors";
+import { recordFiles } from "../../db/schema/record-files";
+import { Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { isOwned } from "../../records/kinds";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { addPart, findPart } from "../projects/parts";
 import { deliverableKind, sponsorKind } from "./kind";
@@ -20,6 +24,14 @@ async function findDeliverable(tx: InTransaction, { code, scode, id }: Path) {
   return row;
 }
 
+/** A file of the same project; one that stands there already may be gone since. */
+async function checkProof(tx: InTransaction, project: number, proof: number | null | undefined, kept?: number | null) {
+  if (proof === null || proof === undefined || proof === kept) return;
+  const { model, record_id } = recordFiles;
+  if (await isOwned(tx, recordFiles, proof, and(eq(model, "project"), eq(record_id, project)))) return;
+  throw new Invalid({ proof_file_id: [translate(tx.locale, "not_in_list")] });
+}
+
 const made = madeRecord(deliverableKind, ({ deliverable }: { deliverable: { id: number } }) => deliverable.id);
 
 export async function createDeliverable(
@@ -29,6 +41,7 @@ export async function createDeliverable(
 ) {
   const work = async (tx: InTransaction) => {
     const sponsor = await findPart(tx, sponsorKind, code, scode);
+    await checkProof(tx, sponsor.project_id, input.proof_file_id);
     const values = { ...input, sponsor_id: sponsor.id };
     const { id } = await addPart(tx, deliverableKind, code, async (project_id) => ({ ...values, project_id }));
     const message = translate(tx.locale, "deliverable_created");
@@ -47,6 +60,7 @@ export async function updateDeliverable(
 ) {
   return transaction(ctx, async (tx) => {
     const before = await findDeliverable(tx, path);
+    await checkProof(tx, before.project_id, input.proof_file_id, before.proof_file_id);
     const { undo } = await saveRecord(tx, deliverableKind, before, version, input, currentOf(tx, before));
     const message = translate(tx.locale, "deliverable_updated");
     return { status: "success" as const, undo, message, deliverable: await currentOf(tx, before)() };

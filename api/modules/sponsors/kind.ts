@@ -5,6 +5,7 @@ import { factsOf } from "#contract/kinds";
 import { deliverableFields, sponsorFields } from "#contract/sponsors";
 
 import { clients, contacts, suppliers } from "../../db/schema/people";
+import { recordFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
 import { NotFound } from "../../http/errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
@@ -54,6 +55,7 @@ export const deliverableKind = projectPart({
   table: sponsorDeliverables,
   nameOf: ({ title }) => title,
   facts: factsOf(z.object(deliverableFields)),
+  references: { proof_file_id: { table: recordFiles, name: recordFiles.name } },
   titleOf: ({ done_at }) => done_at && (done_at[1] ? "timeline_deliverable_done" : "timeline_deliverable_open"),
   async namesOf(ctx, ids) {
     const { id, title } = sponsorDeliverables;

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
+import { recordFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
 import { NotFound } from "../../http/errors";
 import { pick } from "../../records/fields";
@@ -56,17 +57,20 @@ function toContact({ contact }: Found) {
 
 /** What was promised to these sponsors: what is open first, by its day. */
 function readItems(ctx: Reader, ids: number[]) {
-  const { id, sponsor_id, title, due_on, done_at, version } = sponsorDeliverables;
+  const { id, sponsor_id, title, due_on, done_at, proof_file_id, version } = sponsorDeliverables;
+  const proof = pick(recordFiles, ["id", "name", "deleted_at"]);
   return ctx.db
-    .select({ id, sponsor_id, title, due_on, done_at, version, done_by: users.full_name })
+    .select({ id, sponsor_id, title, due_on, done_at, proof_file_id, version, done_by: users.full_name, proof })
     .from(sponsorDeliverables)
     .leftJoin(users, refersTo(sponsorDeliverables.done_by, users))
+    .leftJoin(recordFiles, refersTo(proof_file_id, recordFiles))
     .where(owned(ctx, sponsorDeliverables, inArray(sponsor_id, ids)))
     .orderBy(sql`${done_at} is not null`, sql`${due_on} nulls last`, asc(id));
 }
 
-export const toDeliverable = (ctx: Reader, { sponsor_id: _sponsor, ...item }: Item) => ({
+export const toDeliverable = (ctx: Reader, { sponsor_id: _sponsor, proof, ...item }: Item) => ({
   ...item,
+  proof: proof && { id: proof.deleted_at ? null : proof.id, name: proof.name },
   done_at: item.done_at && localDateTime(item.done_at, ctx.user.timezone),
 });
 

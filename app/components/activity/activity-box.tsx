@@ -19,12 +19,14 @@ import { withQuery } from "~/shared/paths";
 
 interface Props {
   box: ActivityBoxData;
+  /** Whose a note is, where it is not the record's own. */
+  noteHint?: string;
 }
 
 const kinds = ["note", "call"] as const;
 
 /** One box that writes into the activity of a record: a note, or a call after a press. */
-export function ActivityBox({ box }: Props) {
+export function ActivityBox({ box, noteHint }: Props) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -46,14 +48,27 @@ export function ActivityBox({ box }: Props) {
           </PageLink>
         ))}
       </nav>
-      <BoxForm key={`${kind} ${serial}`} kind={kind} box={box} here={here} onSaved={() => setSerial(serial + 1)} />
+      <BoxForm
+        key={`${kind} ${serial}`}
+        kind={kind}
+        box={box}
+        noteHint={noteHint}
+        here={here}
+        onSaved={() => setSerial(serial + 1)}
+      />
     </section>
   );
 }
 
-type FormProps = Pick<Props, "box"> & { kind: (typeof kinds)[number]; here: string; onSaved: () => void };
+interface FormProps {
+  box: ActivityBoxData;
+  noteHint: string | undefined;
+  kind: (typeof kinds)[number];
+  here: string;
+  onSaved: () => void;
+}
 
-function BoxForm({ kind, box, here, onSaved }: FormProps) {
+function BoxForm({ kind, box, noteHint, here, onSaved }: FormProps) {
   const { t } = useWords();
   const sender = useFormAnswer(undefined);
   const { Form, answer, pending } = sender;
@@ -98,7 +113,9 @@ function BoxForm({ kind, box, here, onSaved }: FormProps) {
         required
         rows={2}
         placeholder={t("activity.box.example")}
-        {...(isCall ? { max: maxCallText } : { hint: t("activity.note.mentionHint") })}
+        {...(isCall
+          ? { max: maxCallText }
+          : { hint: [noteHint, t("activity.note.mentionHint")].filter(Boolean).join(" ") })}
       />
       {isCall ? (
         <RadioGroupField

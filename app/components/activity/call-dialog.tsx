@@ -80,7 +80,7 @@ export function CallDialog({ form: data, answer: given }: { form: CallForm; answ
           <ComboboxField
             {...props}
             options={asks && people.data ? people.data.options : data.people}
-            {...(searches ? { onSearch: setPerson } : {})}
+            {...(searches ? { onSearch: setPerson, fewest: fewestLetters } : {})}
             loading={people.loading}
             failed={people.failed}
           />

@@ -83,6 +83,7 @@ export function ContactDialog({ form: data, closeHref, answer: given }: Props) {
             {...props}
             options={wanted && found.data ? found.data.options : data.companies}
             onSearch={setQuery}
+            fewest={fewestLetters}
             loading={found.loading}
             failed={found.failed}
           />

@@ -90,13 +90,18 @@ interface ListProps {
   typed: string;
   loading?: boolean;
   failed?: boolean;
+  /** Letters below which the server looks for nothing. */
+  fewest?: number;
 }
 
 /** The rows, and how many they are for those who hear the page. */
-export function ComboList({ combobox, list, items, typed, loading, failed }: ListProps) {
+export function ComboList({ combobox, list, items, typed, loading, failed, fewest = 0 }: ListProps) {
   const { t } = useWords();
   const { isOpen, highlightedIndex } = combobox;
-  const none = t(loading ? "ui.loading" : failed ? "form.fetchFailed" : "ui.empty");
+  const none =
+    typed.length < fewest
+      ? t("form.combobox.fewest", { count: fewest })
+      : t(loading ? "ui.loading" : failed ? "form.fetchFailed" : "ui.empty");
   const status = !isOpen ? "" : items.length === 0 ? none : t("form.combobox.results", { count: items.length });
   return (
     <>

@@ -15,6 +15,8 @@ type Props = FieldProps & {
   createMeta?: FieldMeta;
   /** Told while typing, for lists that the server narrows; then nothing is filtered here. */
   onSearch?: (text: string) => void;
+  /** CLI-038: letters below which `onSearch` finds nothing; the list says so, and what is known already is filtered here. */
+  fewest?: number;
   loading?: boolean;
   /** The list could not be read. */
   failed?: boolean;

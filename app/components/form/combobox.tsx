@@ -18,6 +18,7 @@ type Props = Omit<FieldProps, "label" | "optional"> & {
   createName?: string;
   placeholder?: string;
   onSearch?: (text: string) => void;
+  fewest?: number;
   loading?: boolean;
   failed?: boolean;
   onChoose?: (item: ComboItem | null) => void;
@@ -38,6 +39,7 @@ export function Combobox({
   createName,
   placeholder,
   onSearch,
+  fewest = 0,
   loading,
   failed,
   onChoose,
@@ -53,8 +55,13 @@ export function Combobox({
   const typed = selected?.label === text ? "" : text.trim();
   const itemsFor = useCallback(
     (wanted: string) =>
-      shownItems({ options, typed: wanted, filtered: Boolean(onSearch), canCreate: Boolean(createName) }),
-    [options, createName, onSearch],
+      shownItems({
+        options,
+        typed: wanted,
+        filtered: Boolean(onSearch) && wanted.length >= fewest,
+        canCreate: Boolean(createName),
+      }),
+    [options, createName, onSearch, fewest],
   );
   const items = useMemo(() => itemsFor(typed), [itemsFor, typed]);
 
@@ -147,7 +154,15 @@ export function Combobox({
           )}
         </span>
       </div>
-      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} failed={failed} />
+      <ComboList
+        combobox={combobox}
+        list={list}
+        items={items}
+        typed={typed}
+        loading={loading}
+        failed={failed}
+        fewest={fewest}
+      />
       <input {...chosen.input} name={meta.name} data-label={selected?.isNew ? undefined : selected?.label} />
       {createName ? <input {...created.input} name={createName} /> : null}
     </div>

@@ -13,6 +13,7 @@ type Props = FieldProps & {
   /** Where names that are not in the list go; `tagList` of the contract reads them. */
   createMeta?: FieldMeta;
   onSearch?: (text: string) => void;
+  fewest?: number;
   loading?: boolean;
 };
 

@@ -15,6 +15,7 @@ type Props = Omit<FieldProps, "optional"> & {
   createName?: string;
   placeholder?: string;
   onSearch?: (text: string) => void;
+  fewest?: number;
   loading?: boolean;
 };
 
@@ -37,6 +38,7 @@ export function MultiCombobox({
   createName,
   placeholder,
   onSearch,
+  fewest = 0,
   loading,
 }: Props) {
   const { t } = useWords();
@@ -53,9 +55,14 @@ export function MultiCombobox({
     (wanted: string) => {
       const free = options.filter((option) => !picked.some((one) => same(one, option)));
       const canCreate = Boolean(createName) && !picked.some((one) => one.label === wanted);
-      return shownItems({ options: free, typed: wanted, filtered: Boolean(onSearch), canCreate });
+      return shownItems({
+        options: free,
+        typed: wanted,
+        filtered: Boolean(onSearch) && wanted.length >= fewest,
+        canCreate,
+      });
     },
-    [options, picked, createName, onSearch],
+    [options, picked, createName, onSearch, fewest],
   );
   const items = useMemo(() => itemsFor(typed), [itemsFor, typed]);
 
@@ -131,7 +138,7 @@ export function MultiCombobox({
           <Icon name="chevron-down" />
         </button>
       </div>
-      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} />
+      <ComboList combobox={combobox} list={list} items={items} typed={typed} loading={loading} fewest={fewest} />
       {picked.map((item) => (
         <input
           key={item.isNew ? `new:${item.label}` : item.value}

@@ -2,7 +2,7 @@ import { isOffer } from "#contract/stages";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { ClientName } from "~/components/project/client-name";
 import type { ListRow } from "~/components/project/list-row";
-import { NameFace } from "~/components/project/name-cell";
+import { NameFace, nameSheet } from "~/components/project/name-cell";
 import { Deadline } from "~/components/project/record-row";
 import { Avatar } from "~/components/ui/avatar";
 import { StageChip, StatusChip } from "~/components/ui/chip";
@@ -75,7 +75,7 @@ const columns: ListColumn<ListRow, Page>[] = [
     fixed: true,
     cellClass: "cell-name",
     Cell: NameFace,
-    sheet: [{ kind: "text", value: (row) => row.name }],
+    sheet: nameSheet,
   },
   {
     name: "stage",

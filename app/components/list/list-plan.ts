@@ -33,8 +33,8 @@ export interface ListColumn<Row, Page = unknown> {
   /** Of the cell alone. */
   cellClass?: string;
   Cell: (props: { row: Row; page: Page }) => ReactNode;
-  /** Its columns in a sheet; the first has the head of the list. */
-  sheet: (SheetValue<Row> & { label?: string })[];
+  /** Its columns in a sheet; the first has the head of the list. One that a shown column (`unless`) writes anyway is left out. */
+  sheet: (SheetValue<Row> & { label?: string; unless?: string })[];
 }
 
 /** What one list is: said once, read by the page, the choice of columns, saved views and the export. */

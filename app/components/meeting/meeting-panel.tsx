@@ -2,38 +2,15 @@ import type { ReactNode } from "react";
 
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/meeting";
 import type { Meeting } from "~/services/meetings.server";
 import { paths } from "~/shared/paths";
 
+import { companyLink, companyLinks, Joined, ProjectLink, SponsorLink } from "./meeting-parties";
 import { spanText } from "./moment";
 import { useMeetingHref } from "./use-meeting-href";
 
 import "~/styles/bundles/detail.css";
-
-type Company = { code: string | null; name: string };
-
-/** A company as a link to its page; one that was deleted since has none. */
-const companyLink = (company: Company | null, to: (code: string) => string) =>
-  company &&
-  (company.code ? (
-    <PageLink key={company.code} to={to(company.code)} className="link">
-      {company.name}
-    </PageLink>
-  ) : (
-    company.name
-  ));
-
-function ProjectLink({ meeting: { project, project_id } }: { meeting: Meeting }) {
-  const { t } = useWords();
-  if (!project) return project_id ? <span className="hint">{t("meeting.hidden")}</span> : null;
-  return (
-    <PageLink to={project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code)} className="link">
-      {project.name}
-    </PageLink>
-  );
-}
 
 /** Everything that is known of a meeting, and what can be done with it. */
 export function MeetingPanel({ form: meeting, closeHref }: { form: Meeting; closeHref: string }) {
@@ -61,8 +38,8 @@ export function MeetingPanel({ form: meeting, closeHref }: { form: Meeting; clos
     ["project", meeting.project_id && <ProjectLink meeting={meeting} />],
     ["client", companyLink(meeting.client, paths.client)],
     ["supplier", companyLink(meeting.supplier, paths.supplier)],
-    ["sponsor", meeting.sponsor?.name],
-    ["companies", meeting.companies.map(({ name }) => name).join(", ")],
+    ["sponsor", meeting.sponsor && <SponsorLink meeting={meeting} />],
+    ["companies", meeting.companies.length > 0 && <Joined nodes={companyLinks(meeting.companies)} />],
     ["share", meeting.share === 1 && t("meeting.shared")],
     ["note", meeting.note && <span className="note">{meeting.note}</span>],
     ["note_after", meeting.note_after && <span className="note">{meeting.note_after}</span>],

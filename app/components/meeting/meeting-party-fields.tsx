@@ -36,7 +36,7 @@ function useFinder(noun: string, fewest = 0) {
   const [query, setQuery] = useState<string | null>(null);
   const wanted = query !== null && query.trim().length >= fewest ? { query } : null;
   const { data, loading, failed } = usePicker(noun, wanted);
-  return { options: wanted && data ? data.options : null, onSearch: setQuery, loading, failed };
+  return { options: wanted && data ? data.options : null, onSearch: setQuery, fewest, loading, failed };
 }
 
 /** Whom it is with and what about (CAL-026): the choices follow the flags of the type; without script all of them stand here. */

@@ -12,6 +12,7 @@ import { useWords } from "~/locales/meeting";
 import type { Meeting } from "~/services/meetings.server";
 import { withQuery } from "~/shared/paths";
 
+import { MeetingParties } from "./meeting-parties";
 import { spanText } from "./moment";
 import { useMeetingHref } from "./use-meeting-href";
 
@@ -82,8 +83,7 @@ function MeetingTable({ rows }: { rows: Meeting[] }) {
               <time dateTime={row.dates.start.replace(" ", "T")}>{spanText(row.dates, locale)}</time>
             </td>
             <td className="part-wide">
-              {[row.client, row.supplier, row.sponsor].flatMap((one) => (one ? [one.name] : [])).join(", ") ||
-                row.project?.name}
+              <MeetingParties meeting={row} />
             </td>
             <td className="part-wide">{t(`meeting.location.${row.location}`)}</td>
             <td>

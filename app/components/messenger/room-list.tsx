@@ -99,17 +99,22 @@ function People({ messenger: { people, place } }: { messenger: Messenger }) {
     <section aria-labelledby="chat-people">
       <h2 id="chat-people">{t("chat.people")}</h2>
       {people.length > 0 ? (
-        <ul className="people">
+        <ul className="chat-rooms">
           {people.map(({ id, name, picture, position, online }) => (
             <li key={id}>
-              <Avatar name={name} src={picture} online={online} />
-              <span className="person">
-                <b>{name}</b>
-                <small>{online ? `${position} · ${t("ui.online")}` : position}</small>
-              </span>
               <Form method="post" action={messengerAction(paths.openRoom, back)} preventScrollReset>
                 <input type="hidden" name="user" value={id} />
-                <button type="submit" className="btn btn-ghost btn-icon" aria-label={t("chat.writeTo", { name })}>
+                <button
+                  type="submit"
+                  className="chat-room"
+                  aria-label={t("chat.writeTo", { name })}
+                  aria-describedby={`chat-person-${id}`}
+                >
+                  <Avatar name={name} src={picture} online={online} decorative />
+                  <span className="person">
+                    <b>{name}</b>
+                    <small id={`chat-person-${id}`}>{online ? `${position} · ${t("ui.online")}` : position}</small>
+                  </span>
                   <Icon name="message-square" />
                 </button>
               </Form>

@@ -62,7 +62,7 @@ export function ProjectContactDialog({
             <ComboboxField
               {...props}
               options={wanted && found.data ? found.data.options : data.people}
-              {...(searches ? { onSearch: setQuery } : {})}
+              {...(searches ? { onSearch: setQuery, fewest: fewestLetters } : {})}
               loading={found.loading}
               failed={found.failed}
             />

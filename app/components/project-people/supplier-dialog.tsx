@@ -67,6 +67,7 @@ export function ProjectSupplierDialog({
               {...props}
               options={wanted && found.data ? found.data.options : data.suppliers}
               onSearch={setQuery}
+              fewest={fewestLetters}
               loading={found.loading}
               failed={found.failed}
               onChoose={(item) => setPicked(item?.value ?? "")}

@@ -1,3 +1,4 @@
+import type { ListColumn } from "~/components/list/list-plan";
 import { Logo } from "~/components/ui/logo";
 import { PageLink } from "~/components/ui/page-link";
 import { recordPath } from "~/shared/paths";
@@ -7,6 +8,13 @@ import type { ListRow } from "./list-row";
 const clipped = 60;
 
 type NamedRow = Pick<ListRow, "code" | "name" | "client" | "project_ref" | "current_status_group">;
+
+/** The same in a sheet: what the cell shows under the name has columns of its own there. */
+export const nameSheet: ListColumn<NamedRow>["sheet"] = [
+  { kind: "text", value: (row) => row.name },
+  { kind: "text", label: "project.column.client", unless: "client", value: (row) => row.client?.name ?? null },
+  { kind: "text", label: "project.column.ref", unless: "ref", value: (row) => row.project_ref },
+];
 
 /**
  * Name, client and reference of a record in the first cell of a list. A second link in every row would weigh more than the

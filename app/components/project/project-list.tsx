@@ -9,7 +9,7 @@ import { useWords } from "~/shared/words";
 
 import { ClientName } from "./client-name";
 import type { ProjectListRow as ListRow } from "./list-row";
-import { NameFace } from "./name-cell";
+import { NameFace, nameSheet } from "./name-cell";
 
 interface Page {
   today: string;
@@ -70,7 +70,7 @@ const columns: Column[] = [
     fixed: true,
     cellClass: "cell-name",
     Cell: NameFace,
-    sheet: [{ kind: "text", value: (row) => row.name }],
+    sheet: nameSheet,
   },
   {
     name: "status",

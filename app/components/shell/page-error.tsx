@@ -8,11 +8,18 @@ import { paths } from "~/shared/paths";
 
 const known = [400, 403, 404, 405, 413, 421, 429, 500, 502, 503, 504];
 
-/** The list that a record's address belongs to (SES-053). */
-function listOf(pathname: string): { to: string; key: string } {
-  if (pathname.startsWith("/bizdev")) return { to: paths.bizdev, key: "error.toLeads" };
-  if (pathname.startsWith("/project/")) return { to: paths.projects, key: "error.toProjects" };
-  return { to: paths.home, key: "error.toHome" };
+/** Records' addresses, each with the list that it belongs to (SES-037, SES-053). */
+const lists = {
+  bizdev: { to: paths.bizdev, key: "error.toLeads" },
+  project: { to: paths.projects, key: "error.toProjects" },
+  client: { to: paths.clients, key: "error.toClients" },
+  supplier: { to: paths.suppliers, key: "error.toSuppliers" },
+  contacts: { to: paths.contacts, key: "error.toContacts" },
+};
+
+function listOf(pathname: string) {
+  const [, noun = "", record] = pathname.split("/");
+  return record && noun in lists ? lists[noun as keyof typeof lists] : null;
 }
 
 const onConnection = (changed: () => void) => {
@@ -42,14 +49,13 @@ export function PageError({ inside }: { inside?: boolean }) {
   const isOffline = useIsOffline() && !isRouteErrorResponse(error);
   const kind = isOffline ? "offline" : known.includes(status) ? status : 500;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
-  const isRecord = status === 404 && /^\/(bizdev|project)\/./.test(pathname);
-  const list = listOf(pathname);
+  const list = status === 404 ? listOf(pathname) : null;
   const retry = status >= 500 || status === 429;
   return (
     <ErrorView
       code={isOffline ? undefined : status}
       inside={inside}
-      title={isRecord ? t("error.recordNotFound") : t(`error.title.${kind}`)}
+      title={list ? t("error.recordNotFound") : t(`error.title.${kind}`)}
       actions={
         <>
           {retry ? (
@@ -57,13 +63,13 @@ export function PageError({ inside }: { inside?: boolean }) {
               {t("error.retry")}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={isRecord ? list.to : paths.home} variant={retry ? "secondary" : "primary"}>
-            {t(isRecord ? list.key : "error.toHome")}
+          <ButtonLink to={list?.to ?? paths.home} variant={retry ? "secondary" : "primary"}>
+            {t(list?.key ?? "error.toHome")}
           </ButtonLink>
         </>
       }
     >
-      {message && status !== 404 ? message : t(`error.text.${isRecord ? "record" : kind}`)}
+      {message && status !== 404 ? message : t(`error.text.${list ? "record" : kind}`)}
     </ErrorView>
   );
 }

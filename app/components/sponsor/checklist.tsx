@@ -4,6 +4,8 @@ import { PartMenu } from "~/components/part/part-menu";
 import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
+import { Icon } from "~/components/ui/icon";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
 import type { Deliverable } from "~/services/sponsors.server";
 import { formatDate, formatDateTime } from "~/shared/format";
@@ -24,7 +26,7 @@ export function Checklist({ code, scode, rows, mayWrite, today }: Props) {
   const at = (id: number, act: string) => paths.sponsor(code, scode, "deliverables", id, act);
   return (
     <ul className="part-list">
-      {rows.map(({ id, title, due_on, done_at, done_by }) => (
+      {rows.map(({ id, title, due_on, done_at, done_by, proof }) => (
         <li key={id}>
           {mayWrite ? (
             <Form method="post" action={at(id, "done")} preventScrollReset>
@@ -54,6 +56,18 @@ export function Checklist({ code, scode, rows, mayWrite, today }: Props) {
                   ? t("parts.sponsor_deliverable.due", { date: formatDate(due_on, locale) })
                   : null}
             </span>
+            {proof ? (
+              <span className="hint">
+                <Icon name="paperclip" /> {t("parts.sponsor_deliverable.proof")}{" "}
+                {proof.id ? (
+                  <PageLink to={paths.projectPage(code, "files", String(proof.id))} className="link">
+                    {proof.name}
+                  </PageLink>
+                ) : (
+                  t("parts.sponsor_deliverable.proofGone", { name: proof.name })
+                )}
+              </span>
+            ) : null}
           </div>
           {mayWrite ? (
             <PartMenu

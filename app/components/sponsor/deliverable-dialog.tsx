@@ -4,10 +4,14 @@ import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
+import type { FieldProps } from "~/components/form/field-meta";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useWords } from "~/locales/parts";
+import type { Proofs } from "~/forms/deliverable-form.server";
 import type { FormAnswer } from "~/server/submit.server";
 import type { Deliverable } from "~/services/sponsors.server";
+
+import { ProofField } from "./proof-field";
 
 import "~/styles/bundles/form.css";
 
@@ -17,14 +21,15 @@ interface Props {
   /** Null for a new one, which has a form key. */
   deliverable: Deliverable | null;
   facts: FormFacts;
+  proofs: Proofs;
   formKey: string | null;
   answer: FormAnswer | undefined;
 }
 
-const layout = [["title"], ["due_on"]] as const;
+const layout = [["title"], ["due_on"], ["proof_file_id"]] as const;
 
-/** What was promised to a sponsor, and by when. */
-export function DeliverableDialog({ page, deliverable, facts, formKey, answer: given }: Props) {
+/** PRJ-099: what was promised to a sponsor, by when, and the file that shows it was kept. */
+export function DeliverableDialog({ page, deliverable, facts, proofs, formKey, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
   const { answer } = sender;
@@ -34,7 +39,21 @@ export function DeliverableDialog({ page, deliverable, facts, formKey, answer: g
     onValidate: inPlace,
     defaultValue: startingValues(facts, deliverable),
   });
-  const fields = { layout, facts, metas, label: (name: string) => t(`parts.sponsor_deliverable.field.${name}`) };
+  const here = deliverable ? `${page}/deliverables/${deliverable.id}/edit` : `${page}/deliverables/new`;
+  // What was looked for without script is found again for a refused form, so that the choice stays.
+  const asked = new URLSearchParams({ find: proofs.find }).toString();
+  const fields = {
+    layout,
+    facts,
+    metas,
+    label: (name: string) => t(`parts.sponsor_deliverable.field.${name}`),
+    extras: {
+      proof_file_id: {
+        options: proofs.options,
+        render: (props: FieldProps) => <ProofField {...props} proofs={proofs} here={here} />,
+      },
+    },
+  };
   return (
     <DialogForm
       title={t(deliverable ? "parts.sponsor_deliverable.update" : "parts.sponsor_deliverable.create")}
@@ -42,11 +61,7 @@ export function DeliverableDialog({ page, deliverable, facts, formKey, answer: g
       closeHref={page}
       sender={sender}
       form={form}
-      action={
-        deliverable
-          ? `${page}/deliverables/${deliverable.id}/edit`
-          : keyedAction(`${page}/deliverables/new`, formKey, answer)
-      }
+      action={deliverable ? `${here}?${asked}` : `${keyedAction(here, formKey, answer)}&${asked}`}
       save={t("parts.save")}
       formKey={formKey}
       version={deliverable?.version}

@@ -66,7 +66,7 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
             <ComboboxField
               {...props}
               options={wanted && found.data ? found.data.options : data.companies}
-              {...(data.searches ? { onSearch: setQuery } : {})}
+              {...(data.searches ? { onSearch: setQuery, fewest: fewestLetters } : {})}
               loading={found.loading}
               failed={found.failed}
               onChoose={(item) => setPicked(item?.value ?? "")}

@@ -35,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Contacts() {
-  const { rows, paging, type, company, sort, order, positions, look, views, saved } = useLoaderData<typeof loader>();
+  const { rows, paging, type, counts, company, sort, order, positions, look, views, saved } =
+    useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useListHref(paths.contacts);
@@ -72,6 +73,7 @@ export default function Contacts() {
               // An id of a client is no supplier's.
               to: href({ type: name ?? undefined, for: undefined, page: undefined }),
               label: t(name ? `contact.type.${name}` : "contact.all"),
+              count: name ? counts[name] : counts.C + counts.S,
               current: type === name,
             }))}
           />

@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: items.data,
     paging: items.paging,
     categories: items.categories,
+    counts: items.counts,
     low,
     sort: list.query.sort_by,
     order: list.query.sort_order,
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Depot() {
-  const { rows, paging, categories, low, sort, order, look, views, saved } = useLoaderData<typeof loader>();
+  const { rows, paging, categories, counts, low, sort, order, look, views, saved } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useDepotHref();
@@ -80,8 +81,18 @@ export default function Depot() {
           <Tabs
             label={t("depot.tabs")}
             items={[
-              { to: href(paths.depot, { low: undefined, page: undefined }), label: t("depot.all"), current: !low },
-              { to: href(paths.depot, { low: 1, page: undefined }), label: t("depot.low"), current: low },
+              {
+                to: href(paths.depot, { low: undefined, page: undefined }),
+                label: t("depot.all"),
+                count: counts.all,
+                current: !low,
+              },
+              {
+                to: href(paths.depot, { low: 1, page: undefined }),
+                label: t("depot.low"),
+                count: counts.low,
+                current: low,
+              },
             ]}
           />
         }
@@ -94,7 +105,7 @@ export default function Depot() {
           {
             name: "category",
             label: t("depot.category"),
-            options: categories.map((name) => ({ value: name, label: name })),
+            options: categories.map(({ name, count }) => ({ value: name, label: name, count })),
           },
         ]}
       />

@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));
   if (!client.name) throw redirect(paths.clients);
   leadToPage(args.request, paths.client(client.code));
-  const box = readActivityBox(page, clientPlace(client.code), `C-${client.id}`);
+  const box = readActivityBox(page, clientPlace(client.code), { company_id: `C-${client.id}` });
   const read = {
     main: async () => {
       const [main, newest] = await Promise.all([

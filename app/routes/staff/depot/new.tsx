@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const formKey = formKeyOf(page, args.request);
   const { categories } = await listDepotItems(page.api, { page_size: 1 });
-  return { formKey, categories, facts: factsOf(createItem.body) };
+  return { formKey, categories: categories.map(({ name }) => name), facts: factsOf(createItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {

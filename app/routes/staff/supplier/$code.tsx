@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
   leadToPage(args.request, paths.supplier(supplier.code));
-  const box = readActivityBox(page, supplierPlace(supplier.code), `S-${supplier.id}`);
+  const box = readActivityBox(page, supplierPlace(supplier.code), { company_id: `S-${supplier.id}` });
   const read = {
     main: async () => {
       const [main, newest] = await Promise.all([

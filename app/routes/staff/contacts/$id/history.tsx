@@ -2,16 +2,19 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 
 import { companyHistoryKinds } from "#contract/history";
+import { ActivityBox } from "~/components/activity/activity-box";
 import { companyPath } from "~/components/contact/company-path";
 import { ContactLink } from "~/components/contact/contact-link";
 import { HistoryPage } from "~/components/history/history-page";
 import { Avatar } from "~/components/ui/avatar";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
+import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import { contactHistory, getContact } from "~/services/contacts.server";
+import { clientPlace, supplierPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -26,7 +29,7 @@ export const handle = {
   ],
 };
 
-/** Everything that happened to a contact; its panel tells the newest. */
+/** Everything that happened to a contact, and the box that writes into it; its panel tells the newest. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const id = Number(args.params["id"]);
@@ -36,13 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const history = await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
     contactHistory(page.api, id, query),
   );
-  return { contact, history };
+  const place = (contact.contact_type === "C" ? clientPlace : supplierPlace)(contact.company.code);
+  return { contact, history, box: readActivityBox(page, place, { contact_id: id }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.contact.name ?? ""} · Kulis` }];
 
 export default function ContactHistory() {
-  const { contact, history } = useLoaderData<typeof loader>();
+  const { contact, history, box } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -62,6 +66,7 @@ export default function ContactHistory() {
         of={{ kind: "contact", code: String(contact.id) }}
         history={history}
         mayWrite={contact.may_write === 1}
+        box={<ActivityBox box={box} noteHint={t("contact.noteHint", { name: contact.company.name })} />}
       />
     </>
   );

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readDepotItem(api, args.params["id"]),
     listDepotItems(api, { page_size: 1 }),
   ]);
-  return { item, categories, facts: factsOf(updateItem.body) };
+  return { item, categories: categories.map(({ name }) => name), facts: factsOf(updateItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {

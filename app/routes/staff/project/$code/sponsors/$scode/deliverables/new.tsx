@@ -5,6 +5,7 @@ import { factsOf } from "#contract/kinds";
 import { createDeliverable as createCall } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
+import { readProofs } from "~/forms/deliverable-form.server";
 import { formKeyOf } from "~/forms/form-key.server";
 import { writableProject } from "~/forms/part-form.server";
 import { requireStaff } from "~/server/guard.server";
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const formKey = formKeyOf(page, args.request);
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
-  return { page: paths.sponsor(code, scode), formKey, facts: factsOf(createCall.body) };
+  const proofs = await readProofs(page, args.request, code, null);
+  return { page: paths.sponsor(code, scode), formKey, facts: factsOf(createCall.body), proofs };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { factsOf } from "#contract/kinds";
 import { updateDeliverable as updateCall } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
+import { readProofs } from "~/forms/deliverable-form.server";
 import { rowOf, writableProject } from "~/forms/part-form.server";
 import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -24,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
   const deliverable = await readDeliverable(page, args.params);
-  return { page: paths.sponsor(code, scode), deliverable, facts: factsOf(updateCall.body) };
+  const proofs = await readProofs(page, args.request, code, deliverable);
+  return { page: paths.sponsor(code, scode), deliverable, facts: factsOf(updateCall.body), proofs };
 }
 
 export async function action(args: ActionFunctionArgs) {

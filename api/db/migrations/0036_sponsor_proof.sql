@@ -1,0 +1,3 @@
+ALTER TABLE "sponsor_deliverables" ADD COLUMN "proof_file_id" integer;--> statement-breakpoint
+ALTER TABLE "sponsor_deliverables" ADD CONSTRAINT "sponsor_deliverables_event_company_id_proof_file_id_record_files_event_company_id_id_fk" FOREIGN KEY ("event_company_id","proof_file_id") REFERENCES "public"."record_files"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sponsor_deliverables_proof" ON "sponsor_deliverables" USING btree ("event_company_id","proof_file_id") WHERE proof_file_id is not null;
