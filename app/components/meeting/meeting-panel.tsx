@@ -4,9 +4,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useWords } from "~/locales/meeting";
 import type { Meeting } from "~/services/meetings.server";
-import { paths } from "~/shared/paths";
 
-import { companyLink, companyLinks, Joined, ProjectLink, SponsorLink } from "./meeting-parties";
+import { CompanyLink, companyLinks, Joined, ProjectLink, SponsorLink } from "./meeting-parties";
 import { spanText } from "./moment";
 import { useMeetingHref } from "./use-meeting-href";
 
@@ -36,8 +35,8 @@ export function MeetingPanel({ form: meeting, closeHref }: { form: Meeting; clos
     ["participants", meeting.participants.map(({ full_name }) => full_name).join(", ")],
     ["external_participants", meeting.external_participants.join(", ")],
     ["project", meeting.project_id && <ProjectLink meeting={meeting} />],
-    ["client", companyLink(meeting.client, paths.client)],
-    ["supplier", companyLink(meeting.supplier, paths.supplier)],
+    ["client", meeting.client && <CompanyLink type="C" company={meeting.client} />],
+    ["supplier", meeting.supplier && <CompanyLink type="S" company={meeting.supplier} />],
     ["sponsor", meeting.sponsor && <SponsorLink meeting={meeting} />],
     ["companies", meeting.companies.length > 0 && <Joined nodes={companyLinks(meeting.companies)} />],
     ["share", meeting.share === 1 && t("meeting.shared")],

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
+import { useHasModule } from "~/components/shell/use-staff-user";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/meeting";
 import type { Meeting } from "~/services/meetings.server";
@@ -10,26 +11,33 @@ interface Company {
   name: string;
 }
 
-/** A company as a link to its page; one that was deleted since has none. */
-export const companyLink = (company: Company | null, to: (code: string) => string): ReactNode =>
-  company &&
-  (company.code ? (
-    <PageLink key={company.code} to={to(company.code)} className="link">
+/** A company, leading to its page for whoever may open it; one that was deleted since has none. */
+export function CompanyLink({ type, company }: { type: "C" | "S"; company: Company }) {
+  const sees = useHasModule(type === "C" ? "clients" : "suppliers");
+  if (!company.code || !sees) return <>{company.name}</>;
+  return (
+    <PageLink to={type === "C" ? paths.client(company.code) : paths.supplier(company.code)} className="link">
       {company.name}
     </PageLink>
-  ) : (
-    company.name
-  ));
+  );
+}
+
+function Hidden() {
+  const { t } = useWords();
+  return <span className="hint">{t("meeting.hidden")}</span>;
+}
 
 export function ProjectLink({
   meeting: { project, project_id },
 }: {
   meeting: Pick<Meeting, "project" | "project_id">;
 }) {
-  const { t } = useWords();
-  if (!project) return project_id ? <span className="hint">{t("meeting.hidden")}</span> : null;
+  const isOffer = project?.is_offer === 1;
+  const sees = useHasModule(isOffer ? "bizdev" : "projects");
+  if (!project) return project_id ? <Hidden /> : null;
+  if (!sees) return <>{project.name}</>;
   return (
-    <PageLink to={project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code)} className="link">
+    <PageLink to={isOffer ? paths.lead(project.code) : paths.project(project.code)} className="link">
       {project.name}
     </PageLink>
   );
@@ -37,8 +45,9 @@ export function ProjectLink({
 
 /** The sponsor's page stands under its project; an offer has none. */
 export function SponsorLink({ meeting: { sponsor, project } }: { meeting: Pick<Meeting, "project" | "sponsor"> }) {
+  const sees = useHasModule("projects");
   if (!sponsor) return null;
-  if (!project || project.is_offer === 1) return <>{sponsor.name}</>;
+  if (!project || project.is_offer === 1 || !sees) return <>{sponsor.name}</>;
   return (
     <PageLink to={paths.sponsor(project.code, sponsor.scode)} className="link">
       {sponsor.name}
@@ -48,7 +57,7 @@ export function SponsorLink({ meeting: { sponsor, project } }: { meeting: Pick<M
 
 /** Further companies that take part. */
 export const companyLinks = (companies: Meeting["companies"]): ReactNode[] =>
-  companies.map((one) => companyLink(one, one.type === "C" ? paths.client : paths.supplier));
+  companies.map((one) => <CompanyLink key={one.company_id} type={one.type} company={one} />);
 
 /** Nodes with a comma between them; what is not there is left out. */
 export function Joined({ nodes }: { nodes: ReactNode[] }) {
@@ -70,8 +79,8 @@ export function Joined({ nodes }: { nodes: ReactNode[] }) {
 export function MeetingParties({ meeting }: { meeting: Meeting }) {
   const { client, supplier, sponsor, companies } = meeting;
   const nodes = [
-    companyLink(client, paths.client),
-    companyLink(supplier, paths.supplier),
+    client && <CompanyLink key="client" type="C" company={client} />,
+    supplier && <CompanyLink key="supplier" type="S" company={supplier} />,
     sponsor && <SponsorLink key="sponsor" meeting={meeting} />,
     ...companyLinks(companies),
   ].filter(Boolean);
