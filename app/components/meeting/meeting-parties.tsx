@@ -65,7 +65,6 @@ export function Joined({ nodes }: { nodes: ReactNode[] }) {
     <>
       {nodes.filter(Boolean).map((node, nth) => (
         // Their order is that of the record.
-        // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={nth}>
           {nth > 0 ? ", " : null}
           {node}
