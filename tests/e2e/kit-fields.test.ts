@@ -94,7 +94,7 @@ describe("R19 fields with a form of their own", () => {
       // What the box has no line for stands at its field.
       for (const text of [
         "Geçerli bir IBAN girmelisin.",
-        "Geçerli bir vergi numarası ya da T.C. kimlik numarası girmelisin.",
+        "Bu numaranın kontrol hanesi tutmuyor. Haneleri kontrol etmelisin.",
       ])
         await form(page).getByText(text, { exact: true }).waitFor();
       for (const [label, text] of Object.entries(typed))

@@ -115,7 +115,8 @@ interface Sheet {
 }
 
 async function sheetOf(path: string, email = "admin@kulis.test"): Promise<Sheet> {
-  const list = path.split("/")[1];
+  const [, page] = path.split("/");
+  const list = page === "bizdev" ? "leads" : page;
   const cookie = await cookieFor(site.web.url, email);
   const answer = await fetch(`${site.web.url}${path}`, { headers: { cookie } });
   expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
