@@ -335,7 +335,8 @@ async function addHistory({ tx, company, days, creators }: Agency, count: number
     .from(tasks)
     .where(and(eq(tasks.event_company_id, company), untold("task", tasks.id)))
     .orderBy(asc(tasks.id));
-  lines.push(...todos.flatMap(historyOf));
+  // One by one: so many arguments of one call are more than the stack holds.
+  for (const line of todos.flatMap(historyOf)) lines.push(line);
   const records = [];
   for (const [model, table] of Object.entries(recordTables)) {
     const column = table === contacts ? contacts.mobile : (table as typeof clients).city;
