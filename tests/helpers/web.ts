@@ -183,6 +183,22 @@ export function readPages(context: BrowserContext, complaints: string[]): Promis
   return reading;
 }
 
+/**
+ * A page that is opened is open once its script has taken it over, for on a busy machine a test is faster than that; one
+ * that says `waitUntil` itself (the page before its script, a script that never comes) does not wait for it.
+ */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil && response?.headers()["content-type"]?.startsWith("text/html"))
+      await page.waitForFunction(
+        () => !document.querySelector("script[type=module]") || "scripted" in document.documentElement.dataset,
+      );
+    return response;
+  };
+}
+
 /** A browser of one person. Console errors and failed scripts are kept: a test that ends with any has failed. */
 export async function visit(browser: Browser, web: Web, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -194,6 +210,7 @@ export async function visit(browser: Browser, web: Web, options: BrowserContextO
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitForScript(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     // The browser reports every 4xx page as an error of its own; those are asserted where they are expected.
