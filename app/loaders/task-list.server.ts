@@ -81,16 +81,17 @@ const option = ({ id, name }: { id: number; name: string }) => ({ value: String(
 export async function readFrame(
   page: StaffPage,
   type: TaskPage,
-  { view, late, filters }: ReturnType<typeof taskListQuery>,
+  { list, view, late, filters }: ReturnType<typeof taskListQuery>,
 ) {
   const { api, locale } = page;
+  const pick = list.params.get("pick");
   const [sections, labels, users, projects, clients, project, client] = await Promise.all([
     listTaskSections(api),
     listTaskLabels(api),
     listUsers(api),
-    projectOptions(page),
+    pick === "project" ? projectOptions(page) : null,
     // Companies may be switched off.
-    findClients(page, "").catch(() => []),
+    pick === "client" ? findClients(page, "").catch(() => []) : null,
     // One that is gone, or out of reach, lists nothing and is called by its code.
     filters.project ? getProject(api, filters.project).catch(() => null) : null,
     filters.client ? getClientById(api, filters.client).catch(() => null) : null,

@@ -35,6 +35,7 @@ describe("finding to-dos", () => {
           await box.fill(name);
           await page.getByRole("option", { name }).first().click();
         } else {
+          await page.getByRole("link", { name: `${label}: tümü` }).click();
           await page.getByLabel(label, { exact: true }).selectOption({ label: name });
           await page.getByRole("button", { name: "Filtrele" }).click();
         }

@@ -1,8 +1,10 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import { useId, useRef, useState } from "react";
 
 import { Combobox } from "~/components/form/combobox";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
+import { withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
 interface Row {
@@ -15,26 +17,33 @@ interface Props {
   label: string;
   /** Where they are found by name (app/pickers). */
   noun: string;
-  /** Those that are offered before anything is typed, and all that there are without script. */
-  options: Row[];
+  /** What there is to choose without script, once the address says `pick={name}`: on every page it would weigh too much. */
+  options: Row[] | null;
   chosen: Row | null;
 }
 
-/** A filter by one of many records; what is chosen applies at once with script. */
+/** A filter by one of many records; with script they are asked for in the field, and what is chosen applies at once. */
 export function FilterPick({ name, label, noun, options, chosen }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const labelId = useId();
   const frame = useRef<HTMLSpanElement>(null);
   const [query, setQuery] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const asking = withQuery("", { ...Object.fromEntries(params), pick: name });
   const found = usePicker(noun, query === null ? null : { query });
-  if (options.length === 0 && !chosen) return null;
   const usual = t("list.filter.all", { label });
+  if (!hydrated && !options && !chosen)
+    return (
+      <Link to={asking} className="control filter-pick">
+        {usual}
+      </Link>
+    );
   if (!hydrated)
     return (
       <select name={name} className="control" aria-label={label} defaultValue={chosen?.value ?? ""} autoComplete="off">
         <option value="">{usual}</option>
-        {[...(chosen ? [chosen] : []), ...options.filter(({ value }) => value !== chosen?.value)].map((option) => (
+        {[...(chosen ? [chosen] : []), ...(options ?? []).filter(({ value }) => value !== chosen?.value)].map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -43,14 +52,14 @@ export function FilterPick({ name, label, noun, options, chosen }: Props) {
     );
   const id = `filter-${name}`;
   return (
-    <span className="filter-pick" ref={frame}>
+    <span className="filter-pick" ref={frame} onFocus={() => setQuery((before) => before ?? "")}>
       <span id={labelId} className="visually-hidden">
         {label}
       </span>
       <Combobox
         meta={{ id, name, errorId: `${id}-error`, descriptionId: `${id}-hint` }}
         labelId={labelId}
-        options={found.data?.options ?? options}
+        options={found.data?.options ?? options ?? []}
         initial={chosen}
         placeholder={usual}
         onSearch={setQuery}

@@ -33,8 +33,9 @@ interface Props {
   sections: Option[];
   labels: Option[];
   people: Option[];
-  projects: Option[];
-  clients: Option[];
+  /** Those that were asked for by a page without script. */
+  projects: Option[] | null;
+  clients: Option[] | null;
   /** The project and the client that the page is narrowed to. */
   project: Option | null;
   client: Option | null;
