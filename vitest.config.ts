@@ -10,7 +10,12 @@ const timed = e2e(["live", "streams"]);
 /** Files in one process, one after the other: each would load the API's code and compile the database anew. */
 const shared = { isolate: false };
 const apiData = ["tests/helpers/shared-postgres.ts", "tests/helpers/api-data.ts"];
-const browsers = { ...shared, globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/demo-data.ts"] };
+/** What a crowded machine breaks in a browser is tried once more, and told (tests/helpers/second-tries.ts, decision 027). */
+const browsers = {
+  ...shared,
+  retry: 1,
+  globalSetup: ["tests/helpers/shared-postgres.ts", "tests/helpers/demo-data.ts"],
+};
 const project = (name: string, more: object = {}) => ({
   resolve: { alias },
   test: {

@@ -42,7 +42,12 @@ async function vitest(name, projects, more = []) {
   process.stdout.write(`\n── ${name}\n`);
   const report = join(folder, `${name}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = [
+    "--reporter=default",
+    "--reporter=tests/helpers/second-tries.ts",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const code = await runModule("vitest/vitest.mjs", ["run", ...more, ...selected, ...reporters]);
   const result = readReport(report);
   const before = failures.length;

@@ -1,0 +1,15 @@
+import type { Reporter, TestCase } from "vitest/node";
+
+/** Names the browser tests that failed first and passed then: each is a fault of the test or of the product, and is mended. */
+export default class SecondTries implements Reporter {
+  private readonly found: string[] = [];
+
+  onTestCaseResult(test: TestCase) {
+    if (test.diagnostic()?.flaky) this.found.push(`  ${test.module.relativeModuleId}: ${test.fullName}`);
+  }
+
+  onTestRunEnd() {
+    if (this.found.length > 0)
+      process.stdout.write(`\nPassed at the second try, to be mended:\n${this.found.join("\n")}\n`);
+  }
+}
