@@ -43,11 +43,13 @@ export function FilterPick({ name, label, noun, options, chosen }: Props) {
     return (
       <select name={name} className="control" aria-label={label} defaultValue={chosen?.value ?? ""} autoComplete="off">
         <option value="">{usual}</option>
-        {[...(chosen ? [chosen] : []), ...(options ?? []).filter(({ value }) => value !== chosen?.value)].map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...(chosen ? [chosen] : []), ...(options ?? []).filter(({ value }) => value !== chosen?.value)].map(
+          (option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
       </select>
     );
   const id = `filter-${name}`;
