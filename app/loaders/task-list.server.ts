@@ -85,12 +85,15 @@ export async function readFrame(
 ) {
   const { api, locale } = page;
   const pick = list.params.get("pick");
+  // Companies may be switched off, and projects.
+  const picks = (["project", "client"] as const).filter(
+    (name) => page.user.modules.includes(`${name}s`) || filters[name],
+  );
   const [sections, labels, users, projects, clients, project, client] = await Promise.all([
     listTaskSections(api),
     listTaskLabels(api),
     listUsers(api),
     pick === "project" ? projectOptions(page) : null,
-    // Companies may be switched off.
     pick === "client" ? findClients(page, "").catch(() => []) : null,
     // One that is gone, or out of reach, lists nothing and is called by its code.
     filters.project ? getProject(api, filters.project).catch(() => null) : null,
@@ -104,6 +107,7 @@ export async function readFrame(
     people: users.data
       .filter(({ deleted_at, id }) => !deleted_at || id === filters.responsible)
       .map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    picks,
     projects,
     clients,
     project: filters.project ? { value: filters.project, label: project?.project.name ?? filters.project } : null,

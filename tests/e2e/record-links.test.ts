@@ -167,6 +167,7 @@ test.each([true, false])(
     await page.goto(`/contacts?type=C&for=${id}`);
     await chip.getByRole("link").click();
     await page.waitForURL(/\/contacts\?type=C$/);
+    await chip.waitFor({ state: "detached" });
     expect((await names()).length).toBeGreaterThan(1);
     // Without a type the id is nobody's.
     await page.goto(`/contacts?for=${id}`);

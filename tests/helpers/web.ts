@@ -183,19 +183,30 @@ export function readPages(context: BrowserContext, complaints: string[]): Promis
   return reading;
 }
 
+/** Script has taken the page over and shows what the address bar says (app/components/ui/page-links.tsx). */
+const isShown = () => {
+  const { pathname, search } = window.location;
+  return (
+    !document.querySelector("script[type=module]") || document.documentElement.dataset["scripted"] === pathname + search
+  );
+};
+
 /**
- * A page that is opened is open once its script has taken it over, for on a busy machine a test is faster than that; one
- * that says `waitUntil` itself (the page before its script, a script that never comes) does not wait for it.
+ * On a busy machine a test is faster than the page: one that is opened is open once its script has taken it over, and an
+ * address is reached once the page shows it. One that says `waitUntil` itself (the page before its script, a script that
+ * never comes) does not wait for that.
  */
 function waitForScript(page: Page): void {
-  const goto = page.goto.bind(page);
+  const [goto, waitForURL] = [page.goto.bind(page), page.waitForURL.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (!options?.waitUntil && response?.headers()["content-type"]?.startsWith("text/html"))
-      await page.waitForFunction(
-        () => !document.querySelector("script[type=module]") || "scripted" in document.documentElement.dataset,
-      );
+      await page.waitForFunction(isShown);
     return response;
+  };
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options);
+    if (!options?.waitUntil) await page.waitForFunction(isShown);
   };
 }
 

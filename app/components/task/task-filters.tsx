@@ -33,6 +33,8 @@ interface Props {
   sections: Option[];
   labels: Option[];
   people: Option[];
+  /** What can be asked for: the company may have switched it off. */
+  picks: ("project" | "client")[];
   /** Those that were asked for by a page without script. */
   projects: Option[] | null;
   clients: Option[] | null;
@@ -42,12 +44,12 @@ interface Props {
 }
 
 /** What narrows the to-dos: text, selects, project and client, and whose they are. */
-export function TaskFilters({ type, view, late, sections, labels, people, ...of }: Props) {
+export function TaskFilters({ type, view, late, sections, labels, people, picks: names, ...of }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useTaskHref(type);
   const kept = (name: string) => params.get(name) ?? undefined;
-  const picks = (["project", "client"] as const).map((name) => ({
+  const picks = names.map((name) => ({
     name,
     label: t(`task.column.${name}`),
     noun: `${name}s`,

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { opensDialog, prefetchDialog, servePrefetched, takeKeyed } from "~/browser/prefetch";
@@ -50,6 +50,12 @@ export function PageLinks({ loadDialog }: Props) {
   const { t } = useWords();
   /** Presses in vain since the connection was lost. */
   const [unreached, setUnreached] = useState(0);
+  const { pathname, search } = useLocation();
+
+  // Who drives the page by a program (tests/helpers/web.ts) reads here which address it shows: the address bar is ahead of it.
+  useEffect(() => {
+    document.documentElement.dataset["scripted"] = pathname + search;
+  }, [pathname, search]);
 
   useEffect(() => {
     let timer: number | undefined;
