@@ -14,7 +14,7 @@ import {
   type ApiClient,
   type Asked,
 } from "../helpers/http";
-import { fill, isGuest, isStaff, siteRoutes, type SiteRoute } from "../helpers/site";
+import { fill, isGuest, isStaff, siteRoutes, type SiteRoute, wholeWalk } from "../helpers/site";
 import { demoPassword, sharedBrowser, startWeb, visit, type Web } from "../helpers/web";
 
 let web: Web;
@@ -134,25 +134,30 @@ describe("X2 no second door", () => {
     }
   });
 
-  test("X2 a member without rights reads no admin page and no record out of reach", async () => {
-    expect(hidden.length).toBeGreaterThan(50);
-    const wrong: string[] = [];
-    for (const route of routes) {
-      const path = address(route);
-      for (const [door, way] of Object.entries(doors)) {
-        const [url, init] = way(route, path);
-        const answer = await ask(web.url, url, { ...init, headers: { cookie: cookies.user } });
-        for (const name of reads(answer.text, hidden)) wrong.push(`${door} ${url}: tells ${name}`);
-        if (answer.status >= 500) wrong.push(`${door} ${url}: ${answer.status}`);
-        const isRecord = /^\/(bizdev|project)\/:code/.test(route.address) && route.hasLoader;
-        const mayNot = route.id.startsWith("routes/staff/admin");
-        if (door === "document" && isRecord && answer.status !== 404 && answer.headers.location === undefined)
-          wrong.push(`${door} ${url}: ${answer.status}`);
-        if (mayNot && door !== "old data" && !closed.has(answer.status)) wrong.push(`${door} ${url}: ${answer.status}`);
+  test(
+    "X2 a member without rights reads no admin page and no record out of reach",
+    { timeout: wholeWalk },
+    async () => {
+      expect(hidden.length).toBeGreaterThan(50);
+      const wrong: string[] = [];
+      for (const route of routes) {
+        const path = address(route);
+        for (const [door, way] of Object.entries(doors)) {
+          const [url, init] = way(route, path);
+          const answer = await ask(web.url, url, { ...init, headers: { cookie: cookies.user } });
+          for (const name of reads(answer.text, hidden)) wrong.push(`${door} ${url}: tells ${name}`);
+          if (answer.status >= 500) wrong.push(`${door} ${url}: ${answer.status}`);
+          const isRecord = /^\/(bizdev|project)\/:code/.test(route.address) && route.hasLoader;
+          const mayNot = route.id.startsWith("routes/staff/admin");
+          if (door === "document" && isRecord && answer.status !== 404 && answer.headers.location === undefined)
+            wrong.push(`${door} ${url}: ${answer.status}`);
+          if (mayNot && door !== "old data" && !closed.has(answer.status))
+            wrong.push(`${door} ${url}: ${answer.status}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe("X10 words of a refusal", () => {
@@ -234,46 +239,50 @@ const writeDoors: Record<string, (route: SiteRoute, path: string) => string> = {
 };
 
 describe("X3 no writes from elsewhere", () => {
-  test("X3 every write of another site is refused with our page and changes nothing", async () => {
-    expect(writes.length).toBeGreaterThan(12);
-    const before = await dataHash();
-    const wrong: string[] = [];
-    let asked = 0;
-    for (const route of writes) {
-      const path = address(route);
-      for (const [door, way] of Object.entries(writeDoors)) {
-        for (const [name, headers] of Object.entries(forged)) {
-          const fields = {
-            email: "admin@kulis.test",
-            password: demoPassword,
-            stage: "13",
-            reason: "kötü",
-            version: "1",
-            name: "kötü",
-            currency: "TRY",
-          };
-          const answer = await ask(web.url, way(route, path), {
-            method: "POST",
-            headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookies.admin, ...headers() },
-            body: new URLSearchParams(fields).toString(),
-          });
-          asked += 1;
-          const wanted = door === "old data" ? [400, 403] : [403];
-          const turkish = /Kulis’in kendi sayfasından gelmedi|Bu istek okunamadı/.test(answer.text);
-          if (!wanted.includes(answer.status) || !turkish)
-            wrong.push(`${name}, ${door} ${path}: ${answer.status} ${answer.text.slice(0, 80)}`);
-          const given = (answer.headers["set-cookie"] ?? []).filter((cookie) => /kulis(-rsvp)?=[^;]/.test(cookie));
-          if (given.length > 0) wrong.push(`${name}, ${door} ${path}: sets ${given.join()}`);
+  test(
+    "X3 every write of another site is refused with our page and changes nothing",
+    { timeout: wholeWalk },
+    async () => {
+      expect(writes.length).toBeGreaterThan(12);
+      const before = await dataHash();
+      const wrong: string[] = [];
+      let asked = 0;
+      for (const route of writes) {
+        const path = address(route);
+        for (const [door, way] of Object.entries(writeDoors)) {
+          for (const [name, headers] of Object.entries(forged)) {
+            const fields = {
+              email: "admin@kulis.test",
+              password: demoPassword,
+              stage: "13",
+              reason: "kötü",
+              version: "1",
+              name: "kötü",
+              currency: "TRY",
+            };
+            const answer = await ask(web.url, way(route, path), {
+              method: "POST",
+              headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookies.admin, ...headers() },
+              body: new URLSearchParams(fields).toString(),
+            });
+            asked += 1;
+            const wanted = door === "old data" ? [400, 403] : [403];
+            const turkish = /Kulis’in kendi sayfasından gelmedi|Bu istek okunamadı/.test(answer.text);
+            if (!wanted.includes(answer.status) || !turkish)
+              wrong.push(`${name}, ${door} ${path}: ${answer.status} ${answer.text.slice(0, 80)}`);
+            const given = (answer.headers["set-cookie"] ?? []).filter((cookie) => /kulis(-rsvp)?=[^;]/.test(cookie));
+            if (given.length > 0) wrong.push(`${name}, ${door} ${path}: sets ${given.join()}`);
+          }
         }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(500);
-    expect(await dataHash()).toBe(before);
-    expect((await admin.get("/me")).status).toBe("success");
-  });
+      expect(wrong).toEqual([]);
+      expect(asked).toBeGreaterThan(500);
+      expect(await dataHash()).toBe(before);
+      expect((await admin.get("/me")).status).toBe("success");
+    },
+  );
 
-  test("X3 the same writes from our own page are read", async () => {
+  test("X3 the same writes from our own page are read", { timeout: wholeWalk }, async () => {
     const wrong: string[] = [];
     for (const route of writes.filter(({ id }) => id !== "routes/bare/logout")) {
       for (const own of [ownOrigin, { origin: web.url }]) {

@@ -14,7 +14,7 @@ import {
   type Answer,
   type ApiClient,
 } from "../helpers/http";
-import { fill, isStaff, siteRoutes, type SiteRoute } from "../helpers/site";
+import { fill, isStaff, siteRoutes, type SiteRoute, wholeWalk } from "../helpers/site";
 import { ownData, startWeb, type Web } from "../helpers/web";
 
 let web: Web;
@@ -124,7 +124,7 @@ describe("X14 hostile forms", () => {
 
   test.each(Object.entries(hostile))(
     "X14 every action refuses %s at once",
-    { timeout: 300_000 },
+    { timeout: wholeWalk },
     async (_, [body, type = text]) => {
       expect(actions.length).toBeGreaterThan(30);
       const wrong: string[] = [];
@@ -184,26 +184,30 @@ describe("X14 hostile forms", () => {
 describe("X16 what may be kept", () => {
   const kept = /^routes\/bare\/(files|brand\/(logo|sheet))\//;
 
-  test("X16 no answer but a file, a logo and the build's own may be kept: pages, data, redirects, the API, refusals", async () => {
-    const wrong: string[] = [];
-    const check = (name: string, { headers, status }: Answer) => {
-      if (!String(headers["cache-control"]).includes("no-store") || !/\bcookie\b/i.test(String(headers["vary"])))
-        wrong.push(`${name} ${status}: ${headers["cache-control"]}, ${headers["vary"]}`);
-    };
-    for (const cookie of ["", admin]) {
-      for (const route of routes.filter(({ id }) => !kept.test(id))) {
-        for (const method of ["GET", "HEAD", "PUT"])
-          check(`${method} ${route.address}`, await ask(web.url, address(route), { method, headers: { cookie } }));
+  test(
+    "X16 no answer but a file, a logo and the build's own may be kept: pages, data, redirects, the API, refusals",
+    { timeout: wholeWalk },
+    async () => {
+      const wrong: string[] = [];
+      const check = (name: string, { headers, status }: Answer) => {
+        if (!String(headers["cache-control"]).includes("no-store") || !/\bcookie\b/i.test(String(headers["vary"])))
+          wrong.push(`${name} ${status}: ${headers["cache-control"]}, ${headers["vary"]}`);
+      };
+      for (const cookie of ["", admin]) {
+        for (const route of routes.filter(({ id }) => !kept.test(id))) {
+          for (const method of ["GET", "HEAD", "PUT"])
+            check(`${method} ${route.address}`, await ask(web.url, address(route), { method, headers: { cookie } }));
+        }
       }
-    }
-    const { token } = api;
-    for (const path of ["/me", "/countries", "/leads", "/yok", "/openapi.json"])
-      check(path, await ask(web.url, `/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } }));
-    check("a bad host", await ask(web.url, "/login", { headers: { host: "a b" } }));
-    check("a failed condition", await ask(web.url, "/favicon.svg", { headers: { "if-match": '"x"' } }));
-    check("a write", await postForm(web.url, "/forgot-password", { email: "x@example.com" }));
-    expect(wrong).toEqual([]);
-  });
+      const { token } = api;
+      for (const path of ["/me", "/countries", "/leads", "/yok", "/openapi.json"])
+        check(path, await ask(web.url, `/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } }));
+      check("a bad host", await ask(web.url, "/login", { headers: { host: "a b" } }));
+      check("a failed condition", await ask(web.url, "/favicon.svg", { headers: { "if-match": '"x"' } }));
+      check("a write", await postForm(web.url, "/forgot-password", { email: "x@example.com" }));
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test("X16 files of the build and of the site say themselves how long they hold", async () => {
     const asset = readdirSync("build/client/assets").find((name) => name.endsWith(".css")) ?? "";

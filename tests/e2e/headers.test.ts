@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { until } from "../helpers/children";
 import { apiClient, ask, cookieFor, everything, postForm, type Answer, type Asked } from "../helpers/http";
-import { fill, siteRoutes } from "../helpers/site";
+import { fill, siteRoutes, wholeWalk } from "../helpers/site";
 import { embedded, startWeb, type Web } from "../helpers/web";
 
 let web: Web;
@@ -92,7 +92,7 @@ const address = (path: string) =>
     "*": path.startsWith("/api") ? "me" : "yok",
   });
 
-test("X16 every answer carries the headers that protect it", async () => {
+test("X16 every answer carries the headers that protect it", { timeout: wholeWalk }, async () => {
   const paths = [...new Set(siteRoutes().map((route) => address(route.address)))];
   const wrong: string[] = [];
   const nonces = new Set<string>();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, ask, everything, isPage, postForm, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
-import { fill, siteRoutes } from "../helpers/site";
+import { fill, siteRoutes, wholeWalk } from "../helpers/site";
 import { demoPassword } from "../helpers/web";
 
 const site = siteWithBrowser();
@@ -133,7 +133,7 @@ async function firstSteps(): Promise<Page> {
 }
 
 describe("a star stands exactly where the server asks for something", () => {
-  test("UIK-006 every form of the product, as it is opened", async () => {
+  test("UIK-006 every form of the product, as it is opened", { timeout: wholeWalk }, async () => {
     bare = (await site.visitor({ javaScriptEnabled: false })).page;
     const inside = await noScript("/", true);
     const outside = await noScript("/login", false);

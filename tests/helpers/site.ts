@@ -12,6 +12,9 @@ export interface SiteRoute {
   address: string;
 }
 
+/** Milliseconds for a test that asks every address one after the other: there are more of them with each page that is added. */
+export const wholeWalk = 900_000;
+
 /** Every route of the build: a new page is tested without being listed anywhere. */
 export function siteRoutes(): SiteRoute[] {
   const name = readdirSync("build/client/assets").find((file) => /^manifest-[^.]+\.js$/.test(file)) ?? "";
