@@ -1,69 +1,149 @@
 import { redirect } from "@remix-run/node";
 
-import { fates, importNouns, maxSheetMegabytes, type Fate, type ImportNoun } from "#contract/import-facts";
+import {
+  companyNouns,
+  fates,
+  maxSheetMegabytes,
+  ownField,
+  type CompanyNoun,
+  type Fate,
+  type ImportNoun,
+} from "#contract/import-facts";
+import type { ImportLine } from "#contract/imports";
+import * as attendees from "#contract/attendees";
 import * as clients from "#contract/clients";
 import * as contacts from "#contract/contacts";
 import { importFields, importKeys } from "#contract/imports";
 import { factsOf, type FieldKind } from "#contract/kinds";
 import * as suppliers from "#contract/suppliers";
+import type { AttendeeColumnKind } from "#contract/attendee-facts";
 import type { Locale } from "#contract/common";
+import { writableProject } from "~/forms/part-form.server";
+import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal, refusalAt } from "~/server/refusal.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { getImport, listImportRows, listImports, uploadImport } from "~/services/imports.server";
+import { listAttendeeColumns, listAttendeeLists } from "~/services/attendee-lists.server";
+import {
+  getImport,
+  listImportRows,
+  listImports,
+  uploadAttendees,
+  uploadImport,
+  type FilesForm,
+} from "~/services/imports.server";
 import { paths } from "~/shared/paths";
 
-export const isNoun = (name: string | undefined): name is ImportNoun => importNouns.some((noun) => noun === name);
+export const isNoun = (name: string | undefined): name is CompanyNoun => companyNouns.some((noun) => noun === name);
 
 export const listTitles = {
   client: "shell.menu.clients",
   supplier: "shell.menu.suppliers",
   contact: "shell.menu.contacts",
+  attendee: "attendee.title",
 } as const;
 
+const wordsOf = { client: "company", supplier: "company", contact: "contact", attendee: "attendee" } as const;
+
+/** A project's own column, as an import knows it. */
+export interface OwnColumn {
+  key: string;
+  name: string;
+  kind: AttendeeColumnKind;
+}
+
 /** What a field is called in the noun's own form. */
-export const fieldLabel = (noun: ImportNoun, field: string, locale: Locale): string => {
+export const fieldLabel = (
+  noun: ImportNoun,
+  field: string,
+  locale: Locale,
+  columns: readonly OwnColumn[] = [],
+): string => {
   if (field === "code") return translate(locale, "imports.code");
-  return translate(locale, `${noun === "contact" ? "contact" : "company"}.field.${field}`);
+  const own = columns.find(({ key }) => field === `${ownField}${key}`);
+  return own?.name ?? translate(locale, `${wordsOf[noun]}.field.${field}`);
 };
+
+/** The own columns of the project that an import is of. */
+export const ownColumnsOf = async (api: Api, project: ImportLine["project"]): Promise<OwnColumn[]> =>
+  project ? (await listAttendeeColumns(api, project.code)).data : [];
 
 const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
   client: factsOf(clients.update.body),
   supplier: factsOf(suppliers.update.body),
   contact: factsOf(contacts.update.body),
+  attendee: factsOf(attendees.update.body),
 };
 
-const fieldsOf = (noun: ImportNoun, locale: Locale) =>
-  importFields[noun].map((field) => ({
+const fieldsOf = (noun: ImportNoun, locale: Locale, columns: readonly OwnColumn[]) => [
+  ...importFields[noun].map((field) => ({
     value: field,
     label: fieldLabel(noun, field, locale),
     kind: facts[noun][field]?.kind,
-  }));
+  })),
+  ...columns.map(({ key, name, kind }) => ({
+    value: `${ownField}${key}`,
+    label: name,
+    kind: kind === "date" ? ("day" as const) : ("line" as const),
+  })),
+];
 
 const mostShown = 10;
 
 /** The page that an import begins at: the form, and the imports before it. */
-export async function readImportStart({ api, locale }: StaffPage, noun: ImportNoun) {
+export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun) {
   const { data } = await listImports(api, { noun, page_size: mostShown });
   return { noun, imports: data, title: translate(locale, `imports.title.${noun}`) };
 }
 
+/** The same for the people of a project, who come onto the list that the address names. */
+export async function readAttendeeImport(page: StaffPage, request: Request, code: string) {
+  const { api, locale } = page;
+  const project = await writableProject(page, code, "attendees");
+  const [{ data: lists }, { data }] = await Promise.all([
+    listAttendeeLists(api, code),
+    listImports(api, { project: code, page_size: mostShown }),
+  ]);
+  const asked = new URL(request.url).searchParams.get("list");
+  return {
+    noun: "attendee" as const,
+    imports: data,
+    title: translate(locale, "imports.title.attendee"),
+    project: { code: project.code, name: project.name },
+    lists: lists.map(({ id, name }) => ({ id, name })),
+    list: (lists.find(({ id }) => String(id) === asked) ?? lists[0])?.id ?? 0,
+  };
+}
+
+type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
+
+/** The file of clients, suppliers or contacts. */
+export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun) =>
+  receive(page, request, paths.importInto(noun), (form) => uploadImport(page.api, noun, form));
+
+/** The file of people of a project. */
+export async function receiveAttendees(page: StaffPage, request: Request, code: string) {
+  const id = Number(new URL(request.url).searchParams.get("list"));
+  const here = paths.importAttendees(code, { list: id || undefined });
+  return receive(page, request, here, (form) => uploadAttendees(page.api, { code, id }, form));
+}
+
 /** The file goes on to the API as it comes; a refusal is told over the form. */
-export async function receiveSheet({ api, locale }: StaffPage, request: Request, noun: ImportNoun) {
+async function receive({ locale }: StaffPage, request: Request, here: string, send: Send) {
   const length = request.headers.get("content-length");
   if (!request.body) throw refusal(400, translate(locale, "error.badRequest"));
   if (Number(length ?? 0) > (maxSheetMegabytes + 1) * 1024 * 1024)
-    return refusalAt(paths.importInto(noun), translate(locale, "error.tooBig"));
+    return refusalAt(here, translate(locale, "error.tooBig"));
   const form = { type: request.headers.get("content-type") ?? "", length, bytes: request.body };
   try {
-    const { import: made } = await uploadImport(api, noun, form);
+    const { import: made } = await send(form);
     return redirect(paths.import(made.id));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const { errors, message } = error.body;
-    return refusalAt(paths.importInto(noun), errors?.["file"]?.[0] ?? (message || translate(locale, "error.failed")));
+    return refusalAt(here, errors?.["file"]?.[0] ?? (message || translate(locale, "error.failed")));
   }
 }
 
@@ -87,6 +167,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
     : undefined;
   if (rows) toLastPage(request, rows.paging);
   const { noun } = found;
+  const columns = await ownColumnsOf(api, found.project);
   return {
     found,
     // Cells travel to the sheet of faults alone.
@@ -95,7 +176,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
     fate: fate ?? null,
     left,
     mapping: list.params.get("map") === "1" && found.state === "checked",
-    fields: fieldsOf(noun, locale),
+    fields: fieldsOf(noun, locale, columns),
     keys: importKeys[noun].map((key) => ({ value: key, label: fieldLabel(noun, key, locale) })),
     listTitle: translate(locale, listTitles[noun]),
     title: found.file_name,

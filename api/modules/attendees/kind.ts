@@ -7,7 +7,6 @@ import { factsOf } from "#contract/kinds";
 import type { Context, InTransaction } from "../../context";
 import { attendeeColumns, attendeeLists, attendees } from "../../db/schema/attendees";
 import { Conflict, NotFound } from "../../http/errors";
-import { translate } from "../../messages";
 import { findById } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { projectPart, type PartTable } from "../projects/parts";
@@ -66,12 +65,6 @@ export const attendeeKind = projectPart({
   },
   facts: { ...factsOf(z.object(attendeeFields)), custom: { kind: "line" } },
   references: { list_id: { table: attendeeLists, name: attendeeLists.name } },
-  named: ({ locale }) => ({
-    attendance: new Map([
-      [1, translate(locale, "attendance_yes")],
-      [0, translate(locale, "attendance_no")],
-    ]),
-  }),
   async lines(ctx, rows) {
     const names = await columnNames(ctx, [...new Set(rows.map((row) => Number(row["project_id"])))]);
     return {

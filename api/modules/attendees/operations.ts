@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { attendeeLimits } from "#contract/attendee-facts";
-import { customSchema } from "#contract/attendee-fields";
+import { customSchema, type ColumnRule } from "#contract/attendee-fields";
 import type * as contract from "#contract/attendees";
 import type { BodyOf } from "#contract/call";
 
@@ -32,22 +32,22 @@ const inOrder = ([one]: [string, string], [other]: [string, string]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
 /** What stands in the project's own columns: given values are judged by their column, an empty one clears. */
-export async function customOf(
-  tx: InTransaction,
-  project: number,
+export function customOf(
+  { locale }: Pick<InTransaction, "locale">,
+  columns: readonly ColumnRule[],
   given: Values | undefined,
   kept: AttendeeRow["custom"],
-) {
+): AttendeeRow["custom"] {
   if (!given) return kept;
-  const schema = z.object({ custom: customSchema(await readColumns(tx, [project]), kept) });
-  const { custom } = parse(schema, { custom: given }, tx.locale);
+  const { custom } = parse(z.object({ custom: customSchema(columns, kept) }), { custom: given }, locale);
   const all = Object.entries({ ...kept, ...custom });
   return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === "string").toSorted(inOrder));
 }
 
 /** What is written; the list is kept from being deleted, and two of one mail do not come onto it at once. */
 async function valuesOf(tx: InTransaction, project: number, { custom, ...input }: Input, kept?: AttendeeRow) {
-  const values = { ...input, custom: await customOf(tx, project, custom, kept?.custom ?? {}) };
+  const columns = custom ? await readColumns(tx, [project]) : [];
+  const values = { ...input, custom: customOf(tx, columns, custom, kept?.custom ?? {}) };
   const email = input.email === undefined ? kept?.email : input.email;
   if (kept?.list_id === input.list_id && kept.email === email) return values;
   await lockList(tx, project, input.list_id);

@@ -2,16 +2,22 @@ import { setImmediate } from "node:timers/promises";
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
+import { attendeeLimits } from "#contract/attendee-facts";
+
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
+import { attendeeLists, attendees } from "../../db/schema/attendees";
 import { imports, importRows } from "../../db/schema/imports";
+import { Refusal } from "../../http/errors";
+import { findWritable } from "../../records/kinds";
 import { ofCompany, owned } from "../../records/owned";
 import { translate } from "../../messages";
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
 import { lockNames } from "../companies/names";
+import { projectKind } from "../projects/facts";
 import { judge, type Judged, type Seen } from "./judge";
-import { nouns } from "./nouns";
+import { nounOf } from "./nouns";
 import { takeBack } from "./take-back";
 import { followOwn, writeRows, type Written } from "./write";
 
@@ -54,7 +60,34 @@ async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<
     locale: person.language,
     idempotency: undefined,
   };
-  return needed as InTransaction;
+  const ctx = needed as InTransaction;
+  return row.project_id === null || (await mayFill(ctx, row.project_id)) ? ctx : undefined;
+}
+
+/** Whether the person may write the project whose people they import. */
+const mayFill = (ctx: InTransaction, project: number): Promise<boolean> =>
+  findWritable(ctx, projectKind, project).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
+/** Whether rows can be written where they come into: a list that was deleted meanwhile, or a full project, takes nobody. */
+async function isOpen(tx: InTransaction, { project_id, list_id }: Import): Promise<boolean> {
+  if (project_id === null || list_id === null) return true;
+  // Whoever adds somebody to the list by hand waits for this batch.
+  const [list] = await tx.db
+    .select({ id: attendeeLists.id })
+    .from(attendeeLists)
+    .where(owned(tx, attendeeLists, eq(attendeeLists.id, list_id)))
+    .for("no key update");
+  const [held] = await tx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(attendees)
+    .where(owned(tx, attendees, eq(attendees.project_id, project_id)));
+  return list !== undefined && (held?.n ?? 0) + batch <= attendeeLimits.mostAttendees;
 }
 
 const ofImport = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
@@ -128,13 +161,14 @@ const leftAlone = (tx: InTransaction, judged: Judged): Judged => ({
 
 /** Those that the dry run found to be written, judged again by what is there now: nothing is written twice. */
 async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
+  if (!(await isOpen(tx, row))) return giveUp(tx.db, row, tx.now());
   const rows = await nextRows(tx, row, isNull(importRows.outcome), inArray(importRows.fate, ["new", "update"]));
   if (rows.length > 0) {
-    const { uniqueNames } = nouns[row.noun];
+    const { unique } = await nounOf(tx, row);
     // Two imports of one noun take turns: neither adds what the other is just adding.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${row.event_company_id}, hashtext(${`import ${row.noun}`}))`);
     const judged = await judge(tx, row, rows, new Map(), async (names) => {
-      if (uniqueNames) await lockNames(tx, uniqueNames, names);
+      if (unique?.names) await lockNames(tx, unique.names, names);
     });
     const shown = new Map(rows.map((one) => [one.number, one]));
     /** What became of the row is what the dry run showed: another record or another version of it is not written over. */

@@ -6,7 +6,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/shared/words";
 
-import type { ListLook, ListPlan } from "./list-plan";
+import { headOf, type ListLook, type ListPlan } from "./list-plan";
 
 interface Props<Row, Page> extends Sorted {
   plan: Pick<ListPlan<Row, Page>, "columns">;
@@ -53,18 +53,18 @@ export function ListTable<Row, Page>({
       <thead>
         <tr>
           {select ? <SelectHead /> : null}
-          {columns.map(({ name, label, sort, numeric, className = "" }) =>
+          {columns.map(({ name, label, text, sort, numeric, className = "" }) =>
             sort ? (
               <SortHead
                 key={name}
-                label={t(label)}
+                label={headOf({ label, text }, t)}
                 {...sortBy(sort, sorted)}
                 numeric={numeric ?? false}
                 className={className}
               />
             ) : (
               <th key={name} scope="col" className={classes(numeric && "num", className)}>
-                {t(label)}
+                {headOf({ label, text }, t)}
               </th>
             ),
           )}
