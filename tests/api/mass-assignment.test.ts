@@ -263,6 +263,7 @@ describe("mass assignment", () => {
       "removeAttendees",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
+      "uploadAttendees",
       "runImport",
       "undoImport",
     ]);

@@ -4,7 +4,6 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { AttendeeCard } from "~/components/attendee/attendee-card";
 import { attendeeName } from "~/components/attendee/attendee-values";
 import { attendeeOf } from "~/forms/attendee-form.server";
-import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { getProject } from "~/services/projects.server";
 import { listAttendeeColumns } from "~/services/attendee-lists.server";
