@@ -1,36 +1,46 @@
-import type { BodyOf, ParamsOf } from "#contract/call";
-import * as parts from "#contract/attendee-lists";
+import * as attendeeLists from "#contract/attendee-lists";
+import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
 
 import { call, type Api } from "~/server/api-client.server";
 
-export type { AttendeeColumn, AttendeeList } from "#contract/attendee-lists";
+export type AttendeeList = AnswerOf<typeof attendeeLists.lists>["data"][number];
+export type AttendeeColumn = AnswerOf<typeof attendeeLists.columns>["data"][number];
 
 /** FRM-002 */
-export const listAttendeeLists = (api: Api, code: string) => call(api, parts.lists, { params: { code } });
-export const createAttendeeList = (api: Api, code: string, body: BodyOf<typeof parts.createList>, key?: string) =>
-  call(api, parts.createList, { params: { code }, body, key });
+export const listAttendeeLists = (api: Api, code: string) => call(api, attendeeLists.lists, { params: { code } });
+export const createAttendeeList = (
+  api: Api,
+  code: string,
+  body: BodyOf<typeof attendeeLists.createList>,
+  key?: string,
+) => call(api, attendeeLists.createList, { params: { code }, body, key });
 export const updateAttendeeList = (
   api: Api,
-  params: ParamsOf<typeof parts.updateList>,
-  body: BodyOf<typeof parts.updateList>,
-) => call(api, parts.updateList, { params, body });
+  params: ParamsOf<typeof attendeeLists.updateList>,
+  body: BodyOf<typeof attendeeLists.updateList>,
+) => call(api, attendeeLists.updateList, { params, body });
 export const removeAttendeeList = (
   api: Api,
-  params: ParamsOf<typeof parts.removeList>,
-  body: BodyOf<typeof parts.removeList>,
-) => call(api, parts.removeList, { params, body });
+  params: ParamsOf<typeof attendeeLists.removeList>,
+  body: BodyOf<typeof attendeeLists.removeList>,
+) => call(api, attendeeLists.removeList, { params, body });
 /** FRM-003 */
-export const listAttendeeColumnNames = (api: Api, code: string) => call(api, parts.columnNames, { params: { code } });
-export const listAttendeeColumns = (api: Api, code: string) => call(api, parts.columns, { params: { code } });
-export const createAttendeeColumn = (api: Api, code: string, body: BodyOf<typeof parts.createColumn>, key?: string) =>
-  call(api, parts.createColumn, { params: { code }, body, key });
+export const listAttendeeColumnNames = (api: Api, code: string) =>
+  call(api, attendeeLists.columnNames, { params: { code } });
+export const listAttendeeColumns = (api: Api, code: string) => call(api, attendeeLists.columns, { params: { code } });
+export const createAttendeeColumn = (
+  api: Api,
+  code: string,
+  body: BodyOf<typeof attendeeLists.createColumn>,
+  key?: string,
+) => call(api, attendeeLists.createColumn, { params: { code }, body, key });
 export const updateAttendeeColumn = (
   api: Api,
-  params: ParamsOf<typeof parts.updateColumn>,
-  body: BodyOf<typeof parts.updateColumn>,
-) => call(api, parts.updateColumn, { params, body });
+  params: ParamsOf<typeof attendeeLists.updateColumn>,
+  body: BodyOf<typeof attendeeLists.updateColumn>,
+) => call(api, attendeeLists.updateColumn, { params, body });
 export const removeAttendeeColumn = (
   api: Api,
-  params: ParamsOf<typeof parts.removeColumn>,
-  body: BodyOf<typeof parts.removeColumn>,
-) => call(api, parts.removeColumn, { params, body });
+  params: ParamsOf<typeof attendeeLists.removeColumn>,
+  body: BodyOf<typeof attendeeLists.removeColumn>,
+) => call(api, attendeeLists.removeColumn, { params, body });

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import { call, type Api } from "~/server/api-client.server";
 
-export type { AttendeeRow } from "#contract/attendees";
+export type AttendeeRow = AnswerOf<typeof attendees.list>["data"][number];
 export type Attendee = AnswerOf<typeof attendees.get>["attendee"];
 
 /** PRJ-014 */

@@ -4,11 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { AttendeeDialog } from "~/components/attendee/attendee-dialog";
 import { listHref } from "~/components/list/list-plan";
-import { createForm, customOf, readAttendeeForm } from "~/forms/attendee-form.server";
+import { columnsFor, createForm, customOf, readAttendeeForm } from "~/forms/attendee-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
 import { createAttendee } from "~/services/attendees.server";
 import { paths } from "~/shared/paths";
 
@@ -21,18 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, user, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   const to = listHref(paths.projectPage(code, "attendees"), new URL(args.request.url).searchParams);
-  const { data: columns } = await listAttendeeColumns(api, code);
+  const columns = await columnsFor(page.api, code);
   return submit({
     request: args.request,
-    locale,
+    locale: page.locale,
     schema: createForm(columns),
-    today: () => today(user),
+    today: () => today(page.user),
     madeAt: (acode) => paths.attendee(code, acode),
     send: async ({ custom, ...body }, key) => {
-      const { message } = await createAttendee(api, code, { ...body, custom: customOf(columns, custom) }, key);
+      const { message } = await createAttendee(page.api, code, { ...body, custom: customOf(columns, custom) }, key);
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { AttendeeDialog } from "~/components/attendee/attendee-dialog";
-import { attendeeOf, customOf, readAttendeeForm, updateForm } from "~/forms/attendee-form.server";
+import { attendeeOf, columnsFor, customOf, keptFor, readAttendeeForm, updateForm } from "~/forms/attendee-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
 import { updateAttendee } from "~/services/attendees.server";
 import { paths } from "~/shared/paths";
 
@@ -25,14 +24,11 @@ export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const { code = "", acode = "" } = args.params;
   const to = paths.attendee(code, acode);
-  const [{ data: columns }, { custom: kept }] = await Promise.all([
-    listAttendeeColumns(page.api, code),
-    attendeeOf(page, code, acode),
-  ]);
+  const [columns, kept] = await Promise.all([columnsFor(page.api, code), keptFor(page.api, acode)]);
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: updateForm(columns, kept),
+    schema: updateForm(columns, kept ?? {}),
     today: () => today(page.user),
     current: () => attendeeOf(page, code, acode),
     send: async ({ custom, ...body }) => {
