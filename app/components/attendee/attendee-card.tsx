@@ -48,31 +48,33 @@ export function AttendeeCard({ project, attendee, columns }: Props) {
           ) : null
         }
       />
-      <section className="block">
-        <header className="block-head">
-          <h2>{t("attendee.details")}</h2>
-        </header>
-        <dl className="facts-list">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {attendee.also.length > 0 ? (
-            <div>
-              <dt>{t("attendee.also")}</dt>
-              <dd>
-                {attendee.also.map(({ code, name, list }) => (
-                  <PageLink key={code} to={paths.attendee(project.code, code)} className="link">
-                    {`${name} · ${list}`}
-                  </PageLink>
-                ))}
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-      </section>
+      <div className="two-columns">
+        <section className="block">
+          <header className="block-head">
+            <h2>{t("attendee.details")}</h2>
+          </header>
+          <dl className="facts-list">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {attendee.also.length > 0 ? (
+              <div>
+                <dt>{t("attendee.also")}</dt>
+                <dd>
+                  {attendee.also.map(({ code, name, list }) => (
+                    <PageLink key={code} to={paths.attendee(project.code, code)} className="link">
+                      {`${name} · ${list}`}
+                    </PageLink>
+                  ))}
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+      </div>
     </>
   );
 }

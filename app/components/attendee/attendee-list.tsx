@@ -107,6 +107,8 @@ const fixed: Column[] = [
     name: "checked_in_at",
     label: "attendee.column.checked_in_at",
     sort: "checked_in_at",
+    extra: true,
+    className: "col-1",
     Cell: ({ row }) => <TimeCell time={row.checked_in_at} />,
     sheet: [{ kind: "text", value: (row) => row.checked_in_at?.slice(0, 16) ?? null }],
   },
@@ -141,6 +143,7 @@ const ownColumn = (column: ColumnShown, nth: number): Column => ({
   name: `own.${column.key}`,
   label: "",
   text: column.name,
+  className: "col-2",
   ...(nth >= ownShown ? { extra: true as const } : {}),
   ...(column.kind === "number" ? { numeric: true as const } : {}),
   Cell: function OwnCell({ row }: CellProps) {

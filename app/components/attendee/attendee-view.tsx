@@ -104,15 +104,17 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
         ) : null}
         {mayWrite ? add : null}
       </PartHead>
-      <Tabs
-        label={t("attendee.tabs")}
-        items={[{ id: null, name: t("attendee.all"), count: all }, ...lists].map(({ id, name, count }) => ({
-          to: href({ list: id ?? undefined, page: undefined }),
-          label: name,
-          count,
-          current: list === id,
-        }))}
-      />
+      <div className="page-tabs">
+        <Tabs
+          label={t("attendee.tabs")}
+          items={[{ id: null, name: t("attendee.all"), count: all }, ...lists].map(({ id, name, count }) => ({
+            to: href({ list: id ?? undefined, page: undefined }),
+            label: name,
+            count,
+            current: list === id,
+          }))}
+        />
+      </div>
       <ListFilters
         action={base}
         keep={{ ...keptOf(params), list: list === null ? undefined : String(list) }}

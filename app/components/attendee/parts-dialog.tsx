@@ -1,5 +1,4 @@
-import { PartMenu } from "~/components/part/part-menu";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/attendee";
@@ -36,20 +35,27 @@ export function PartsDialog({ code, of, parts }: Props) {
       }
     >
       {parts.length > 0 ? (
-        <ul className="list-results">
-          {parts.map(({ id, name, about }) => (
-            <li key={id} className="part-line">
-              <span>
-                <b>{name}</b> <small>{about}</small>
-              </span>
-              <PartMenu
-                name={name}
-                edit={at(String(id))}
-                remove={{ to: at(String(id), "delete"), label: t(`attendee.${of}.remove`) }}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="view-list">
+          <ul>
+            {parts.map(({ id, name, about }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b>
+                  <small>{about}</small>
+                </span>
+                <span className="view-acts">
+                  <IconButton icon="pencil" size="sm" label={t("attendee.editOf", { name })} to={at(String(id))} />
+                  <IconButton
+                    icon="trash-2"
+                    size="sm"
+                    label={t("attendee.removeOf", { name })}
+                    to={at(String(id), "delete")}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <EmptyLine>{t(`attendee.${of}.empty`)}</EmptyLine>
       )}
