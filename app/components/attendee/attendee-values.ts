@@ -1,11 +1,9 @@
-import type { AttendeeColumn, AttendeeList } from "~/services/attendee-lists.server";
+import type { AttendeeColumn } from "~/services/attendee-lists.server";
 import type { AttendeeRow } from "~/services/attendees.server";
 import { formatDate, formatDecimal, type Locale } from "~/shared/format";
 
 /** What of a column a page needs. */
 export type ColumnShown = Pick<AttendeeColumn, "key" | "name" | "kind">;
-
-export type ListShown = Pick<AttendeeList, "id" | "name">;
 
 export const attendeeName = ({ name, surname }: Pick<AttendeeRow, "name" | "surname">): string =>
   [name, surname].filter(Boolean).join(" ");
