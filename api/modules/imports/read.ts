@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { fates, outcomes, ownField, undoHours } from "#contract/import-facts";
+import { fates, outcomes, undoHours } from "#contract/import-facts";
 import type * as contract from "#contract/imports";
 
 import type { Context, InTransaction } from "../../context";
@@ -17,6 +17,7 @@ import { owned, refersTo } from "../../records/owned";
 import { namesOf } from "../companies/values";
 import { findRecord } from "../projects/facts";
 import { localDateTime } from "../times";
+import { changesOf } from "./changes";
 
 type Import = typeof imports.$inferSelect;
 type Reader = Context | InTransaction;
@@ -219,21 +220,8 @@ export async function getImport(ctx: Context, id: number) {
   return { ...success, import: await toRecord(ctx, await findImport(ctx, id)) };
 }
 
-type Row = typeof importRows.$inferSelect;
-
-/** What a record held, as people read it: definitions by their names. */
-const textOf = (names: Map<number, string> | undefined, value: unknown): string => {
-  const values = Array.isArray(value) ? (value as unknown[]) : [value];
-  return values
-    .flatMap((one) => (one === null || one === undefined ? [] : [names?.get(Number(one)) ?? String(one)]))
-    .join(", ");
-};
-
 /** Of a cell in an answer; a sheet is read to no more of it, so that the sheet of faults gives back what came. */
 const shownLetters = 5000;
-
-/** A contact's company stands in three columns. */
-const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);
 
 async function readDefinitions(ctx: Context): Promise<Record<string, Map<number, string>>> {
   return {
@@ -241,31 +229,6 @@ async function readDefinitions(ctx: Context): Promise<Record<string, Map<number,
     category_ids: await namesOf(ctx, supplierCategories),
     position_id: await namesOf(ctx, contactPositions),
   };
-}
-
-/** Each of a project's own columns for itself. */
-const spread = (changes: NonNullable<Row["changes"]>): [string, [unknown, unknown]][] =>
-  Object.entries(changes).flatMap(([column, pair]): [string, [unknown, unknown]][] => {
-    if (column !== "custom") return [[column, pair]];
-    const [before = {}, after = {}] = pair as [Record<string, unknown>?, Record<string, unknown>?];
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((key) => before[key] !== after[key])
-      .map((key) => [`${ownField}${key}`, [before[key], after[key]]]);
-  });
-
-function changesOf({ changes, cells }: Row, { fields }: Import, definitions: Record<string, Map<number, string>>) {
-  const shown = spread(changes ?? {}).map(([column, [before, after]]) => {
-    const field = ownerColumns.has(column) ? "company_id" : column;
-    const at = fields.indexOf(field);
-    const names = definitions[field];
-    const typed = at < 0 ? undefined : cells[at];
-    return {
-      field,
-      before: field === "company_id" ? "" : textOf(names, before),
-      after: field === "company_id" ? (typed ?? "") : textOf(names, after),
-    };
-  });
-  return shown.filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index);
 }
 
 const rowList: List<"number"> = {

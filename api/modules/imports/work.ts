@@ -2,20 +2,15 @@ import { setImmediate } from "node:timers/promises";
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
-import { attendeeLimits } from "#contract/attendee-facts";
-
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
-import { attendeeLists, attendees } from "../../db/schema/attendees";
 import { imports, importRows } from "../../db/schema/imports";
-import { Refusal } from "../../http/errors";
-import { findWritable } from "../../records/kinds";
 import { ofCompany, owned } from "../../records/owned";
 import { translate } from "../../messages";
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
 import { lockNames } from "../companies/names";
-import { projectKind } from "../projects/facts";
+import { isOpen, mayFill } from "./into";
 import { judge, type Judged, type Seen } from "./judge";
 import { nounOf } from "./nouns";
 import { takeBack } from "./take-back";
@@ -62,32 +57,6 @@ async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<
   };
   const ctx = needed as InTransaction;
   return row.project_id === null || (await mayFill(ctx, row.project_id)) ? ctx : undefined;
-}
-
-/** Whether the person may write the project whose people they import. */
-const mayFill = (ctx: InTransaction, project: number): Promise<boolean> =>
-  findWritable(ctx, projectKind, project).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
-
-/** Whether rows can be written where they come into: a list that was deleted meanwhile, or a full project, takes nobody. */
-async function isOpen(tx: InTransaction, { project_id, list_id }: Import): Promise<boolean> {
-  if (project_id === null || list_id === null) return true;
-  // Whoever adds somebody to the list by hand waits for this batch.
-  const [list] = await tx.db
-    .select({ id: attendeeLists.id })
-    .from(attendeeLists)
-    .where(owned(tx, attendeeLists, eq(attendeeLists.id, list_id)))
-    .for("no key update");
-  const [held] = await tx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(attendees)
-    .where(owned(tx, attendees, eq(attendees.project_id, project_id)));
-  return list !== undefined && (held?.n ?? 0) + batch <= attendeeLimits.mostAttendees;
 }
 
 const ofImport = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
@@ -161,7 +130,7 @@ const leftAlone = (tx: InTransaction, judged: Judged): Judged => ({
 
 /** Those that the dry run found to be written, judged again by what is there now: nothing is written twice. */
 async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
-  if (!(await isOpen(tx, row))) return giveUp(tx.db, row, tx.now());
+  if (!(await isOpen(tx, row, batch))) return giveUp(tx.db, row, tx.now());
   const rows = await nextRows(tx, row, isNull(importRows.outcome), inArray(importRows.fate, ["new", "update"]));
   if (rows.length > 0) {
     const { unique } = await nounOf(tx, row);

@@ -129,6 +129,9 @@ const fixed: Column[] = [
   },
 ];
 
+/** Begins the names of a project's own columns. */
+export const ownColumns = "own.";
+
 /** Own columns that a list shows by itself; with more of them it would be too wide. */
 const ownShown = 2;
 
@@ -140,7 +143,7 @@ function sheetOf({ key, kind }: ColumnShown): SheetValue<AttendeeRow> {
 }
 
 const ownColumn = (column: ColumnShown, nth: number): Column => ({
-  name: `own.${column.key}`,
+  name: `${ownColumns}${column.key}`,
   label: "",
   text: column.name,
   className: "col-2",

@@ -5,7 +5,7 @@ import { ListTable } from "~/components/list/list-table";
 import type { Sorted } from "~/components/ui/sort-head";
 import type { AttendeeRow } from "~/services/attendees.server";
 
-import { attendeeList } from "./attendee-list";
+import { attendeeList, ownColumns } from "./attendee-list";
 import { attendeeName, type ColumnShown } from "./attendee-values";
 
 interface Props extends Sorted {
@@ -26,6 +26,7 @@ export function AttendeeTable({ code, rows, columns, look, mayWrite, previewed, 
     <ListTable
       {...list}
       plan={plan}
+      scrolls={look.columns.some((name) => name.startsWith(ownColumns))}
       look={look}
       rows={rows}
       page={{ code }}

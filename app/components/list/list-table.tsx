@@ -23,6 +23,8 @@ interface Props<Row, Page> extends Sorted {
   previewHref?: (row: Row) => string;
   /** What can be done with a row, in its last cell, and the head over it. */
   acts?: { label: string; Acts: (props: { row: Row }) => ReactNode };
+  /** Its columns may take more than a page has: it scrolls by itself. */
+  scrolls?: boolean;
   group?: { of: (row: Row) => string; head: (key: string, rows: Row[]) => ReactNode } | null;
 }
 
@@ -43,11 +45,12 @@ export function ListTable<Row, Page>({
   previewHref,
   acts,
   group,
+  scrolls = false,
   ...sorted
 }: Props<Row, Page>) {
   const { t } = useWords();
   const columns = look.columns.flatMap((name) => plan.columns.find((column) => column.name === name) ?? []);
-  const wide = columns.length > 8;
+  const wide = scrolls || columns.length > 8;
   const table = (
     <table className={classes("table table-rows", look.compact && "table-dense")}>
       <thead>
