@@ -14,7 +14,6 @@ import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { listAttendeeColumns } from "~/services/attendee-lists.server";
 import { getImport, listImportRows } from "~/services/imports.server";
-import { paths } from "~/shared/paths";
 
 export const isNoun = (name: string | undefined): name is CompanyNoun => companyNouns.some((noun) => noun === name);
 
