@@ -49,6 +49,7 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
+import { attendeeRoutes } from "./modules/attendees/routes";
 import { sponsorRoutes } from "./modules/sponsors/routes";
 import { similarRoutes } from "./modules/similar/routes";
 import { supplierAccountRoutes } from "./modules/supplier-accounts/routes";
@@ -131,6 +132,7 @@ export function createApi({
   productRoutes(mounts);
   flightRoutes(mounts);
   sponsorRoutes(mounts);
+  attendeeRoutes(mounts);
   projectPeopleRoutes(mounts);
   viewRoutes(mounts);
   fileRoutes(mounts);

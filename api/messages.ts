@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/common";
 
 import { activityMessages } from "./modules/activity/messages";
+import { attendeesMessages } from "./modules/attendees/messages";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
@@ -144,6 +145,7 @@ const texts = {
     ...calendarMessages.tr,
     ...messengerMessages.tr,
     ...activityMessages.tr,
+    ...attendeesMessages.tr,
     ...notesMessages.tr,
     ...phoneCallsMessages.tr,
     ...viewsMessages.tr,
@@ -184,6 +186,7 @@ const texts = {
     ...calendarMessages.en,
     ...messengerMessages.en,
     ...activityMessages.en,
+    ...attendeesMessages.en,
     ...notesMessages.en,
     ...phoneCallsMessages.en,
     ...viewsMessages.en,

@@ -132,7 +132,7 @@ export default [
     resource("contacts/:id/vcard"),
     page("contacts/:id/history"),
     page("contacts/import"),
-    // A file of clients, suppliers or contacts from its columns to its end.
+    // A file of clients, suppliers, contacts or attendees from its columns to its end.
     page("imports/:id", [page("undo")]),
     resource("imports/:id/run"),
     resource("imports/:id/faults.xlsx"),
@@ -154,6 +154,18 @@ export default [
       page("sponsors", [page("new")]),
       page("suppliers", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("contacts", [page("new"), page(":id/edit"), page(":id/delete")]),
+      page("attendees", [
+        page("new"),
+        page("many"),
+        page("lists"),
+        page("lists/new"),
+        page("lists/:id"),
+        page("lists/:id/delete"),
+        page("columns"),
+        page("columns/new"),
+        page("columns/:id"),
+        page("columns/:id/delete"),
+      ]),
       page("todos"),
       page("meetings"),
       page("notes", [page(":id/edit"), page(":id/delete")]),
@@ -170,6 +182,10 @@ export default [
       page("deliverables/:id/delete"),
     ]),
     resource("project/:code/sponsors/:scode/deliverables/:id/done"),
+    resource("project/:code/attendees/export.xlsx"),
+    page("project/:code/attendees/import"),
+    // A person has a header of their own.
+    page("project/:code/attendees/:acode", [page("edit"), page("delete")]),
     page("bizdev", [page("new"), page("assign"), page("move")]),
     resource("bizdev/move/undo"),
     resource("bizdev/export.xlsx"),

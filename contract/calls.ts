@@ -1,4 +1,6 @@
 import type { Call } from "./call";
+import * as attendeeLists from "./attendee-lists";
+import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
 import * as calendar from "./calendar";
 import * as clients from "./clients";
@@ -82,6 +84,8 @@ const nouns: Record<string, object> = {
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,
   "project-contacts": projectContacts,
+  attendees,
+  "attendee-lists": attendeeLists,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

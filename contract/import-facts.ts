@@ -10,8 +10,16 @@ export const undoHours = 24;
 /** Days that the rows of a file are kept; the file itself is not. */
 export const keptDays = 30;
 
-export const importNouns = ["client", "supplier", "contact"] as const;
+/** What is imported for the whole company. */
+export const companyNouns = ["client", "supplier", "contact"] as const;
+export type CompanyNoun = (typeof companyNouns)[number];
+
+/** Attendees come into a list of a project. */
+export const importNouns = [...companyNouns, "attendee"] as const;
 export type ImportNoun = (typeof importNouns)[number];
+
+/** Begins the field of an import that is a project's own column. */
+export const ownField = "custom.";
 
 /**
  * `checking`, `running` and `undoing` are the work of the background; `checked` is the dry run,

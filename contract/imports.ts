@@ -1,10 +1,12 @@
 import { z } from "zod";
 
+import { attendeeFields } from "./attendee-fields";
 import { defineCall } from "./call";
 import { clientFields } from "./clients";
-import { id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
+import { code, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { contactFields } from "./contacts";
 import {
+  companyNouns,
   fates,
   importNouns,
   importStates,
@@ -18,11 +20,17 @@ import {
 import { ofKind } from "./kinds";
 import { supplierFields } from "./suppliers";
 
-/** `code` names a record that is there; the others are the fields of the noun's own form. */
+const { list_id: _list, ...ofAttendee } = attendeeFields;
+
+/**
+ * `code` names a record that is there; the others are the fields of the noun's own form. Of attendees `full_name` is both
+ * names in one cell, and each column of the project's own is another one (`custom.<key>`).
+ */
 export const importFields: Record<ImportNoun, readonly string[]> = {
   client: [...Object.keys(clientFields), "code"],
   supplier: [...Object.keys(supplierFields), "code"],
   contact: Object.keys(contactFields),
+  attendee: ["full_name", ...Object.keys(ofAttendee), "code"],
 };
 
 /** Columns without which no new record can be made. */
@@ -30,13 +38,18 @@ export const neededFields: Record<ImportNoun, readonly string[]> = {
   client: ["name"],
   supplier: ["name"],
   contact: ["name", "company_id", "position_id", "email"],
+  attendee: ["name"],
 };
+
+/** Fields that give another one, too. */
+export const givenBy: Partial<Record<string, string>> = { name: "full_name" };
 
 /** By what a row finds the record that it updates. */
 export const importKeys: Record<ImportNoun, readonly string[]> = {
   client: ["tax_number", "email", "code"],
   supplier: ["tax_number", "email", "code"],
   contact: ["email"],
+  attendee: ["email", "code"],
 };
 
 const version = int(1, 2_147_483_647);
@@ -48,6 +61,9 @@ const outcomeCounts = z.object({ written: count, left: count, undone: count });
 const importRow = z.object({
   id,
   noun: z.enum(importNouns),
+  /** Of attendees: where they come into. */
+  project: z.object({ code, name: z.string() }).nullable(),
+  list: z.object({ id, name: z.string() }).nullable(),
   file_name: z.string(),
   state: z.enum(importStates),
   row_count: count,
@@ -108,17 +124,19 @@ const sheetRow = z.object({
 });
 export type SheetRowShown = z.output<typeof sheetRow>;
 
-/** The imports of the company, the newest first. */
+/** The imports of the company, or those into one project, the newest first. */
 export const list = defineCall({
   name: "listImports",
   method: "get",
   path: "/imports",
   auth: "ecos",
+  refuses: [404],
   query: z.object({
     paginate: listQuery.paginate,
     page: listQuery.page,
     page_size: listQuery.page_size,
-    noun: z.enum(importNouns).optional(),
+    noun: z.enum(companyNouns).optional(),
+    project: code.optional(),
   }),
   answer: listOf(importRow),
 });
@@ -130,7 +148,22 @@ export const upload = defineCall({
   method: "post",
   path: "/imports/{noun}/upload",
   auth: "ecos",
-  params: z.object({ noun: z.enum(importNouns) }),
+  params: z.object({ noun: z.enum(companyNouns) }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** PRJ-100: the same for the people of a project, who come onto this list of it. */
+export const uploadAttendees = defineCall({
+  name: "uploadAttendees",
+  summary: "Begin an import of attendees with a file",
+  method: "post",
+  path: "/project/{code}/attendees/lists/{id}/import",
+  auth: "ecos",
+  module: "projects",
+  ledger: ["PRJ-100"],
+  params: z.object({ code, id }),
   files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
   body: z.object({ file: z.string().meta({ format: "binary" }) }),
   answer: z.object({ ...written, import: importRecord }),
@@ -172,7 +205,7 @@ export const map = defineCall({
   params: z.object({ id }),
   body: z.object({
     /** A field for each column, an empty text for one that is left out. */
-    fields: ofKind("list", z.array(line(40).default("")).max(sheetLimits.mostColumns)),
+    fields: ofKind("list", z.array(line(80).default("")).max(sheetLimits.mostColumns)),
     /** Empty: records that are there are not changed. */
     key: ofKind("choice", line(40).default("")),
     add_twins: ofKind("flag", int(0, 1).default(0)),

@@ -212,6 +212,9 @@ export const partModels = [
   "project_supplier",
   "project_contact",
   "meeting",
+  "attendee",
+  "attendee_list",
+  "attendee_column",
 ] as const;
 export type PartModel = (typeof partModels)[number];
 
@@ -220,7 +223,7 @@ export const timelineEntry = historyEntry.extend({
   model: z.enum(["project", ...partModels, "file", ...activityModels]),
 });
 
-/** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's. */
+/** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's, lists and columns as attendees. */
 export const timelineKinds = [
   "note",
   "phone_call",
@@ -235,6 +238,7 @@ export const timelineKinds = [
   "project_supplier",
   "project_contact",
   "meeting",
+  "attendee",
   "file",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

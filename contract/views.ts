@@ -6,7 +6,16 @@ import { undoable } from "./history";
 import { ofKind } from "./kinds";
 
 /** Lists whose views people keep, by the name of their page. */
-export const viewLists = ["projects", "leads", "depot", "clients", "suppliers", "contacts", "tasks"] as const;
+export const viewLists = [
+  "projects",
+  "leads",
+  "depot",
+  "clients",
+  "suppliers",
+  "contacts",
+  "tasks",
+  "attendees",
+] as const;
 export type ViewList = (typeof viewLists)[number];
 
 /** Views of one list that one person may keep. */

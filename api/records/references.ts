@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable, type PgColumn } from "drizzle-orm/pg-core";
 
 import * as activity from "../db/schema/activity";
+import * as attendees from "../db/schema/attendees";
 import * as companies from "../db/schema/companies";
 import * as definitions from "../db/schema/definitions";
 import * as depot from "../db/schema/depot";
@@ -32,6 +33,7 @@ import type { TenantTable } from "./owned";
 /** Every file of api/db/schema; a law looks for one that is missing here. */
 const files = {
   activity,
+  attendees,
   companies,
   definitions,
   depot,

@@ -23,7 +23,12 @@ export interface Story {
   references?: Record<string, { table: TenantTable & { id: AnyColumn }; name: AnyColumn }>;
   /** Columns whose values have names that stand in no table of the company, such as countries. */
   named?: (ctx: Context) => Record<string, Map<unknown, string>>;
+  /** Columns that hold an object, as a line of text; asked once for all the records that are told of. */
+  lines?: (ctx: Context, rows: readonly Row[]) => Promise<Record<string, (value: unknown, row: Row) => string>>;
 }
+
+type Row = Record<string, unknown>;
+type Lines = Record<string, (value: unknown, row: Row) => string>;
 
 interface Restorable {
   /** Columns that can be given an earlier value for themselves; others depend on each other. */
@@ -99,6 +104,7 @@ function tell(
   changes: Changes,
   after: Record<string, unknown>,
   current: Record<string, unknown>,
+  lines: Lines,
 ): Change[] {
   const sideOf = (column: string, side: 0 | 1) => (changes[column] ? changes[column][side] : after[column]);
   return Object.entries(facts).flatMap(([field, { kind, currency }]): Change[] => {
@@ -107,6 +113,8 @@ function tell(
     const textOf = (side: 0 | 1): string | null => {
       const value = sideOf(field, side);
       if (value === null || value === undefined || value === "") return null;
+      const line = lines[field];
+      if (line) return line(value, after) || null;
       const known = names[field];
       if (Array.isArray(value))
         return value.map((one) => (known ? (known.get(one) ?? "") : String(one))).join(", ") || null;
@@ -143,10 +151,11 @@ export async function tellChanges(
     const own = edits.filter(({ model }) => model === story.model);
     if (own.length === 0) continue;
     const [names, rows] = [await readNames(ctx, story, own), await readRows(ctx, story, own)];
+    const lines = (await story.lines?.(ctx, [...rows.values()])) ?? {};
     const current = new Map(rows);
     for (const { id, record_id, changes } of own) {
       const after = rows.get(record_id) ?? {};
-      told.set(id, tell(story, names, changes, after, current.get(record_id) ?? {}));
+      told.set(id, tell(story, names, changes, after, current.get(record_id) ?? {}, lines));
       const before = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
       rows.set(record_id, { ...after, ...before });
     }

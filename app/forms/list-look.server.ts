@@ -1,13 +1,14 @@
-import { lookOf, pageSizes } from "~/components/list/list-plan";
+import { headOf, lookOf, pageSizes } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 
 import { planOf } from "./list-plans.server";
 
 /** What the choice of columns shows: every column of the list, the chosen ones first and in their order. */
-export async function readListLook({ locale }: StaffPage, request: Request) {
+export async function readListLook(page: StaffPage, request: Request) {
+  const { locale } = page;
   const { pathname, searchParams } = new URL(request.url);
-  const plan = planOf(pathname);
+  const plan = await planOf(page, pathname);
   if (!plan) return null;
   const look = lookOf(searchParams, plan);
   const chosen = look.columns;
@@ -21,7 +22,7 @@ export async function readListLook({ locale }: StaffPage, request: Request) {
       const column = plan.columns.find((one) => one.name === name);
       return {
         name,
-        label: translate(locale, column?.label ?? ""),
+        label: headOf({ label: column?.label ?? "", text: column?.text }, (key) => translate(locale, key)),
         shown: chosen.includes(name),
         fixed: column?.fixed === true,
       };

@@ -1,3 +1,4 @@
+import { attendeeList } from "~/components/attendee/attendee-list";
 import { clientList, supplierList } from "~/components/company/company-lists";
 import { contactList } from "~/components/contact/contact-list";
 import { itemList } from "~/components/depot/item-list";
@@ -5,13 +6,26 @@ import { leadList } from "~/components/lead/lead-list";
 import type { AnyPlan } from "~/components/list/list-plan";
 import { taskList } from "~/components/task/task-list";
 import { projectList } from "~/components/project/project-list";
+import type { StaffPage } from "~/server/guard.server";
+import { listAttendeeColumns } from "~/services/attendee-lists.server";
+import { paths } from "~/shared/paths";
 
 /** Every list whose look can be chosen and kept, by its page. */
 const plans: AnyPlan[] = [projectList, leadList, itemList, clientList, supplierList, contactList, taskList];
 
-/** The list of an address, or of a page under it. */
-export const planOf = (path: string): AnyPlan | undefined =>
-  plans.find((plan) => path === plan.path || path.startsWith(`${plan.path}/`));
+/** The project whose attendees an address lists. */
+export const projectIn = (path: string): string | undefined =>
+  /^\/project\/([\w-]+)\/attendees(?=[/?]|$)/.exec(path)?.[1];
 
-/** Where a list of this name stands. */
-export const pathOfList = (list: string): string => plans.find((plan) => plan.list === list)?.path ?? "/";
+/** The list of an address, or of a page under it; what a project asks of its people are columns of its own. */
+export async function planOf({ api }: StaffPage, path: string): Promise<AnyPlan | undefined> {
+  const project = projectIn(path);
+  if (project) return attendeeList(project, (await listAttendeeColumns(api, project)).data);
+  return plans.find((plan) => path === plan.path || path.startsWith(`${plan.path}/`));
+}
+
+/** Where a list of this name stands; one of attendees in its project. */
+export function pathOfList(list: string, project?: string | null): string {
+  if (list === "attendees") return project ? paths.projectPage(project, "attendees") : paths.projects;
+  return plans.find((plan) => plan.list === list)?.path ?? "/";
+}

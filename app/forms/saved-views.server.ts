@@ -5,12 +5,12 @@ import type { StaffPage } from "~/server/guard.server";
 import { listViews } from "~/services/views.server";
 
 import { formKeyOf } from "./form-key.server";
-import { planOf } from "./list-plans.server";
+import { planOf, projectIn } from "./list-plans.server";
 
 /** What the dialog of saved views shows over a list: the list as it is now, and the views that there are. */
 export async function readSavedViews(page: StaffPage, request: Request) {
   const url = new URL(request.url);
-  const plan = planOf(url.pathname);
+  const plan = await planOf(page, url.pathname);
   if (!plan) return null;
   const key = formKeyOf(page, request);
   const { data } = await listViews(page.api, { list: plan.list });
@@ -19,6 +19,8 @@ export async function readSavedViews(page: StaffPage, request: Request) {
     facts: factsOf(create.body),
     list: plan.list,
     path: plan.path,
+    /** Of attendees: whose they are. */
+    project: projectIn(plan.path) ?? null,
     query: viewQuery(url.search),
     saved: Number(url.searchParams.get("saved")) || 0,
     views: data,

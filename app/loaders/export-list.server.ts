@@ -1,5 +1,5 @@
 import type { Locale, Paging } from "#contract/common";
-import { lookOf, type ListPlan } from "~/components/list/list-plan";
+import { headOf, lookOf, type ListPlan } from "~/components/list/list-plan";
 import { afresh, type Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -7,6 +7,7 @@ import { refusalAt } from "~/server/refusal.server";
 import { clockOf, today } from "~/server/today.server";
 import { SheetsBusy, writeWorkbook, type SheetHead } from "~/server/workbook.server";
 import { formatDateTime } from "~/shared/format";
+import type { Translate } from "~/shared/words";
 
 /** More rows are another kind of work than a list: the person is asked to narrow it down. */
 const mostRows = 10_000;
@@ -30,13 +31,16 @@ interface Exported<Row, Shown, Page> {
 
 function headsOf<Row, Page>(plan: ListPlan<Row, Page>, names: string[], locale: Locale) {
   const columns = names.flatMap((name) => plan.columns.find((column) => column.name === name) ?? []);
-  const values = columns.flatMap(({ label, sheet }) =>
+  const t: Translate = (key, more) => translate(locale, key, more);
+  const values = columns.flatMap(({ label, text, sheet }) =>
     sheet.flatMap((value) =>
-      columns.some(({ name }) => name === value.unless) ? [] : [{ ...value, label: value.label ?? label }],
+      columns.some(({ name }) => name === value.unless)
+        ? []
+        : [{ ...value, label: value.label ? t(value.label) : headOf({ label, text }, t) }],
     ),
   );
   const heads = values.flatMap(({ label, kind }): SheetHead[] => [
-    { label: translate(locale, label), kind },
+    { label, kind },
     ...(kind === "money" ? [{ label: translate(locale, "project.column.currency"), kind: "text" as const }] : []),
   ]);
   const cellsOf = (row: Row) =>
@@ -45,7 +49,7 @@ function headsOf<Row, Page>(plan: ListPlan<Row, Page>, names: string[], locale: 
         const { amount, currency } = value.value(row);
         return [amount, amount === null ? null : currency];
       }
-      return [value.kind === "text" ? value.value(row, (key, more) => translate(locale, key, more)) : value.value(row)];
+      return [value.kind === "text" ? value.value(row, t) : value.value(row)];
     });
   return { heads, cellsOf };
 }

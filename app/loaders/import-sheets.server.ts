@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/common";
-import type { ImportNoun } from "#contract/import-facts";
+import { ownField, type ImportNoun } from "#contract/import-facts";
 import { importFields, neededFields } from "#contract/imports";
 import { afresh } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
@@ -7,10 +7,11 @@ import { translate } from "~/server/i18n.server";
 import { refusalAt } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import { SheetsBusy, writeWorkbook, type SheetContent } from "~/server/workbook.server";
+import { listAttendeeColumns } from "~/services/attendee-lists.server";
 import { getImport, listImportRows } from "~/services/imports.server";
 import { paths } from "~/shared/paths";
 
-import { fieldLabel, listTitles } from "./imports.server";
+import { fieldLabel, listTitles, ownColumnsOf } from "./imports.server";
 
 async function sendSheet(content: SheetContent, name: string, locale: Locale, back: string): Promise<Response> {
   const bytes = await writeWorkbook(content).catch((error: unknown) => {
@@ -28,18 +29,24 @@ async function sendSheet(content: SheetContent, name: string, locale: Locale, ba
 
 const text = (label: string) => ({ label, kind: "text" as const });
 
-/** An empty sheet with the heads that an import knows. */
-export function sendTemplate({ locale }: StaffPage, noun: ImportNoun): Promise<Response> {
-  const fields = importFields[noun].filter((field) => field !== "code");
+/** Both names in one cell stand in no template: two columns say more. */
+const unlisted = ["code", "full_name"];
+
+/** An empty sheet with the heads that an import knows; of attendees with the columns of their project. */
+export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun, project?: string): Promise<Response> {
+  const columns = project === undefined ? [] : (await listAttendeeColumns(api, project)).data;
+  const own = columns.map(({ key }) => `${ownField}${key}`);
+  const fields = [...importFields[noun].filter((field) => !unlisted.includes(field)), ...own];
   const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
   const content: SheetContent = {
     title: translate(locale, listTitles[noun]),
     lines: [translate(locale, "imports.templateLine")],
-    heads: fields.map((field) => text(`${fieldLabel(noun, field, locale)}${star(field)}`)),
+    heads: fields.map((field) => text(`${fieldLabel(noun, field, locale, columns)}${star(field)}`)),
     rows: [],
     sums: [],
   };
-  return sendSheet(content, `kulis-${noun}s`, locale, paths.importInto(noun));
+  const back = noun === "attendee" ? paths.importAttendees(project ?? "") : paths.importInto(noun);
+  return sendSheet(content, `kulis-${noun}s`, locale, back);
 }
 
 const rowsAtOnce = 100;
@@ -50,8 +57,10 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
   if ((found.fates?.error ?? 0) === 0 || found.purged)
     throw refusalAt(paths.import(id), translate(locale, "imports.noFaults"));
   const rows: SheetContent["rows"] = [];
+  const columns = await ownColumnsOf(api, found.project);
   const headOf = (column: number | null, field: string) =>
-    (column === null ? "" : found.columns[column]?.head) || (field ? fieldLabel(found.noun, field, locale) : "");
+    (column === null ? "" : found.columns[column]?.head) ||
+    (field ? fieldLabel(found.noun, field, locale, columns) : "");
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, paging } = await listImportRows(afresh(api), id, { fate: "error", page, page_size: rowsAtOnce });
     last = paging.last_page;

@@ -1,71 +1,73 @@
-import { redirect } from "@remix-run/node";
-
-import { fates, importNouns, maxSheetMegabytes, type Fate, type ImportNoun } from "#contract/import-facts";
+import { companyNouns, fates, ownField, type CompanyNoun, type Fate, type ImportNoun } from "#contract/import-facts";
+import type { ImportLine } from "#contract/imports";
+import * as attendees from "#contract/attendees";
 import * as clients from "#contract/clients";
 import * as contacts from "#contract/contacts";
 import { importFields, importKeys } from "#contract/imports";
 import { factsOf, type FieldKind } from "#contract/kinds";
 import * as suppliers from "#contract/suppliers";
+import type { AttendeeColumnKind } from "#contract/attendee-facts";
 import type { Locale } from "#contract/common";
+import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { refusal, refusalAt } from "~/server/refusal.server";
-import { UpstreamError } from "~/server/upstream-error.server";
-import { getImport, listImportRows, listImports, uploadImport } from "~/services/imports.server";
-import { paths } from "~/shared/paths";
+import { listAttendeeColumns } from "~/services/attendee-lists.server";
+import { getImport, listImportRows } from "~/services/imports.server";
 
-export const isNoun = (name: string | undefined): name is ImportNoun => importNouns.some((noun) => noun === name);
+export const isNoun = (name: string | undefined): name is CompanyNoun => companyNouns.some((noun) => noun === name);
 
 export const listTitles = {
   client: "shell.menu.clients",
   supplier: "shell.menu.suppliers",
   contact: "shell.menu.contacts",
+  attendee: "attendee.title",
 } as const;
 
+const wordsOf = { client: "company", supplier: "company", contact: "contact", attendee: "attendee" } as const;
+
+/** A project's own column, as an import knows it. */
+export interface OwnColumn {
+  key: string;
+  name: string;
+  kind: AttendeeColumnKind;
+}
+
 /** What a field is called in the noun's own form. */
-export const fieldLabel = (noun: ImportNoun, field: string, locale: Locale): string => {
+export const fieldLabel = (
+  noun: ImportNoun,
+  field: string,
+  locale: Locale,
+  columns: readonly OwnColumn[] = [],
+): string => {
   if (field === "code") return translate(locale, "imports.code");
-  return translate(locale, `${noun === "contact" ? "contact" : "company"}.field.${field}`);
+  const own = columns.find(({ key }) => field === `${ownField}${key}`);
+  return own?.name ?? translate(locale, `${wordsOf[noun]}.field.${field}`);
 };
+
+/** The own columns of the project that an import is of. */
+export const ownColumnsOf = async (api: Api, project: ImportLine["project"]): Promise<OwnColumn[]> =>
+  project ? (await listAttendeeColumns(api, project.code)).data : [];
 
 const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
   client: factsOf(clients.update.body),
   supplier: factsOf(suppliers.update.body),
   contact: factsOf(contacts.update.body),
+  attendee: factsOf(attendees.update.body),
 };
 
-const fieldsOf = (noun: ImportNoun, locale: Locale) =>
-  importFields[noun].map((field) => ({
+const fieldsOf = (noun: ImportNoun, locale: Locale, columns: readonly OwnColumn[]) => [
+  ...importFields[noun].map((field) => ({
     value: field,
     label: fieldLabel(noun, field, locale),
     kind: facts[noun][field]?.kind,
-  }));
-
-const mostShown = 10;
-
-/** The page that an import begins at: the form, and the imports before it. */
-export async function readImportStart({ api, locale }: StaffPage, noun: ImportNoun) {
-  const { data } = await listImports(api, { noun, page_size: mostShown });
-  return { noun, imports: data, title: translate(locale, `imports.title.${noun}`) };
-}
-
-/** The file goes on to the API as it comes; a refusal is told over the form. */
-export async function receiveSheet({ api, locale }: StaffPage, request: Request, noun: ImportNoun) {
-  const length = request.headers.get("content-length");
-  if (!request.body) throw refusal(400, translate(locale, "error.badRequest"));
-  if (Number(length ?? 0) > (maxSheetMegabytes + 1) * 1024 * 1024)
-    return refusalAt(paths.importInto(noun), translate(locale, "error.tooBig"));
-  const form = { type: request.headers.get("content-type") ?? "", length, bytes: request.body };
-  try {
-    const { import: made } = await uploadImport(api, noun, form);
-    return redirect(paths.import(made.id));
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    const { errors, message } = error.body;
-    return refusalAt(paths.importInto(noun), errors?.["file"]?.[0] ?? (message || translate(locale, "error.failed")));
-  }
-}
+  })),
+  ...columns.map(({ key, name, kind }) => ({
+    value: `${ownField}${key}`,
+    label: name,
+    kind: kind === "date" ? ("day" as const) : ("line" as const),
+  })),
+];
 
 const rowsShown = 50;
 
@@ -87,6 +89,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
     : undefined;
   if (rows) toLastPage(request, rows.paging);
   const { noun } = found;
+  const columns = await ownColumnsOf(api, found.project);
   return {
     found,
     // Cells travel to the sheet of faults alone.
@@ -95,7 +98,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
     fate: fate ?? null,
     left,
     mapping: list.params.get("map") === "1" && found.state === "checked",
-    fields: fieldsOf(noun, locale),
+    fields: fieldsOf(noun, locale, columns),
     keys: importKeys[noun].map((key) => ({ value: key, label: fieldLabel(noun, key, locale) })),
     listTitle: translate(locale, listTitles[noun]),
     title: found.file_name,

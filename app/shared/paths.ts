@@ -31,6 +31,7 @@ export type ProjectPage =
   | "sponsors"
   | "suppliers"
   | "contacts"
+  | "attendees"
   | "meetings"
   | "notes"
   | "calls"
@@ -53,6 +54,7 @@ export const paths = {
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>
     to("project", code, "sponsors", scode, ...rest),
+  attendee: (code: string, acode: string, ...rest: string[]) => to("project", code, "attendees", acode, ...rest),
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
   assignLeads: "/bizdev/assign",
@@ -84,7 +86,8 @@ export const paths = {
   exportContacts: "/contacts/export.xlsx",
   contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
   importInto: (noun: "client" | "supplier" | "contact") => `/${noun}s/import`,
-  importTemplate: (noun: string) => to("import-template", noun),
+  importAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "import"), query),
+  importTemplate: (noun: string, query: Query = {}) => withQuery(to("import-template", noun), query),
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
   meetings: "/meetings",
   newMeeting: "/meetings/new",

@@ -186,6 +186,10 @@ const abroad: Record<string, number> = {
   createMessengerRoom: 422,
   updateLossReason: 404,
   removeLossReason: 404,
+  getAttendee: 404,
+  updateAttendee: 404,
+  removeAttendee: 404,
+  moveAttendees: 422,
 };
 
 /** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
@@ -214,6 +218,11 @@ function ownCalls(call: Call, principal: Principal): number {
   }
   if (isOther && call.path === "/notes") return abroad[call.name] ?? 404;
   if (ofFiles(call)) return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
+  // The sample names a person of a project of the user.
+  if (call.path.startsWith("/attendees/{id}"))
+    return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
+  // Who may not write a person is told so beside it; a list of another company is none that can be chosen.
+  if (call.name === "moveAttendees") return isOther ? 422 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (["createInvitation", "createMessengerRoom"].includes(call.name)) return isOther ? 422 : 200;

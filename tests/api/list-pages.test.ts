@@ -79,6 +79,12 @@ const filling: SQL[] = [
     select ${company}, 'digest', 'kisi@ornek.test', 'Günün haberleri', now() from ${series}`,
   sql`insert into sessions (event_company_id, user_id, token_hash, last_used_at, expires_at)
     select ${company}, ${reader}, 'liste-' || n, timestamptz '2026-11-21 09:00:00+00' - make_interval(mins => n % 300), '2027-01-01' from ${series}`,
+  sql`with list as (insert into attendee_lists (event_company_id, project_id, name, kind) values (${company}, ${told}, 'Liste', 'other') returning id)
+    insert into attendees (event_company_id, project_id, list_id, code, name, surname, email, company, checked_in_at, created_at)
+    select ${company}, ${told}, (select id from list), 'liste-' || n, ${word(7)}, case when n % 5 > 0 then ${word(3)} end,
+      case when n % 4 > 0 then 'kisi' || n % 900 || '-' || n || '@ornek.test' end, case when n % 6 > 0 then ${word(11)} end,
+      case when n % 3 = 0 then timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300) end,
+      timestamptz '2026-10-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
   sql`insert into record_files (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
     select ${company}, 'project', (select min(id) from projects where ${live}), ${word(7)} || ' ' || n || '.txt', 'text/plain',
       1 + n % 70, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300), ${reader} from ${series}`,
@@ -212,6 +218,12 @@ const expected: Record<string, Expected> = {
     rows: sql`select id, last_used_at::text from sessions where user_id = ${reader}`,
     direction: "desc",
     by: "last_used_at",
+  },
+  listAttendees: {
+    rows: sql`select id, surname, name, email, company, extract(epoch from checked_in_at)::float8 as checked_in_at,
+      extract(epoch from created_at)::float8 as created_at from attendees where project_id = ${told} and ${live}`,
+    params: sql`select code as project from projects where id = ${told}`,
+    table: "attendees",
   },
   listProjectFiles: {
     rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files

@@ -7,6 +7,7 @@ import { exchangeRates, meetingTypes } from "#api/db/schema/definitions";
 import { budgets, projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
 import { notes, phoneCalls } from "#api/db/schema/activity";
+import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
@@ -116,6 +117,12 @@ const tableOf: Record<string, PgTable> = {
   updateProjectSupplier: projectSuppliers,
   createProjectContact: projectContacts,
   updateProjectContact: projectContacts,
+  createAttendee: attendees,
+  updateAttendee: attendees,
+  createAttendeeList: attendeeLists,
+  updateAttendeeList: attendeeLists,
+  createAttendeeColumn: attendeeColumns,
+  updateAttendeeColumn: attendeeColumns,
 };
 const writes = allCalls.filter((call) => call.name in tableOf);
 
@@ -247,8 +254,16 @@ describe("mass assignment", () => {
       "receiveMessages",
       "removeMessage",
       "removePhoneCall",
+      // Take rows away, or one choice for several; attendees.test.ts looks at their rows.
+      "removeAttendee",
+      "removeAttendeeList",
+      "removeAttendeeColumn",
+      "moveAttendees",
+      "setAttendance",
+      "removeAttendees",
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
+      "uploadAttendees",
       "runImport",
       "undoImport",
     ]);

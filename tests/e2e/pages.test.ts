@@ -76,6 +76,18 @@ beforeAll(async () => {
     await partsOf("suppliers"),
   ];
   const imported = await writtenImport(admin);
+  const [list] = (await admin.get(`/project/${project}/attendees/lists`)).data as { id: number }[];
+  const { attendee } = (await admin.send("POST", `/project/${project}/attendees`, {
+    list_id: list?.id,
+    name: "Işık",
+    surname: "Sayfa",
+    email: "isik.sayfa@ornek.test",
+  })) as any;
+  const { column } = (await admin.send("POST", `/project/${project}/attendees/columns`, {
+    name: "Yemek tercihi",
+    kind: "choice",
+    options: ["Et", "Vegan"],
+  })) as any;
   const [twice] = (await admin.get("/similarity/suppliers")).data;
   const similar = [twice.id, twice.data[0].id].join(",");
   inside = [
@@ -126,6 +138,20 @@ beforeAll(async () => {
     `/project/${project}/suppliers/${firm.part_id}/delete`,
     `/project/${project}/contacts`,
     `/project/${project}/contacts/new`,
+    `/project/${project}/attendees`,
+    `/project/${project}/attendees?preview=${attendee.id}`,
+    `/project/${project}/attendees/new`,
+    `/project/${project}/attendees/many?act=move&codes=${attendee.id}`,
+    `/project/${project}/attendees/lists`,
+    `/project/${project}/attendees/lists/new`,
+    `/project/${project}/attendees/lists/${list?.id}/delete`,
+    `/project/${project}/attendees/columns/new`,
+    `/project/${project}/attendees/columns/${column.id}`,
+    `/project/${project}/attendees/columns/${column.id}/delete`,
+    `/project/${project}/attendees/import`,
+    `/project/${project}/attendees/${attendee.code}`,
+    `/project/${project}/attendees/${attendee.code}/edit`,
+    `/project/${project}/attendees/${attendee.code}/delete`,
     `/project/${project}/timeline`,
     `/project/${closed}/main`,
     `/project/${closed}/products`,

@@ -81,7 +81,7 @@ export class Client {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(input.params?.[name] ?? "")),
     );
-    const body = call.method === "get" || call.method === "delete" ? undefined : (input.body ?? {});
+    const body = call.method === "get" ? undefined : call.method === "delete" ? input.body : (input.body ?? {});
     const raw =
       call.files && sending.raw === undefined
         ? { raw: formOf(call.files.field, call.files.most === 1 ? aSheet() : aTextFile()) }

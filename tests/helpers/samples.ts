@@ -101,6 +101,9 @@ export const attachedTables = [
   "sponsor_deliverables",
   "project_suppliers",
   "project_contacts",
+  "attendees",
+  "attendee_lists",
+  "attendee_columns",
 ];
 
 /** For the references in the body of a call: the same field with what the other company has. */

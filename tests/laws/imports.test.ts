@@ -91,6 +91,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/sponsor-statuses",
     "#contract/file-kinds",
     "#contract/import-facts",
+    "#contract/attendee-facts",
     "#contract/task-facts",
     "#contract/calendar-facts",
     "#contract/definition-facts",

@@ -115,8 +115,9 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   const own = sources("api/modules", code).filter(({ text }) => /\.version\} \+ 1|set\(\{ deleted_at/.test(text));
   // A move of a stage writes its own fields with the version (PRJ-095), an undo gives back what was taken, and people say
   // of themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients (CLI-046).
-  // To-dos that hang on a project's days move with them in one statement, however many there are.
+  // To-dos that hang on a project's days move with them in one statement, however many there are; so do the people of a list.
   expect(own.map(({ path }) => path)).toEqual([
+    "api/modules/attendees/move-all.ts",
     "api/modules/history/operations.ts",
     "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { TestApi } from "../helpers/api";
 import { rounds } from "../helpers/deep";
+import { makeLists } from "./attendees";
 import { defineSamples } from "./define";
 
 /** More than the longest run takes: the fuzzer asks for one input a try. */
@@ -33,7 +34,12 @@ export default defineSamples({
       done: await makeImports(api, user, "done", many),
     };
   },
+  attach: async (api, record) => {
+    const [list] = await makeLists(api, record);
+    return { list };
+  },
   inputs: {
+    uploadAttendees: ({ record: { code }, parts }) => ({ params: { code, id: parts?.list ?? 1 } }),
     listImports: () => ({}),
     uploadImport: () => ({ params: { noun: "client" } }),
     getImport: ({ facts }) => ({ params: { id: facts.uploaded[0] } }),

@@ -1,4 +1,5 @@
 import { loadActivity } from "./activity";
+import { loadAttendees } from "./attendees";
 import { loadBranding } from "./branding";
 import { createCompany, type CreatedCompany } from "../../modules/setup/new-company";
 import { hashPassword } from "../../modules/session/passwords";
@@ -93,6 +94,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadProducts(tx, runs);
   await loadFlights(tx, runs);
   await loadSponsors(tx, runs, clients, days);
+  await loadAttendees(tx, runs);
   await loadProjectPeople(tx, created, runs, clients);
   await loadTasks(tx, created, organisation, plans, ids, days);
   await loadMeetings(tx, created, organisation, plans, ids, clients, days);

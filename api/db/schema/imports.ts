@@ -3,13 +3,15 @@ import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } fro
 
 import type { Fate, ImportNoun, importStates, outcomes, twinReasons } from "#contract/import-facts";
 
+import { attendeeLists } from "./attendees";
 import { recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
+import { projects } from "./projects";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** A file of clients, suppliers or contacts on its way into the database; its bytes are not kept, its rows are for a while. */
+/** A file of clients, suppliers, contacts or attendees on its way into the database; its bytes are not kept, its rows are for a while. */
 export const imports = pgTable(
   "imports",
   {
@@ -19,6 +21,9 @@ export const imports = pgTable(
     /** Who asked for the step that is being done: in their name and with their rights it is done. */
     actor_id: integer().notNull(),
     noun: text().$type<ImportNoun>().notNull(),
+    /** Of attendees: the project and the list that they come into. */
+    project_id: integer(),
+    list_id: integer(),
     file_name: text().notNull(),
     /** SHA-256 of the bytes, by which a file is known again. */
     file_hash: text().notNull(),
@@ -44,6 +49,11 @@ export const imports = pgTable(
     toCompany(t),
     toRecord(t, t.creator_id, users),
     toRecord(t, t.actor_id, users),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.list_id, attendeeLists),
+    index("imports_project")
+      .on(t.event_company_id, t.project_id, t.created_at, t.id)
+      .where(sql`project_id is not null`),
     index("imports_created").on(t.event_company_id, t.created_at, t.id),
     index("imports_file").on(t.event_company_id, t.file_hash),
     index("imports_due")

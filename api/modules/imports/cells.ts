@@ -96,12 +96,35 @@ const phoneOf = (text: string, country: string) => readCompanyPhone(text, countr
 
 const chosen = (map: ReadonlyMap<string, unknown>, text: string) => map.get(plain(text)) ?? text;
 
+const attendances = new Map([
+  ["katiliyor", "1"],
+  ["katilacak", "1"],
+  ["gelecek", "1"],
+  ["geliyor", "1"],
+  ["attending", "1"],
+  ["katilmiyor", "0"],
+  ["katilmayacak", "0"],
+  ["gelmeyecek", "0"],
+  ["gelmiyor", "0"],
+  ["not attending", "0"],
+]);
+
+const attendanceOf = (text: string) =>
+  attendances.get(plain(text)) ?? (yes.has(plain(text)) ? "1" : no.has(plain(text)) ? "0" : text);
+
+/** `01.03.2027` as `2027-03-01`; anything else is the form's to refuse. */
+function dayOf(text: string): string {
+  const [, day = "", month = "", year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?: 00:00)?$/.exec(text) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}
+
 /** Values whose words are not those of a form. */
 const named: Record<string, (text: string) => unknown> = {
   status: (text) => chosen(statuses, text),
   country: (text) => chosen(countryCodes, text),
   fin_fee_type: (text) => chosen(fees, text),
   fin_fee_currency: (text) => currencies.get(plain(text)) ?? text.toUpperCase(),
+  attendance: attendanceOf,
 };
 
 function byKind(kind: FieldKind, text: string, country: string): unknown {
@@ -118,6 +141,8 @@ function byKind(kind: FieldKind, text: string, country: string): unknown {
       return yes.has(plain(text)) ? 1 : no.has(plain(text)) ? 0 : text;
     case "list":
       return listOf(text);
+    case "day":
+      return dayOf(text);
     default:
       return text;
   }

@@ -30,6 +30,18 @@ const names: Record<ImportNoun, Record<string, string>> = {
     email: "eposta epostaadresi email emailadresi emailaddress mail mailadresi",
     note: "not notlar aciklama note notes comment remarks",
   },
+  attendee: {
+    full_name: "adsoyad adisoyadi adsoyadi isimsoyisim advesoyad fullname namesurname katilimci misafir",
+    name: "ad adi isim firstname name givenname",
+    surname: "soyad soyadi soyisim lastname surname familyname",
+    email: "eposta epostaadresi email emailadresi emailaddress mail mailadresi",
+    phone: "telefon telefonno tel telno ceptelefonu cep cepno gsm mobile phone phonenumber",
+    company: "firma firmaadi sirket kurum kurulus isyeri company organization organisation",
+    title: "unvan unvani gorev gorevi pozisyon title jobtitle position",
+    attendance: "katilim katilimdurumu katiliyor katiliyormu lcv attendance attending rsvp",
+    note: "not notlar aciklama note notes comment remarks",
+    code: "kod kodu code kuliskodu",
+  },
 };
 
 const ofCompanies: Record<string, string> = {
@@ -57,7 +69,7 @@ const dictionaries = new Map<ImportNoun, Map<string, string>>();
 function dictionaryOf(noun: ImportNoun): Map<string, string> {
   const known = dictionaries.get(noun);
   if (known) return known;
-  const all = { ...(noun === "contact" ? {} : ofCompanies), ...names[noun] };
+  const all = { ...(noun === "client" || noun === "supplier" ? ofCompanies : {}), ...names[noun] };
   const made = new Map(
     importFields[noun].flatMap((field) =>
       [plainHead(field), ...(all[field] ?? "").split(" ")].filter(Boolean).map((name) => [name, field] as const),
@@ -67,9 +79,12 @@ function dictionaryOf(noun: ImportNoun): Map<string, string> {
   return made;
 }
 
+/** Columns of a project's own, by what they are called. */
+export type OwnHeads = ReadonlyMap<string, string>;
+
 /** The field that each head names, each field once; null where nothing is known. */
-export function guessFields(noun: ImportNoun, heads: readonly string[]): (string | null)[] {
-  const dictionary = dictionaryOf(noun);
+export function guessFields(noun: ImportNoun, heads: readonly string[], own?: OwnHeads): (string | null)[] {
+  const dictionary = own ? new Map([...dictionaryOf(noun), ...own]) : dictionaryOf(noun);
   const taken = new Set<string>();
   return heads.map((head) => {
     // What stands in brackets explains ("Telefon (iş)").

@@ -14,9 +14,13 @@ import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { readCells, type CellFault, type Cells, type Known } from "./cells";
 import { readKnown } from "./known";
-import { nouns, type AnyRow, type Marks, type Noun } from "./nouns";
+import type { AnyRow, Marks, Noun } from "./noun";
+import { nounOf } from "./nouns";
 
-export type ImportHead = Pick<typeof imports.$inferSelect, "id" | "noun" | "fields" | "key" | "add_twins">;
+export type ImportHead = Pick<
+  typeof imports.$inferSelect,
+  "id" | "noun" | "project_id" | "list_id" | "fields" | "key" | "add_twins"
+>;
 
 export interface Judged {
   number: number;
@@ -50,22 +54,22 @@ const cellsOf = ({ fields }: ImportHead, { cells }: Row): Cells =>
   );
 
 /** What the row's key cell says, as the records have it. */
-function keyOf({ key, noun }: ImportHead, cells: Cells, known: Known): string | undefined {
+function keyOf({ key }: ImportHead, noun: Noun, cells: Cells, known: Known): string | undefined {
   const { tax_number, country = "TR", email, code } = cells;
   if (key === "email") return email?.trim().toLowerCase();
   if (key !== "tax_number" || !tax_number) return key === "code" ? code : undefined;
-  const { values } = readCells(nouns[noun].body, { tax_number, country }, known, "TR");
+  const { values } = readCells(noun.body, { tax_number, country }, known, "TR");
   return storedTaxNumber(String(values["tax_number"]), String(values["country"]));
 }
 
-async function readMatches(tx: InTransaction, { table }: Noun, key: string | null, values: readonly string[]) {
+async function readMatches(tx: InTransaction, { table, among }: Noun, key: string | null, values: readonly string[]) {
   const found = new Map<string, AnyRow[]>();
   if (!key || values.length === 0) return found;
   const column = table[key as "tax_number" | "email" | "code"];
   const rows = (await (tx.db as Db | Tx)
     .select()
     .from(table)
-    .where(owned(tx, table, inArray(column, [...new Set(values)])))) as unknown as AnyRow[];
+    .where(owned(tx, table, inArray(column, [...new Set(values)]), among?.()))) as unknown as AnyRow[];
   for (const row of rows) {
     const value = String(row[key]);
     found.set(value, [...(found.get(value) ?? []), row]);
@@ -90,17 +94,15 @@ const namesOf = (why: keyof Marks, marks: Marks) => marks[why].map((text) => `${
 const markNames = (marks: Marks) => reasons.flatMap((why) => namesOf(why, marks));
 
 class Judging {
-  private readonly noun: Noun;
-
   constructor(
     private readonly tx: InTransaction,
     private readonly head: ImportHead,
-  ) {
-    this.noun = nouns[head.noun];
-  }
+    private readonly noun: Noun,
+  ) {}
 
   private fault(field: string, text: string): ImportFault {
-    const base = field.replace(/[.[].*$/, "");
+    // A project's own column has a dot in its name.
+    const base = this.head.fields.includes(field) ? field : field.replace(/[.[].*$/, "");
     const column = this.head.fields.indexOf(base);
     return { column: column < 0 ? null : column, field: base, text };
   }
@@ -124,9 +126,10 @@ class Judging {
   async read(row: Row, cells: Cells, known: Known, matches: readonly AnyRow[]): Promise<Draft> {
     const kept = matches.length === 1 ? matches[0] : undefined;
     const { code: _, ...written } = cells;
-    const { values, faults } = readCells(this.noun.body, written, known, String(kept?.["country"] ?? "TR"));
+    const { cells: readBy = this.noun.body, posted = (read) => read, called } = this.noun;
+    const { values, faults } = readCells(readBy, written, known, String(kept?.["country"] ?? "TR"));
     const none = { tax_number: [], email: [], phone: [], name: [] };
-    const name = cells["name"] ?? kept?.name ?? "";
+    const name = (called ? called(cells) : cells["name"]) || (kept ? this.noun.kind.nameOf(kept as never) : "");
     const draft: Draft = {
       number: row.number,
       name: name.slice(0, 200).replace(/\p{Surrogate}$/u, ""),
@@ -139,7 +142,11 @@ class Judging {
       marks: none,
     };
     try {
-      const body = parse(this.noun.body, { ...(kept ? this.noun.bodyOf(kept) : {}), ...values }, this.tx.locale);
+      const body = parse(
+        this.noun.body,
+        { ...(kept ? this.noun.bodyOf(kept) : {}), ...posted(values) },
+        this.tx.locale,
+      );
       if (draft.faults.length > 0) return draft;
       const columns = await this.noun.columnsOf(this.tx, body, kept);
       const changes = kept ? changesBetween(kept, columns) : {};
@@ -160,9 +167,12 @@ class Judging {
 
   /** Records that share a mark with one of the rows. */
   async alike(drafts: readonly Draft[]): Promise<Map<string, AnyRow>> {
-    const asking = drafts.filter(({ fate, changes }) => fate === "new" || (fate === "update" && "name" in changes));
-    const all = (mark: keyof Marks) => [...new Set(asking.flatMap(({ marks }) => marks[mark]))];
-    const names = this.noun.uniqueNames ? all("name").map(foldTurkish) : [];
+    const mark = this.noun.unique?.mark;
+    const asking = drafts.filter(
+      ({ fate, changes }) => fate === "new" || (fate === "update" && mark !== undefined && mark in changes),
+    );
+    const all = (of: keyof Marks) => [...new Set(asking.flatMap(({ marks }) => marks[of]))];
+    const names = mark === "name" ? all("name").map(foldTurkish) : [];
     const { table } = this.noun;
     const like = this.noun.like({
       tax_number: all("tax_number"),
@@ -177,11 +187,11 @@ class Judging {
       .from(table)
       .where(owned(this.tx, table, like));
     for (const row of rows as unknown as AnyRow[])
-      for (const mark of markNames(this.noun.marksOf(row))) if (!found.has(mark)) found.set(mark, row);
+      for (const one of markNames(this.noun.marksOf(row))) if (!found.has(one)) found.set(one, row);
     return found;
   }
 
-  /** The record or the earlier row that a new one would be the twin of; a name that is taken cannot be added at all. */
+  /** The record or the earlier row that a new one would be the twin of; what cannot be shared cannot be added at all. */
   private twinOf(
     draft: Draft,
     others: ReadonlyMap<string, AnyRow>,
@@ -197,7 +207,7 @@ class Judging {
       const twin: ImportTwin = record
         ? { id: record.id, row: null, name: record.name, code: record.code ?? String(record.id), why }
         : { id: null, row: row ?? null, name: "", code: null, why };
-      if (why === "name" && this.noun.uniqueNames) return { twin, final: true };
+      if (why === this.noun.unique?.mark) return { twin, final: true };
       likely ??= twin;
     }
     return likely && { twin: likely, final: false };
@@ -212,13 +222,14 @@ class Judging {
       return { ...draft, fate: "twin", twin: { id: kept.id, row: again, name: kept.name, code, why: "row" } };
     }
     if (kept) seen.set(`record ${kept.id}`, number);
-    if (draft.fate === "update" && "name" in draft.changes && this.noun.uniqueNames) {
-      const [name = ""] = namesOf("name", marks);
-      const owner = others.get(name);
+    const { unique } = this.noun;
+    if (draft.fate === "update" && unique && unique.mark in draft.changes) {
+      const [own = ""] = namesOf(unique.mark, marks);
+      const owner = others.get(own);
       // A name may be written otherwise by its own record.
-      const taken = (owner !== undefined && owner.id !== kept?.id) || seen.has(name);
-      const text = translate(this.tx.locale, `${this.noun.uniqueNames}_exists`);
-      if (taken) return { ...draft, fate: "error", faults: [this.fault("name", text)] };
+      const taken = (owner !== undefined && owner.id !== kept?.id) || seen.has(own);
+      const text = translate(this.tx.locale, unique.text);
+      if (taken) return { ...draft, fate: "error", faults: [this.fault(unique.mark, text)] };
     }
     if (draft.fate === "new") {
       const found = this.twinOf(draft, others, seen);
@@ -232,7 +243,7 @@ class Judging {
     const { tx, head, noun } = this;
     const cells = rows.map((row) => cellsOf(head, row));
     const known = await readKnown(tx, cells);
-    const keys = cells.map((own) => keyOf(head, own, known));
+    const keys = cells.map((own) => keyOf(head, noun, own, known));
     const matches = await readMatches(
       tx,
       noun,
@@ -252,10 +263,10 @@ class Judging {
  * What becomes of each row, in the sheet's order. `seen` holds what the rows before said; `lock` is called with the names that
  * will be written, before it is looked whether they are taken.
  */
-export const judge = (
+export const judge = async (
   tx: InTransaction,
   head: ImportHead,
   rows: readonly Row[],
   seen: Seen,
   lock: (names: string[]) => Promise<void> = async () => {},
-): Promise<Judged[]> => new Judging(tx, head).judge(rows, seen, lock);
+): Promise<Judged[]> => new Judging(tx, head, await nounOf(tx, head)).judge(rows, seen, lock);

@@ -24,6 +24,7 @@ export const importsMessages = {
     import_needs_client: "Yeni müşteri eklemek için firma adının sütununu seçmelisin.",
     import_needs_supplier: "Yeni tedarikçi eklemek için firma adının sütununu seçmelisin.",
     import_needs_contact: "Yeni kontakt eklemek için ad, firma, görev ve e-posta sütunlarını seçmelisin.",
+    import_needs_attendee: "Yeni katılımcı eklemek için ad sütununu seçmelisin.",
     import_key_column: "Eşleştirme alanı, sütunlardan birinin alanı olmalı.",
     import_sheet_fault: "Hücrede bir Excel hatası var: {text}",
     import_unknown_name: "“{text}” listede yok.",
@@ -68,6 +69,7 @@ export const importsMessages = {
     import_field_unknown: "Choose a field from the list for this column.",
     import_needs_client: "Choose the column of the company's name, so that new clients can be added.",
     import_needs_supplier: "Choose the column of the company's name, so that new suppliers can be added.",
+    import_needs_attendee: "Choose the column of the name, so that new attendees can be added.",
     import_needs_contact:
       "Choose the columns of name, company, position and e-mail, so that new contacts can be added.",
     import_key_column: "The field to match by must be the field of a column.",

@@ -1,15 +1,13 @@
-import { inArray, or, type SQL } from "drizzle-orm";
+import { or } from "drizzle-orm";
 
 import * as clientContract from "#contract/clients";
 import * as contactContract from "#contract/contacts";
-import type { ImportNoun } from "#contract/import-facts";
+import type { CompanyNoun, ImportNoun } from "#contract/import-facts";
 import * as supplierContract from "#contract/suppliers";
-import type { z } from "zod";
 
 import type { InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { pick } from "../../records/fields";
-import type { RecordKind } from "../../records/kinds";
 import { clientKind } from "../clients/kind";
 import { clientValues } from "../clients/operations";
 import { contactKind } from "../contacts/kind";
@@ -17,51 +15,9 @@ import { contactValues } from "../contacts/operations";
 import { newCode } from "../session/tokens";
 import { supplierKind } from "../suppliers/kind";
 import { supplierValues } from "../suppliers/operations";
+import { attendeeNoun } from "./attendee-noun";
 import type { Values } from "./cells";
-
-/** A row of one of the three tables, whose columns are read by their names. */
-export type AnyRow = Record<string, unknown> & {
-  id: number;
-  version: number;
-  name: string;
-  code?: string;
-  deleted_at: Date | null;
-};
-
-/** What can be the same in two records, each with the values that a row or a record has of it. */
-export interface Marks {
-  tax_number: string[];
-  email: string[];
-  phone: string[];
-  name: string[];
-}
-
-/** What the import knows of a noun. The rules are those of the noun's own form: its schema and its `…Values`. */
-export interface Noun {
-  kind: RecordKind<typeof clients>;
-  table: typeof clients;
-  /** The body of the form that makes a record. */
-  body: z.ZodType<Record<string, unknown>>;
-  /** The record as its form would post it. */
-  bodyOf: (row: AnyRow) => Values;
-  /** The columns of a body whose references are the company's; throws Invalid. */
-  columnsOf: (tx: InTransaction, body: Record<string, unknown>, kept?: AnyRow) => Promise<Record<string, unknown>>;
-  /** What only a new record gets. */
-  fresh: (tx: InTransaction) => Record<string, unknown>;
-  marksOf: (columns: Record<string, unknown>) => Marks;
-  /** Records that have one of the marks. */
-  like: (marks: Marks) => SQL | undefined;
-  /** Two of one name cannot be. */
-  uniqueNames: "client" | "supplier" | undefined;
-}
-
-const texts = (...values: unknown[]) =>
-  values.flat().filter((value): value is string => typeof value === "string" && value !== "");
-
-const lower = (value: unknown) => texts(value).map((text) => text.toLowerCase());
-
-const oneOf = (column: Parameters<typeof inArray>[0], values: readonly string[]) =>
-  values.length > 0 ? inArray(column, [...values]) : undefined;
+import { lower, oneOf, texts, type Marks, type Noun } from "./noun";
 
 const companyMarks = (row: Record<string, unknown>): Marks => ({
   tax_number: texts(row["tax_number"]),
@@ -101,7 +57,7 @@ const client: Noun = {
   fresh: creatorAndCode,
   marksOf: companyMarks,
   like: likeCompany(clients),
-  uniqueNames: "client",
+  unique: { mark: "name", text: "client_exists", names: "client" },
 };
 
 const supplier: Noun = {
@@ -113,7 +69,7 @@ const supplier: Noun = {
   fresh: creatorAndCode,
   marksOf: companyMarks,
   like: likeCompany(suppliers),
-  uniqueNames: "supplier",
+  unique: { mark: "name", text: "supplier_exists", names: "supplier" },
 };
 
 /** People of one name are two in two companies; a shared switchboard is no sign of a twin, so mobiles alone count. */
@@ -139,7 +95,18 @@ const contact: Noun = {
   fresh: () => ({}),
   marksOf: contactMarks,
   like: ({ email, phone }) => or(oneOf(contacts.email, email), oneOf(contacts.mobile, phone)),
-  uniqueNames: undefined,
+  unique: undefined,
 };
 
-export const nouns: Record<ImportNoun, Noun> = { client, supplier, contact };
+export const nouns: Record<CompanyNoun, Noun> = { client, supplier, contact };
+
+/** What an import says of where its rows come into. */
+export interface Into {
+  noun: ImportNoun;
+  project_id: number | null;
+  list_id: number | null;
+}
+
+/** The noun of an import; attendees have the columns of their project. */
+export const nounOf = async (tx: InTransaction, { noun, project_id, list_id }: Into): Promise<Noun> =>
+  noun === "attendee" ? attendeeNoun(tx, project_id ?? 0, list_id ?? 0) : nouns[noun];

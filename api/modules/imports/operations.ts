@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { BodyOf } from "#contract/call";
-import { maxSheetMegabytes, sheetLimits, type ImportNoun } from "#contract/import-facts";
-import { importFields, importKeys, neededFields } from "#contract/imports";
+import type { BodyOf, ParamsOf } from "#contract/call";
+import { maxSheetMegabytes, sheetLimits, type CompanyNoun } from "#contract/import-facts";
+import { givenBy, importFields, importKeys, neededFields } from "#contract/imports";
 import type * as contract from "#contract/imports";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -12,10 +12,16 @@ import { importMappings, imports, importRows } from "../../db/schema/imports";
 import { Conflict, Forbidden, Invalid, Refusal } from "../../http/errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
+import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { listKind } from "../attendees/kind";
 import { cleanName } from "../files/names";
 import { record } from "../log";
+import { projectKind } from "../projects/facts";
+import { findPart } from "../projects/parts";
+import { ownHeads } from "./attendee-noun";
 import { guessFields, plainHead, splitTable, type Table } from "./heads";
+import type { Into } from "./nouns";
 import { canUndo, findImport, mayWrite, toRecord } from "./read";
 import { readSheet } from "./sheet";
 
@@ -39,7 +45,8 @@ const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes
 const hashOfHeads = (heads: readonly string[]) => hashOf(JSON.stringify(heads.map(plainHead)));
 
 /** What the person said of these heads before, or else what they are called. */
-async function fieldsFor(tx: InTransaction, noun: ImportNoun, heads: readonly string[]) {
+async function fieldsFor(tx: InTransaction, into: Into, heads: readonly string[]) {
+  const { noun, project_id } = into;
   const [kept] = await tx.db
     .select()
     .from(importMappings)
@@ -54,8 +61,11 @@ async function fieldsFor(tx: InTransaction, noun: ImportNoun, heads: readonly st
         ),
       ),
     );
-  if (kept) return { fields: kept.fields, key: kept.key };
-  const fields = guessFields(noun, heads);
+  const own = project_id === null ? undefined : await ownHeads(tx, project_id);
+  // The columns of another project with these heads are none of this one.
+  const known = new Set([...importFields[noun], ...(own?.values() ?? [])]);
+  if (kept) return { fields: kept.fields.map((field) => (field && known.has(field) ? field : null)), key: kept.key };
+  const fields = guessFields(noun, heads, own);
   return { fields, key: importKeys[noun].find((key) => fields.includes(key)) ?? null };
 }
 
@@ -72,14 +82,28 @@ async function keepRows(tx: InTransaction, id: number, { rows }: Table): Promise
 }
 
 /** M13. The file is read and let go; its rows wait for what the person says of its columns. */
-export async function uploadImport(ctx: Context, noun: ImportNoun, sent: AsyncIterable<SentFile>) {
+async function uploadImport(ctx: Context, into: Into, sent: AsyncIterable<SentFile>) {
   let answer: Awaited<ReturnType<typeof begin>> | undefined;
-  for await (const file of sent) answer = await begin(ctx, noun, cleanName(file.name), await bytesOf(file.bytes));
+  for await (const file of sent) answer = await begin(ctx, into, cleanName(file.name), await bytesOf(file.bytes));
   if (!answer) throw new Invalid({ file: [translate(ctx.locale, "sheet_none")] });
   return answer;
 }
 
-async function begin(ctx: Context, noun: ImportNoun, file_name: string, bytes: Buffer) {
+export const uploadCompanies = (ctx: Context, noun: CompanyNoun, sent: AsyncIterable<SentFile>) =>
+  uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
+
+/** PRJ-100: onto one list of a project, by whoever may write it. */
+export async function uploadAttendees(
+  ctx: Context,
+  { code, id }: ParamsOf<typeof contract.uploadAttendees>,
+  sent: AsyncIterable<SentFile>,
+) {
+  const list = await transaction(ctx, (tx) => findPart(tx, listKind, code, id), true);
+  return uploadImport(ctx, { noun: "attendee", project_id: list.project_id, list_id: list.id }, sent);
+}
+
+async function begin(ctx: Context, into: Into, file_name: string, bytes: Buffer) {
+  const { noun } = into;
   const file_hash = hashOf(bytes);
   const table = splitTable(noun, await readSheet(bytes, ctx.user.id));
   if (table.rows.length === 0) throw new Refusal(422, "sheet_empty");
@@ -92,12 +116,12 @@ async function begin(ctx: Context, noun: ImportNoun, file_name: string, bytes: B
         created_at: tx.now(),
         creator_id: tx.user.id,
         actor_id: tx.user.id,
-        noun,
+        ...into,
         file_name,
         file_hash,
         heads: table.heads,
         row_count: table.rows.length,
-        ...(await fieldsFor(tx, noun, table.heads)),
+        ...(await fieldsFor(tx, into, table.heads)),
         state: "uploaded",
       })
       .returning();
@@ -112,6 +136,7 @@ async function begin(ctx: Context, noun: ImportNoun, file_name: string, bytes: B
 async function findOpen(tx: InTransaction, id: number, version: number, states: Import["state"][]): Promise<Import> {
   const row = await findImport(tx, id);
   if (!mayWrite(tx, row)) throw new Forbidden();
+  if (row.project_id !== null) await findWritable(tx, projectKind, row.project_id);
   if (row.counts !== null) throw new Conflict("import_purged");
   if (row.version !== version || !states.includes(row.state)) throw new Conflict("import_moved_on");
   return row;
@@ -130,18 +155,23 @@ async function goOn(tx: InTransaction, row: Import, values: Partial<Import>, mes
 }
 
 /** The fields that the columns are to have; 422 beside the column or the key that cannot be. */
-function checkFields({ locale }: InTransaction, row: Import, body: BodyOf<typeof contract.map>): (string | null)[] {
+async function checkFields(tx: InTransaction, row: Import, body: BodyOf<typeof contract.map>) {
+  const { locale } = tx;
+  const own = row.project_id === null ? undefined : await ownHeads(tx, row.project_id);
+  const known = new Set([...importFields[row.noun], ...(own?.values() ?? [])]);
   const errors: Record<string, string[]> = {};
   const fields = row.heads.map((_, column) => body.fields[column] || null);
   const fail = (name: string, key: MessageKey) => (errors[name] ??= [translate(locale, key)]);
   for (const [column, field] of fields.entries()) {
     if (field === null) continue;
-    if (!importFields[row.noun].includes(field)) fail(`fields[${column}]`, "import_field_unknown");
+    if (!known.has(field)) fail(`fields[${column}]`, "import_field_unknown");
     else if (fields.indexOf(field) !== column) fail(`fields[${column}]`, "import_field_twice");
   }
   if (body.key && !(importKeys[row.noun].includes(body.key) && fields.includes(body.key)))
     fail("key", "import_key_column");
-  const lacking = neededFields[row.noun].some((field) => !fields.includes(field));
+  const lacking = neededFields[row.noun].some(
+    (field) => !fields.includes(field) && !(row.noun === "attendee" && fields.includes(givenBy[field] ?? "")),
+  );
   if (lacking && !body.key) fail("fields", `import_needs_${row.noun}`);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return fields;
@@ -161,7 +191,7 @@ async function remember(tx: InTransaction, row: Import, fields: (string | null)[
 export async function mapImport(ctx: Context, id: number, body: BodyOf<typeof contract.map>) {
   return transaction(ctx, async (tx) => {
     const row = await findOpen(tx, id, body.version, ["uploaded", "checked"]);
-    const fields = checkFields(tx, row, body);
+    const fields = await checkFields(tx, row, body);
     const key = body.key || null;
     await remember(tx, row, fields, key);
     const values = { fields, key, add_twins: body.add_twins, state: "checking" as const, worked_to: 0 };

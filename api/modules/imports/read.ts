@@ -1,18 +1,23 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { fates, outcomes, undoHours } from "#contract/import-facts";
 import type * as contract from "#contract/imports";
 
 import type { Context, InTransaction } from "../../context";
+import { attendeeLists } from "../../db/schema/attendees";
 import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
 import { imports, importRows } from "../../db/schema/imports";
 import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
+import { pick } from "../../records/fields";
 import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 import { namesOf } from "../companies/values";
+import { findRecord } from "../projects/facts";
 import { localDateTime } from "../times";
+import { changesOf } from "./changes";
 
 type Import = typeof imports.$inferSelect;
 type Reader = Context | InTransaction;
@@ -25,6 +30,8 @@ export async function findImport(ctx: Reader, id: number): Promise<Import> {
     .from(imports)
     .where(owned(ctx, imports, eq(imports.id, id)));
   if (!row) throw new NotFound();
+  // Whoever does not see the project sees nothing of its people.
+  if (row.project_id !== null) await findRecord(ctx, String(row.project_id));
   return row;
 }
 
@@ -65,12 +72,19 @@ async function readCounts(ctx: Reader, rows: readonly Import[]): Promise<Map<num
 const picked = <N extends string>(names: readonly N[], counts: Counts) =>
   Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<N, number>;
 
-function toLine(ctx: Reader, row: Import, creator: string, counts: Counts) {
+interface Place {
+  project: { code: string; name: string } | null;
+  list: { id: number; name: string } | null;
+}
+
+function toLine(ctx: Reader, row: Import, creator: string, counts: Counts, { project, list }: Place) {
   const { id, noun, file_name, state, row_count, version } = row;
   const end = canUndo(ctx, row) ? undoEnd(row) : null;
   return {
     id,
     noun,
+    project,
+    list,
     file_name,
     state,
     row_count,
@@ -93,15 +107,29 @@ const importList: List<"created_at"> = {
   uncounted: true,
 };
 
+const selectImports = ({ db }: Reader) =>
+  db
+    .select({
+      row: imports,
+      creator: users.full_name,
+      project: pick(projects, ["code", "name"]),
+      list: pick(attendeeLists, ["id", "name"]),
+    })
+    .from(imports)
+    .innerJoin(users, refersTo(imports.creator_id, users))
+    .leftJoin(projects, refersTo(imports.project_id, projects))
+    .leftJoin(attendeeLists, refersTo(imports.list_id, attendeeLists))
+    .$dynamic();
+
+/** Those of one project, or those of the whole company. */
 export async function listImports(ctx: Context, query: QueryOf<typeof contract.list>) {
+  const project = query.project === undefined ? undefined : (await findRecord(ctx, query.project)).id;
   const { rows, paging } = await readList(ctx, importList, query, (bound) => ({
-    where: [bound.when("noun", query.noun, (noun) => sql`${imports.noun} = ${noun}`)],
-    select: () =>
-      ctx.db
-        .select({ row: imports, creator: users.full_name })
-        .from(imports)
-        .innerJoin(users, refersTo(imports.creator_id, users))
-        .$dynamic(),
+    where: [
+      bound.when("noun", query.noun, (noun) => sql`${imports.noun} = ${noun}`),
+      bound.when("project", project, (id) => eq(imports.project_id, id)) ?? isNull(imports.project_id),
+    ],
+    select: () => selectImports(ctx),
   }));
   const counts = await readCounts(
     ctx,
@@ -109,7 +137,7 @@ export async function listImports(ctx: Context, query: QueryOf<typeof contract.l
   );
   return {
     ...success,
-    data: rows.map(({ row, creator }) => toLine(ctx, row, creator, counts.get(row.id) ?? {})),
+    data: rows.map(({ row, creator, ...place }) => toLine(ctx, row, creator, counts.get(row.id) ?? {}, place)),
     paging,
   };
 }
@@ -144,6 +172,7 @@ async function sameFile(ctx: Reader, row: Import) {
         and(
           eq(imports.file_hash, row.file_hash),
           eq(imports.noun, row.noun),
+          row.list_id === null ? undefined : eq(imports.list_id, row.list_id),
           eq(imports.state, "done"),
           lt(imports.id, row.id),
         ),
@@ -174,12 +203,10 @@ async function checkedRows(ctx: Reader, { id, state, worked_to }: Import): Promi
 
 export async function toRecord(ctx: Reader, row: Import) {
   const counts = (await readCounts(ctx, [row])).get(row.id) ?? {};
-  const [creator] = await ctx.db
-    .select({ full_name: users.full_name })
-    .from(users)
-    .where(owned(ctx, users, eq(users.id, row.creator_id)));
+  const [found] = await selectImports(ctx).where(owned(ctx, imports, eq(imports.id, row.id)));
+  const { creator = "", project = null, list = null } = found ?? {};
   return {
-    ...toLine(ctx, row, creator?.full_name ?? "", counts),
+    ...toLine(ctx, row, creator, counts, { project, list }),
     columns: await readColumns(ctx, row),
     key: row.key,
     add_twins: row.add_twins,
@@ -193,21 +220,8 @@ export async function getImport(ctx: Context, id: number) {
   return { ...success, import: await toRecord(ctx, await findImport(ctx, id)) };
 }
 
-type Row = typeof importRows.$inferSelect;
-
-/** What a record held, as people read it: definitions by their names. */
-const textOf = (names: Map<number, string> | undefined, value: unknown): string => {
-  const values = Array.isArray(value) ? (value as unknown[]) : [value];
-  return values
-    .flatMap((one) => (one === null || one === undefined ? [] : [names?.get(Number(one)) ?? String(one)]))
-    .join(", ");
-};
-
 /** Of a cell in an answer; a sheet is read to no more of it, so that the sheet of faults gives back what came. */
 const shownLetters = 5000;
-
-/** A contact's company stands in three columns. */
-const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);
 
 async function readDefinitions(ctx: Context): Promise<Record<string, Map<number, string>>> {
   return {
@@ -215,21 +229,6 @@ async function readDefinitions(ctx: Context): Promise<Record<string, Map<number,
     category_ids: await namesOf(ctx, supplierCategories),
     position_id: await namesOf(ctx, contactPositions),
   };
-}
-
-function changesOf({ changes, cells }: Row, { fields }: Import, definitions: Record<string, Map<number, string>>) {
-  const shown = Object.entries(changes ?? {}).map(([column, [before, after]]) => {
-    const field = ownerColumns.has(column) ? "company_id" : column;
-    const at = fields.indexOf(field);
-    const names = definitions[field];
-    const typed = at < 0 ? undefined : cells[at];
-    return {
-      field,
-      before: field === "company_id" ? "" : textOf(names, before),
-      after: field === "company_id" ? (typed ?? "") : textOf(names, after),
-    };
-  });
-  return shown.filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index);
 }
 
 const rowList: List<"number"> = {

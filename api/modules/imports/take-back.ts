@@ -10,7 +10,8 @@ import { referencesTo } from "../../records/references";
 import { followReferences } from "../../records/returning";
 import { removeRecords, saveRecords } from "../../records/writes";
 import type { ImportHead } from "./judge";
-import { nouns, type Noun } from "./nouns";
+import type { AnyRow, Noun } from "./noun";
+import { nounOf, nouns } from "./nouns";
 import { companyIn, followOwn, readRecords, saveAll } from "./write";
 
 type Row = typeof importRows.$inferSelect;
@@ -80,9 +81,10 @@ const formerOf = ({ changes }: Row) =>
   Object.fromEntries(Object.entries(changes ?? {}).map(([name, [before]]) => [name, before]));
 
 /** Former values of a row, or what is said where they name what was deleted since. */
-async function readFormer(tx: InTransaction, { kind }: Noun, row: Row, record: object | undefined) {
+async function readFormer(tx: InTransaction, { kind, checkBack }: Noun, row: Row, record: AnyRow | undefined) {
   const former = formerOf(row);
   try {
+    if (record) await checkBack?.(tx, record, former);
     return { ...former, ...(record && (await followReferences(tx, kind as never, record, former))) };
   } catch (error) {
     if (error instanceof Conflict) return error;
@@ -92,7 +94,7 @@ async function readFormer(tx: InTransaction, { kind }: Noun, row: Row, record: o
 
 /** Removes what the rows made and gives back what they changed, where the record is as the import left it. */
 export async function takeBack(tx: InTransaction, head: ImportHead, rows: readonly Row[]): Promise<TakenBack[]> {
-  const noun = nouns[head.noun];
+  const noun = await nounOf(tx, head);
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
   const records = await readRecords(tx, noun, ids);
   const made = rows.filter(({ fate }) => fate === "new").flatMap(({ record_id }) => record_id ?? []);

@@ -10,8 +10,9 @@ import { translate } from "../../messages";
 import { announce } from "../log";
 import { colleaguesOf } from "../session/staff";
 import { lockNames } from "../companies/names";
+import { isOpen, mayFill } from "./into";
 import { judge, type Judged, type Seen } from "./judge";
-import { nouns } from "./nouns";
+import { nounOf } from "./nouns";
 import { takeBack } from "./take-back";
 import { followOwn, writeRows, type Written } from "./write";
 
@@ -54,7 +55,8 @@ async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<
     locale: person.language,
     idempotency: undefined,
   };
-  return needed as InTransaction;
+  const ctx = needed as InTransaction;
+  return row.project_id === null || (await mayFill(ctx, row.project_id)) ? ctx : undefined;
 }
 
 const ofImport = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
@@ -128,13 +130,14 @@ const leftAlone = (tx: InTransaction, judged: Judged): Judged => ({
 
 /** Those that the dry run found to be written, judged again by what is there now: nothing is written twice. */
 async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
+  if (!(await isOpen(tx, row, batch))) return giveUp(tx.db, row, tx.now());
   const rows = await nextRows(tx, row, isNull(importRows.outcome), inArray(importRows.fate, ["new", "update"]));
   if (rows.length > 0) {
-    const { uniqueNames } = nouns[row.noun];
+    const { unique } = await nounOf(tx, row);
     // Two imports of one noun take turns: neither adds what the other is just adding.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${row.event_company_id}, hashtext(${`import ${row.noun}`}))`);
     const judged = await judge(tx, row, rows, new Map(), async (names) => {
-      if (uniqueNames) await lockNames(tx, uniqueNames, names);
+      if (unique?.names) await lockNames(tx, unique.names, names);
     });
     const shown = new Map(rows.map((one) => [one.number, one]));
     /** What became of the row is what the dry run showed: another record or another version of it is not written over. */

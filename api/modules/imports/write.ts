@@ -9,7 +9,8 @@ import { owned } from "../../records/owned";
 import { insertRecords, saveRecords, type Saving } from "../../records/writes";
 import { lockContacts, makeRoomForMain, type ContactOwner } from "../contacts/kind";
 import type { ImportHead, Judged } from "./judge";
-import { nouns, type AnyRow, type Noun } from "./nouns";
+import type { AnyRow, Noun } from "./noun";
+import { nounOf, nouns } from "./nouns";
 
 /** What became of a row that was written. */
 export interface Written {
@@ -139,7 +140,7 @@ async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
 
 /** Writes the rows that were found to be new or to change something; those that somebody changed just now are left out. */
 export async function writeRows(tx: InTransaction, head: ImportHead, judged: readonly Judged[]): Promise<Written[]> {
-  const noun = nouns[head.noun];
+  const noun = await nounOf(tx, head);
   const updated = await update(
     tx,
     noun,

@@ -57,6 +57,9 @@ export const projectsMessages = {
     part_project_supplier: "Tedarikçi",
     part_project_contact: "Kontakt kişi",
     part_meeting: "Toplantı",
+    part_attendee: "Katılımcı",
+    part_attendee_list: "Katılımcı listesi",
+    part_attendee_column: "Katılımcı sütunu",
     part_too_many: "Bir projede en fazla {most} kayıt olabilir.",
   },
   en: {
@@ -116,6 +119,9 @@ export const projectsMessages = {
     part_project_supplier: "Supplier",
     part_project_contact: "Contact",
     part_meeting: "Meeting",
+    part_attendee: "Attendee",
+    part_attendee_list: "Attendee list",
+    part_attendee_column: "Attendee column",
     part_too_many: "A project may have at most {most} of them.",
   },
 } as const;

@@ -96,7 +96,7 @@ export async function findPart<T extends PartTable>(
 }
 
 /** A list of them has no pages: far more than any event has, and an end to what a script may write. */
-const most = 500;
+const usualMost = 500;
 
 /** A new part of the project, by somebody who may write the project. */
 export async function addPart<T extends PartTable>(
@@ -104,6 +104,7 @@ export async function addPart<T extends PartTable>(
   kind: RecordKind<T>,
   project: string,
   values: (projectId: number) => Promise<Omit<T["$inferInsert"], "event_company_id" | "created_at" | "updated_at">>,
+  most = usualMost,
 ): Promise<RowOf<T>> {
   const { id } = await findWritable(tx, projectKind, project);
   const table: PartTable = kind.table;

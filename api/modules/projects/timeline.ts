@@ -20,6 +20,7 @@ const kindOf = sql<TimelineKind>`case
     when ${auditLog.action} = 'budget_created' then 'budget'
     else 'details' end
   when ${auditLog.model} = 'sponsor_deliverable' then 'sponsor'
+  when ${auditLog.model} in ('attendee_list', 'attendee_column') then 'attendee'
   else ${auditLog.model} end`;
 
 /** Entries of the record, its parts, its files and what was written of it, deleted or not. */

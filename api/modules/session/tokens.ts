@@ -8,14 +8,20 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Short unguessable record code: 12 of 31 letters and digits that are not mixed up, about 59 bits. */
-export function newCode(): string {
+/** Letters and digits by chance, each of 31. */
+function letters(length: number): string {
   let code = "";
-  while (code.length < 12) {
+  while (code.length < length) {
     for (const byte of randomBytes(16)) {
       // Bytes of 248 and above would favour the first letters.
-      if (byte < 248 && code.length < 12) code += alphabet[byte % 31];
+      if (byte < 248 && code.length < length) code += alphabet[byte % 31];
     }
   }
   return code;
 }
+
+/** Short unguessable record code: 12 of 31 letters and digits that are not mixed up, about 59 bits. */
+export const newCode = () => letters(12);
+
+/** A code by which somebody is let in: 128 bits. */
+export const newPersonCode = () => letters(26);

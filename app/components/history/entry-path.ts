@@ -16,6 +16,8 @@ const partPages = {
   sponsor_deliverable: "sponsors",
   project_supplier: "suppliers",
   project_contact: "contacts",
+  attendee_list: "attendees",
+  attendee_column: "attendees",
 } as const;
 
 const basePath = ({ kind, code }: HistoryOf, ...rest: string[]): string | null => {
@@ -55,6 +57,8 @@ export function entryPath(
       return basePath(of);
     case "sponsor":
       return of.kind === "project" ? paths.sponsor(of.code, record) : null;
+    case "attendee":
+      return of.kind === "project" ? paths.attendee(of.code, record) : null;
     default:
       // Offers have no pages of their parts.
       return of.kind === "project" && model in partPages

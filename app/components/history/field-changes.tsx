@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { companyModels, fieldChange } from "#contract/history";
 import type { timelineEntry } from "#contract/projects";
 import { IconButton } from "~/components/ui/button";
+import "~/locales/attendee";
 import "~/locales/company";
 import "~/locales/contact";
 import { useWords } from "~/locales/parts";
@@ -24,18 +25,25 @@ export type Model = z.output<typeof timelineEntry>["model"] | (typeof companyMod
 
 const isCompany = (model: Model) => model === "client" || model === "supplier";
 
+/** Where the words of a part of a project stand. */
+const partWords = (model: Model): string => {
+  if (model === "attendee") return "attendee";
+  if (model === "attendee_list") return "attendee.lists";
+  return model === "attendee_column" ? "attendee.columns" : `parts.${model}`;
+};
+
 const labelOf = (model: Model, field: string, { t }: Words): string => {
   if (model === "contact")
     return t(field === "client_id" || field === "supplier_id" ? "contact.field.company_id" : `contact.field.${field}`);
   if (isCompany(model)) return t(`company.field.${field}`);
-  if (model !== "project") return t(`parts.${model}.field.${field}`);
+  if (model !== "project") return t(`${partWords(model)}.field.${field}`);
   return t(ownLabels.has(field) ? `record.field.${field}` : `lead.field.${field}`);
 };
 
 /** The word of a choice. */
 const choiceOf = (model: Model, field: string, value: string, { t }: Words): string => {
   if (isCompany(model)) return t(field === "status" ? `company.status.${value}` : `lead.${field}.${value}`);
-  return t(model === "project" ? `lead.${field}.${value}` : `parts.${model}.${field}.${value}`);
+  return t(model === "project" ? `lead.${field}.${value}` : `${partWords(model)}.${field}.${value}`);
 };
 
 /** A value as pages show it: its own format and the person's language. */

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
 import type { ImportPage } from "~/services/imports.server";
 import { formatDateTime, formatNumber } from "~/shared/format";
@@ -7,13 +8,28 @@ import { paths } from "~/shared/paths";
 
 import { ImportState } from "./import-state";
 
+const startOf = ({ noun, project, list }: ImportPage) => {
+  if (noun !== "attendee") return paths.importInto(noun);
+  return project ? paths.importAttendees(project.code, { list: list?.id }) : paths.projects;
+};
+
 /** What is imported, by whom and when. */
 export function ImportHeader({ found }: { found: ImportPage }) {
   const { t, locale } = useWords();
   return (
     <PageHeader
       title={found.file_name}
-      overtitle={[t(`imports.title.${found.noun}`)]}
+      overtitle={[
+        t(`imports.title.${found.noun}`),
+        ...(found.project
+          ? [
+              <PageLink key="project" to={paths.projectPage(found.project.code, "attendees")} className="link">
+                {found.project.name}
+              </PageLink>,
+            ]
+          : []),
+        ...(found.list ? [found.list.name] : []),
+      ]}
       facts={[
         { text: <ImportState state={found.state} /> },
         {
@@ -24,7 +40,7 @@ export function ImportHeader({ found }: { found: ImportPage }) {
         { icon: "clock", text: formatDateTime(found.created_at, locale) },
       ]}
       actions={
-        <ButtonLink to={paths.importInto(found.noun)} icon="upload">
+        <ButtonLink to={startOf(found)} icon="upload">
           {t("imports.another")}
         </ButtonLink>
       }

@@ -31,11 +31,10 @@ interface Props {
   fields: ImportField[];
 }
 
-const recordPath = {
-  client: (code: string) => paths.client(code),
-  supplier: (code: string) => paths.supplier(code),
-  contact: (code: string) => paths.contact(Number(code)),
-};
+function recordPath({ noun, project }: Pick<ImportPage, "noun" | "project">, code: string): string {
+  if (noun === "attendee") return paths.attendee(project?.code ?? "", code);
+  return noun === "contact" ? paths.contact(Number(code)) : paths[noun](code);
+}
 
 /** Why a row is what it is: what is wrong, what changes, whom it is like. */
 interface WhatProps {
@@ -68,7 +67,7 @@ function What({ row, found, labelOf, kindOf }: WhatProps) {
         <li>
           {t(`imports.twin.${twin.why}`)}{" "}
           {twin.row === null && twin.code ? (
-            <PageLink to={recordPath[found.noun](twin.code)} className="link">
+            <PageLink to={recordPath(found, twin.code)} className="link">
               {twin.name}
             </PageLink>
           ) : (
@@ -126,7 +125,7 @@ export function ImportRows({ found, rows, paging, fate, left, fields }: Props) {
                   <td className="num import-number">{row.number}</td>
                   <th scope="row" className="cell-name">
                     {row.code && row.outcome !== "undone" && row.fate !== "error" ? (
-                      <PageLink to={recordPath[found.noun](row.code)} className="link">
+                      <PageLink to={recordPath(found, row.code)} className="link">
                         {row.name}
                       </PageLink>
                     ) : (

@@ -4,6 +4,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
+import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/imports";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
@@ -16,24 +18,52 @@ import "~/styles/bundles/imports.css";
 interface Props {
   noun: ImportNoun;
   imports: ImportLine[];
+  /** Of attendees: whose they are, and the list that they come onto. */
+  project?: { code: string; name: string };
+  lists?: { id: number; name: string }[];
+  list?: number;
 }
 
 /** Where an import begins: a file, and what was imported before. The form is the browser's own, with script and without. */
-export function ImportStart({ noun, imports }: Props) {
+export function ImportStart({ noun, imports, project, lists = [], list }: Props) {
   const { t, locale } = useWords();
   return (
     <>
       <PageHeader
         title={t(`imports.title.${noun}`)}
+        {...(project
+          ? {
+              overtitle: [
+                <PageLink key="project" to={paths.projectPage(project.code, "attendees")} className="link">
+                  {project.name}
+                </PageLink>,
+              ],
+            }
+          : {})}
         facts={[{ text: t("imports.about") }]}
         actions={
-          <ButtonLink to={paths.importTemplate(noun)} icon="download" plain>
+          <ButtonLink to={paths.importTemplate(noun, { project: project?.code })} icon="download" plain>
             {t("imports.template")}
           </ButtonLink>
         }
       />
       <div className="import-body">
-        <form method="post" encType="multipart/form-data" className="import-file">
+        {project ? (
+          <Segments
+            label={t("imports.ontoList")}
+            items={lists.map(({ id, name }) => ({
+              to: paths.importAttendees(project.code, { list: id }),
+              label: name,
+              current: id === list,
+            }))}
+          />
+        ) : null}
+        <form
+          method="post"
+          {...(project ? { action: paths.importAttendees(project.code, { list }) } : {})}
+          encType="multipart/form-data"
+          className="import-file"
+        >
           <label htmlFor="import-file" className="label">
             {t("imports.file")}
           </label>

@@ -21,6 +21,8 @@ export interface ListColumn<Row, Page = unknown> {
   name: string;
   /** Key of its head. */
   label: string;
+  /** Its head as people of the company wrote it, in place of a key. */
+  text?: string;
   /** The sort of the call that orders by it; none where the order would stand in another table. */
   sort?: string;
   /** Always there, in the first place. */
@@ -49,8 +51,11 @@ export interface ListPlan<Row, Page = unknown> {
 
 /** What of a list's description does not depend on its rows. */
 export interface AnyPlan extends Pick<ListPlan<never>, "list" | "path" | "title"> {
-  columns: readonly Pick<ListColumn<never>, "name" | "label" | "fixed" | "extra">[];
+  columns: readonly Pick<ListColumn<never>, "name" | "label" | "text" | "fixed" | "extra">[];
 }
+
+export const headOf = ({ label, text }: { label: string; text?: string | undefined }, t: Translate): string =>
+  text ?? t(label);
 
 type Names = Pick<AnyPlan, "columns">;
 

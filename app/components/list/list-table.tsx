@@ -6,7 +6,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { SortHead, sortBy, type Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/shared/words";
 
-import type { ListLook, ListPlan } from "./list-plan";
+import { headOf, type ListLook, type ListPlan } from "./list-plan";
 
 interface Props<Row, Page> extends Sorted {
   plan: Pick<ListPlan<Row, Page>, "columns">;
@@ -23,6 +23,8 @@ interface Props<Row, Page> extends Sorted {
   previewHref?: (row: Row) => string;
   /** What can be done with a row, in its last cell, and the head over it. */
   acts?: { label: string; Acts: (props: { row: Row }) => ReactNode };
+  /** Its columns may take more than a page has: it scrolls by itself. */
+  scrolls?: boolean;
   group?: { of: (row: Row) => string; head: (key: string, rows: Row[]) => ReactNode } | null;
 }
 
@@ -43,28 +45,29 @@ export function ListTable<Row, Page>({
   previewHref,
   acts,
   group,
+  scrolls = false,
   ...sorted
 }: Props<Row, Page>) {
   const { t } = useWords();
   const columns = look.columns.flatMap((name) => plan.columns.find((column) => column.name === name) ?? []);
-  const wide = columns.length > 8;
+  const wide = scrolls || columns.length > 8;
   const table = (
     <table className={classes("table table-rows", look.compact && "table-dense")}>
       <thead>
         <tr>
           {select ? <SelectHead /> : null}
-          {columns.map(({ name, label, sort, numeric, className = "" }) =>
+          {columns.map(({ name, label, text, sort, numeric, className = "" }) =>
             sort ? (
               <SortHead
                 key={name}
-                label={t(label)}
+                label={headOf({ label, text }, t)}
                 {...sortBy(sort, sorted)}
                 numeric={numeric ?? false}
                 className={className}
               />
             ) : (
               <th key={name} scope="col" className={classes(numeric && "num", className)}>
-                {t(label)}
+                {headOf({ label, text }, t)}
               </th>
             ),
           )}

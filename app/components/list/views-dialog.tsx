@@ -38,7 +38,7 @@ function NewView({ data, answer: given }: { data: Data; answer?: FormAnswer | un
     <Sender
       method="post"
       // The page that shows a refusal without script asks which list it was.
-      action={`${keyedAction(paths.listViews, data.key, answer)}&list=${data.list}`}
+      action={`${keyedAction(paths.listViews, data.key, answer)}&${new URLSearchParams({ list: data.list, ...(data.project ? { project: data.project } : {}) }).toString()}`}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}

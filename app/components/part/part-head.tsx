@@ -8,10 +8,12 @@ interface Props {
   facts: ReactNode[];
   /** The dialog that adds one; null without the right. */
   add: { to: string; label: string } | null;
+  /** What else can be done with the page. */
+  children?: ReactNode;
 }
 
 /** The head of a subpage: what it lists, what that comes to, and the way to add to it. */
-export function PartHead({ title, facts, add }: Props) {
+export function PartHead({ title, facts, add, children }: Props) {
   return (
     <header className="part-head">
       <div>
@@ -22,6 +24,7 @@ export function PartHead({ title, facts, add }: Props) {
           ))}
         </p>
       </div>
+      {children ? <div className="btn-row">{children}</div> : null}
       {add ? (
         <ButtonLink to={add.to} icon="plus">
           {add.label}

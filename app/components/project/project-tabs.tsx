@@ -16,6 +16,7 @@ const pages: readonly ProjectPage[] = [
   "sponsors",
   "suppliers",
   "contacts",
+  "attendees",
   "todos",
   "meetings",
   "notes",

@@ -10,6 +10,8 @@ import { refusal } from "~/server/refusal.server";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const { noun } = args.params;
+  const project = new URL(args.request.url).searchParams.get("project");
+  if (noun === "attendee" && project) return sendTemplate(page, noun, project);
   if (!isNoun(noun)) throw refusal(404, translate(page.locale, "error.notFound"));
   return sendTemplate(page, noun);
 }

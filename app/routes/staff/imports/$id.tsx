@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { type ImportNoun } from "#contract/import-facts";
-import { map } from "#contract/imports";
+import { map, type ImportLine } from "#contract/imports";
 import { useAnswer } from "~/browser/use-answer";
 import { ImportHeader } from "~/components/imports/import-header";
 import { ImportMapping } from "~/components/imports/import-mapping";
@@ -18,16 +17,27 @@ import { paths } from "~/shared/paths";
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
+type Found = Pick<ImportLine, "id" | "noun" | "file_name" | "project" | "list">;
+
+/** The list that it is an import into, and where an import begins. */
+function placeOf({ noun, project, list }: Found) {
+  if (noun !== "attendee")
+    return [
+      { key: `shell.menu.${noun}s`, to: paths[`${noun}s`] },
+      { key: "list.import", to: paths.importInto(noun) },
+    ];
+  if (!project) return [];
+  return [
+    { text: project.name, to: paths.project(project.code) },
+    { key: "project.tab.attendees", to: paths.projectPage(project.code, "attendees") },
+    { key: "list.import", to: paths.importAttendees(project.code, { list: list?.id }) },
+  ];
+}
+
 export const handle = {
   shows: [{ model: "import" }],
-  crumb: ({ data }: { data: { found: { id: number; noun: ImportNoun; file_name: string } } | undefined }) =>
-    data
-      ? [
-          { key: `shell.menu.${data.found.noun}s`, to: paths[`${data.found.noun}s`] },
-          { key: "list.import", to: paths.importInto(data.found.noun) },
-          { text: data.found.file_name, to: paths.import(data.found.id) },
-        ]
-      : [],
+  crumb: ({ data }: { data: { found: Found } | undefined }) =>
+    data ? [...placeOf(data.found), { text: data.found.file_name, to: paths.import(data.found.id) }] : [],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { undoForm } from "#contract/history";
 import { update } from "#contract/views";
 import { viewHref, viewQuery } from "~/components/list/list-plan";
-import { pathOfList } from "~/forms/list-plans.server";
+import { pathOfList, projectIn } from "~/forms/list-plans.server";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
         ...body,
         ...(query === undefined ? {} : { query: viewQuery(query) }),
       });
-      const back = viewHref(pathOfList(view.list), view);
+      const back = viewHref(pathOfList(view.list, projectIn(to)), view);
       return { to: back, flash: savedFlash(message, undo, back) };
     },
   });

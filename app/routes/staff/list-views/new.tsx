@@ -24,12 +24,13 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const url = new URL(args.request.url);
-  url.pathname = pathOfList(url.searchParams.get("list") ?? "");
+  url.pathname = pathOfList(url.searchParams.get("list") ?? "", url.searchParams.get("project"));
   return readSavedViews(page, new Request(url));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
+  const project = new URL(args.request.url).searchParams.get("project");
   return submit({
     request: args.request,
     locale,
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     madeAt: () => paths.home,
     send: async (body, key) => {
       const { message, view } = await createView(api, body, key);
-      return { to: viewHref(pathOfList(view.list), view), flash: { type: "success", text: message } };
+      return { to: viewHref(pathOfList(view.list, project), view), flash: { type: "success", text: message } };
     },
   });
 }

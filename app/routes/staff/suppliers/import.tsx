@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { ImportStart } from "~/components/imports/import-start";
-import { readImportStart, receiveSheet } from "~/loaders/imports.server";
+import { readImportStart, receiveSheet } from "~/loaders/import-start.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -1,0 +1,46 @@
+import { ownField } from "#contract/import-facts";
+
+import type { imports, importRows } from "../../db/schema/imports";
+
+type Row = typeof importRows.$inferSelect;
+
+/** What a record held, as people read it: definitions by their names. */
+const textOf = (names: Map<number, string> | undefined, value: unknown): string => {
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  return values
+    .flatMap((one) => (one === null || one === undefined ? [] : [names?.get(Number(one)) ?? String(one)]))
+    .join(", ");
+};
+
+/** A contact's company stands in three columns. */
+const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);
+
+/** Each of a project's own columns for itself. */
+const spread = (changes: NonNullable<Row["changes"]>): [string, [unknown, unknown]][] =>
+  Object.entries(changes).flatMap(([column, pair]): [string, [unknown, unknown]][] => {
+    if (column !== "custom") return [[column, pair]];
+    const [before = {}, after = {}] = pair as [Record<string, unknown>?, Record<string, unknown>?];
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [`${ownField}${key}`, [before[key], after[key]]]);
+  });
+
+/** What a row changes, field by field; definitions by their names. */
+export function changesOf(
+  { changes, cells }: Row,
+  { fields }: Pick<typeof imports.$inferSelect, "fields">,
+  definitions: Record<string, Map<number, string>>,
+) {
+  const shown = spread(changes ?? {}).map(([column, [before, after]]) => {
+    const field = ownerColumns.has(column) ? "company_id" : column;
+    const at = fields.indexOf(field);
+    const names = definitions[field];
+    const typed = at < 0 ? undefined : cells[at];
+    return {
+      field,
+      before: field === "company_id" ? "" : textOf(names, before),
+      after: field === "company_id" ? (typed ?? "") : textOf(names, after),
+    };
+  });
+  return shown.filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index);
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+
+import { attendeeLimits } from "#contract/attendee-facts";
+
+import type { InTransaction } from "../../context";
+import { attendeeLists, attendees } from "../../db/schema/attendees";
+import { Refusal } from "../../http/errors";
+import { findWritable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { projectKind } from "../projects/facts";
+import type { Into } from "./nouns";
+
+/** Whether the person may write the project whose people they import. */
+export const mayFill = (ctx: InTransaction, project: number): Promise<boolean> =>
+  findWritable(ctx, projectKind, project).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
+/** Whether so many more rows can be written where they come into: a list that was deleted meanwhile, or a full project, takes nobody. */
+export async function isOpen(tx: InTransaction, { project_id, list_id }: Into, more: number): Promise<boolean> {
+  if (project_id === null || list_id === null) return true;
+  // Whoever adds somebody to the list by hand waits for this batch.
+  const [list] = await tx.db
+    .select({ id: attendeeLists.id })
+    .from(attendeeLists)
+    .where(owned(tx, attendeeLists, eq(attendeeLists.id, list_id)))
+    .for("no key update");
+  const [held] = await tx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(attendees)
+    .where(owned(tx, attendees, eq(attendees.project_id, project_id)));
+  return list !== undefined && (held?.n ?? 0) + more <= attendeeLimits.mostAttendees;
+}

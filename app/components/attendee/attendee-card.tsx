@@ -1,0 +1,80 @@
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/attendee";
+import type { Attendee } from "~/services/attendees.server";
+import { formatDateTime } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import { AttendanceChip } from "./attendance-chip";
+import { useAttendeeFacts } from "./attendee-facts";
+import { attendeeName, type ColumnShown } from "./attendee-values";
+
+interface Props {
+  project: { code: string; name: string };
+  attendee: Attendee;
+  columns: ColumnShown[];
+}
+
+/** PRJ-015: everything that is known of one person of a project. */
+export function AttendeeCard({ project, attendee, columns }: Props) {
+  const { t, locale } = useWords();
+  const facts = useAttendeeFacts(attendee, columns);
+  const at = (...rest: string[]) => paths.attendee(project.code, attendee.code, ...rest);
+  return (
+    <>
+      <PageHeader
+        title={attendeeName(attendee)}
+        overtitle={[
+          <PageLink key="project" to={paths.projectPage(project.code, "attendees")} className="link">
+            {project.name}
+          </PageLink>,
+          attendee.list.name,
+        ]}
+        facts={[
+          ...(attendee.attendance === null ? [] : [{ text: <AttendanceChip attendance={attendee.attendance} /> }]),
+          { icon: "clock" as const, text: t("attendee.since", { time: formatDateTime(attendee.created_at, locale) }) },
+        ]}
+        actions={
+          attendee.may_write === 1 ? (
+            <>
+              <ButtonLink to={at("edit")} icon="pencil">
+                {t("attendee.edit")}
+              </ButtonLink>
+              <ButtonLink to={at("delete")} icon="trash-2" variant="dangerGhost">
+                {t("attendee.remove")}
+              </ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      <div className="two-columns">
+        <section className="block">
+          <header className="block-head">
+            <h2>{t("attendee.details")}</h2>
+          </header>
+          <dl className="facts-list">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {attendee.also.length > 0 ? (
+              <div>
+                <dt>{t("attendee.also")}</dt>
+                <dd>
+                  {attendee.also.map(({ code, name, list }) => (
+                    <PageLink key={code} to={paths.attendee(project.code, code)} className="link">
+                      {`${name} · ${list}`}
+                    </PageLink>
+                  ))}
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+import { MailCell } from "~/components/company/company-cells";
+import { useWords } from "~/locales/attendee";
+import type { Attendee } from "~/services/attendees.server";
+import { formatDateTime } from "~/shared/format";
+import { phoneText, telHref } from "~/shared/phone-text";
+
+import { customText, type ColumnShown } from "./attendee-values";
+
+/** What is known of a person, by its label; what is empty is left out. */
+export function useAttendeeFacts(attendee: Attendee, columns: readonly ColumnShown[]): [string, ReactNode][] {
+  const { t, locale } = useWords();
+  const { company, title, email, phone, checked_in_at, note } = attendee;
+  const facts: [string, ReactNode][] = [
+    [t("attendee.field.company"), company],
+    [t("attendee.field.title"), title],
+    [t("attendee.field.email"), email ? <MailCell email={email} /> : null],
+    [
+      t("attendee.field.phone"),
+      phone ? (
+        <a className="link" href={telHref(phone)}>
+          {phoneText(phone)}
+        </a>
+      ) : null,
+    ],
+    [t("attendee.column.checked_in_at"), checked_in_at && formatDateTime(checked_in_at, locale)],
+    ...columns.map((column): [string, ReactNode] => [column.name, customText(column, attendee, locale)]),
+    [t("attendee.field.note"), note],
+  ];
+  return facts.filter(([, value]) => value);
+}

@@ -1,0 +1,35 @@
+import { ListPreview } from "~/components/list/list-preview";
+import { Chip } from "~/components/ui/chip";
+import type { Attendee } from "~/services/attendees.server";
+import { paths } from "~/shared/paths";
+
+import { AttendanceChip } from "./attendance-chip";
+import { useAttendeeFacts } from "./attendee-facts";
+import { attendeeName, type ColumnShown } from "./attendee-values";
+
+interface Props {
+  code: string;
+  attendee: Attendee;
+  columns: readonly ColumnShown[];
+  closeHref: string;
+}
+
+/** A person beside the list. */
+export function AttendeePreview({ code, attendee, columns, closeHref }: Props) {
+  const facts = useAttendeeFacts(attendee, columns);
+  return (
+    <ListPreview title={attendeeName(attendee)} to={paths.attendee(code, attendee.code)} closeHref={closeHref}>
+      <p>
+        <Chip tone="outline">{attendee.list.name}</Chip> <AttendanceChip attendance={attendee.attendance} />
+      </p>
+      <dl className="preview-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ListPreview>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+
+import type { ListLook } from "~/components/list/list-plan";
+import { ListTable } from "~/components/list/list-table";
+import type { Sorted } from "~/components/ui/sort-head";
+import type { AttendeeRow } from "~/services/attendees.server";
+
+import { attendeeList, ownColumns } from "./attendee-list";
+import { attendeeName, type ColumnShown } from "./attendee-values";
+
+interface Props extends Sorted {
+  code: string;
+  rows: AttendeeRow[];
+  columns: ColumnShown[];
+  look: ListLook;
+  /** Rows are chosen by those who may write them. */
+  mayWrite: boolean;
+  /** Id of the person whose preview is open. */
+  previewed: number | null;
+}
+
+/** PRJ-100: people of a project, a line each. */
+export function AttendeeTable({ code, rows, columns, look, mayWrite, previewed, ...list }: Props) {
+  const plan = useMemo(() => attendeeList(code, columns), [code, columns]);
+  return (
+    <ListTable
+      {...list}
+      plan={plan}
+      scrolls={look.columns.some((name) => name.startsWith(ownColumns))}
+      look={look}
+      rows={rows}
+      page={{ code }}
+      keyOf={({ id }) => String(id)}
+      nameOf={attendeeName}
+      {...(mayWrite ? { select: "codes" } : {})}
+      previewed={previewed === null ? null : String(previewed)}
+      previewHref={({ id }) => list.href({ preview: id })}
+    />
+  );
+}

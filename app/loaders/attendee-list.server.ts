@@ -1,0 +1,78 @@
+import { attendances, type Attendance } from "#contract/attendee-facts";
+import { attendeeSorts } from "#contract/attendees";
+import { attendeeList } from "~/components/attendee/attendee-list";
+import { isEcos, type StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { listAttendeeColumns, listAttendeeLists } from "~/services/attendee-lists.server";
+import { getAttendee, listAttendees } from "~/services/attendees.server";
+import { getProject } from "~/services/projects.server";
+
+import { openList } from "./open-list.server";
+
+interface Listed {
+  id: number;
+  name: string;
+}
+
+/** What an address asks of the attendees of a project; a list that is none of theirs, or gone, is no filter. */
+export function attendeeListQuery(request: Request, project: string, lists: readonly Listed[]) {
+  const list = readList(request, attendeeSorts, "surname");
+  const chosen = lists.find(({ id }) => id === list.number("list"));
+  const attendance: Attendance | undefined = attendances.find((name) => name === list.params.get("attendance"));
+  const arrived = list.params.get("checked_in");
+  const checked_in = arrived === "1" ? 1 : arrived === "0" ? 0 : undefined;
+  return {
+    list,
+    chosen,
+    attendance,
+    checked_in,
+    query: { ...list.query, project, list: chosen?.id, attendance, checked_in },
+  };
+}
+
+/** The page of attendees that the address asks for. */
+export async function readAttendeeList(page: StaffPage, request: Request, code: string) {
+  const { api } = page;
+  const [{ project }, { data: lists }, { data: columns }] = await Promise.all([
+    getProject(api, code),
+    listAttendeeLists(api, code),
+    listAttendeeColumns(api, code),
+  ]);
+  const asked = attendeeListQuery(request, code, lists);
+  const preview = asked.list.number("preview");
+  const [opened, found, previewed] = await Promise.all([
+    openList(api, request, attendeeList(code, columns)),
+    listAttendees(api, asked.query),
+    // A person who is gone meanwhile closes their preview and not the list.
+    preview ? getAttendee(api, String(preview)).catch(() => null) : null,
+  ]);
+  toLastPage(request, found.paging);
+  return {
+    ...opened,
+    code,
+    rows: found.data,
+    paging: found.paging,
+    lists,
+    columns,
+    list: asked.chosen?.id ?? null,
+    sort: asked.list.query.sort_by,
+    order: asked.list.query.sort_order,
+    preview: previewed?.attendee.project.code === project.code ? previewed.attendee : null,
+    mayWrite: project.may_write === 1,
+    mayImport: project.may_write === 1 && isEcos(page.user),
+  };
+}
+
+/** The filters of an address in words: 'Liste: Davetliler'. */
+export function attendeeFilterWords({ locale }: StaffPage, asked: ReturnType<typeof attendeeListQuery>): string[] {
+  const { list, chosen, attendance, checked_in } = asked;
+  const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
+  return [
+    ...say("list.filter.text", list.query.query),
+    ...say("attendee.field.list_id", chosen?.name),
+    ...say("attendee.field.attendance", attendance && translate(locale, `attendee.attendance.${attendance}`)),
+    ...(checked_in === undefined ? [] : [translate(locale, `attendee.arrived.${checked_in}`)]),
+    ...(list.codes.length > 0 ? [translate(locale, "lists.chosen", { number: list.codes.length })] : []),
+  ];
+}

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+
+import { maxSheetMegabytes, type CompanyNoun } from "#contract/import-facts";
+import { writableProject } from "~/forms/part-form.server";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal, refusalAt } from "~/server/refusal.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { listAttendeeLists } from "~/services/attendee-lists.server";
+import { listImports, uploadAttendees, uploadImport, type FilesForm } from "~/services/imports.server";
+import { paths } from "~/shared/paths";
+
+const mostShown = 10;
+
+/** The page that an import begins at: the form, and the imports before it. */
+export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun) {
+  const { data } = await listImports(api, { noun, page_size: mostShown });
+  return { noun, imports: data, title: translate(locale, `imports.title.${noun}`) };
+}
+
+/** The same for the people of a project, who come onto the list that the address names. */
+export async function readAttendeeImport(page: StaffPage, request: Request, code: string) {
+  const { api, locale } = page;
+  const project = await writableProject(page, code, "attendees");
+  const [{ data: lists }, { data }] = await Promise.all([
+    listAttendeeLists(api, code),
+    listImports(api, { project: code, page_size: mostShown }),
+  ]);
+  const asked = new URL(request.url).searchParams.get("list");
+  return {
+    noun: "attendee" as const,
+    imports: data,
+    title: translate(locale, "imports.title.attendee"),
+    project: { code: project.code, name: project.name },
+    lists: lists.map(({ id, name }) => ({ id, name })),
+    list: (lists.find(({ id }) => String(id) === asked) ?? lists[0])?.id ?? 0,
+  };
+}
+
+type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
+
+/** The file of clients, suppliers or contacts. */
+export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun) =>
+  receive(page, request, paths.importInto(noun), (form) => uploadImport(page.api, noun, form));
+
+/** The file of people of a project. */
+export async function receiveAttendees(page: StaffPage, request: Request, code: string) {
+  const id = Number(new URL(request.url).searchParams.get("list"));
+  const here = paths.importAttendees(code, { list: id || undefined });
+  return receive(page, request, here, (form) => uploadAttendees(page.api, { code, id }, form));
+}
+
+/** The file goes on to the API as it comes; a refusal is told over the form. */
+async function receive({ locale }: StaffPage, request: Request, here: string, send: Send) {
+  const length = request.headers.get("content-length");
+  if (!request.body) throw refusal(400, translate(locale, "error.badRequest"));
+  if (Number(length ?? 0) > (maxSheetMegabytes + 1) * 1024 * 1024)
+    return refusalAt(here, translate(locale, "error.tooBig"));
+  const form = { type: request.headers.get("content-type") ?? "", length, bytes: request.body };
+  try {
+    const { import: made } = await send(form);
+    return redirect(paths.import(made.id));
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { errors, message } = error.body;
+    return refusalAt(here, errors?.["file"]?.[0] ?? (message || translate(locale, "error.failed")));
+  }
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { remove } from "#contract/attendees";
+import { useAnswer } from "~/browser/use-answer";
+import { attendeeName } from "~/components/attendee/attendee-values";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { attendeeOf } from "~/forms/attendee-form.server";
+import { writableProject } from "~/forms/part-form.server";
+import { useWords } from "~/locales/attendee";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { removeAttendee } from "~/services/attendees.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { code = "", acode = "" } = args.params;
+  await writableProject(page, code, "attendees");
+  const attendee = await attendeeOf(page, code, acode);
+  return {
+    page: paths.attendee(code, acode),
+    to: paths.attendee(code, acode, "delete"),
+    row: { name: attendeeName(attendee), list: attendee.list.name, version: attendee.version },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const { code = "", acode = "" } = args.params;
+  const to = paths.projectPage(code, "attendees");
+  return submit({
+    request: args.request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeAttendee(api, acode, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function RemoveAttendee() {
+  const { page, to, row } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useWords();
+  return (
+    <DeleteConfirm row={row} answer={answer} action={t("attendee.remove")} to={to} closeHref={page}>
+      {() => t("attendee.removeWhat", { name: row.name, list: row.list })}
+    </DeleteConfirm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { updateColumn } from "#contract/attendee-lists";
+import { useAnswer } from "~/browser/use-answer";
+import { ColumnDialog } from "~/components/attendee/column-dialog";
+import { readColumn, readColumnForm } from "~/forms/attendee-parts.server";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { updateAttendeeColumn } from "~/services/attendee-lists.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readColumnForm(page, args.request, args.params["code"] ?? "", args.params["id"] ?? "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { code = "", id = "" } = args.params;
+  const to = paths.projectPage(code, "attendees", "columns");
+  return submit({
+    request: args.request,
+    locale: page.locale,
+    schema: updateColumn.body,
+    current: async () => (await readColumn(page, code, id)).column,
+    send: async (body) => {
+      const { message, undo } = await updateAttendeeColumn(page.api, { code, id: Number(id) }, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function EditAttendeeColumn() {
+  return <ColumnDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { removeColumn } from "#contract/attendee-lists";
+import { useAnswer } from "~/browser/use-answer";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { readColumn } from "~/forms/attendee-parts.server";
+import { useWords } from "~/locales/attendee";
+import { requireStaff } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { removeAttendeeColumn } from "~/services/attendee-lists.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readColumn(page, args.params["code"] ?? "", args.params["id"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const { code = "", id = "" } = args.params;
+  const to = paths.projectPage(code, "attendees", "columns");
+  return submit({
+    request: args.request,
+    locale,
+    schema: removeColumn.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeAttendeeColumn(api, { code, id: Number(id) }, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export default function RemoveAttendeeColumn() {
+  const { code, column } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const columns = paths.projectPage(code, "attendees", "columns");
+  return (
+    <DeleteConfirm
+      row={column}
+      answer={useAnswer<typeof action>()}
+      action={t("attendee.columns.remove")}
+      to={`${columns}/${column.id}/delete`}
+      closeHref={columns}
+    >
+      {({ name, count }) => t("attendee.columns.removeWhat", { name, count })}
+    </DeleteConfirm>
+  );
+}

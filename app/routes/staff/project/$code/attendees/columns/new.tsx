@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { createColumn } from "#contract/attendee-lists";
+import { useAnswer } from "~/browser/use-answer";
+import { ColumnDialog } from "~/components/attendee/column-dialog";
+import { readColumnForm } from "~/forms/attendee-parts.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createAttendeeColumn } from "~/services/attendee-lists.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readColumnForm(page, args.request, args.params["code"] ?? "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "attendees", "columns");
+  return submit({
+    request: args.request,
+    locale,
+    schema: createColumn.body,
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createAttendeeColumn(api, code, body, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewAttendeeColumn() {
+  return <ColumnDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { createList } from "#contract/attendee-lists";
+import { useAnswer } from "~/browser/use-answer";
+import { ListDialog } from "~/components/attendee/list-dialog";
+import { readListForm } from "~/forms/attendee-parts.server";
+import { requireStaff } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { createAttendeeList } from "~/services/attendee-lists.server";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readListForm(page, args.request, args.params["code"] ?? "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "projects:write");
+  const code = args.params["code"] ?? "";
+  const to = paths.projectPage(code, "attendees", "lists");
+  return submit({
+    request: args.request,
+    locale,
+    schema: createList.body,
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message } = await createAttendeeList(api, code, body, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export default function NewAttendeeList() {
+  return <ListDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}
