@@ -52,6 +52,7 @@ CREATE TABLE "attendees" (
 	CONSTRAINT "attendees_event_company_id_id_unique" UNIQUE("event_company_id","id")
 );
 --> statement-breakpoint
+DROP INDEX "imports_created";--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "project_id" integer;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "list_id" integer;--> statement-breakpoint
 ALTER TABLE "attendee_columns" ADD CONSTRAINT "attendee_columns_event_company_id_project_id_projects_event_company_id_id_fk" FOREIGN KEY ("event_company_id","project_id") REFERENCES "public"."projects"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -69,6 +70,7 @@ CREATE INDEX "attendees_finds" ON "attendees" USING gin ("finds" gin_trgm_ops) W
 ALTER TABLE "imports" ADD CONSTRAINT "imports_event_company_id_project_id_projects_event_company_id_id_fk" FOREIGN KEY ("event_company_id","project_id") REFERENCES "public"."projects"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_event_company_id_list_id_attendee_lists_event_company_id_id_fk" FOREIGN KEY ("event_company_id","list_id") REFERENCES "public"."attendee_lists"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "imports_project" ON "imports" USING btree ("event_company_id","project_id","created_at","id") WHERE project_id is not null;--> statement-breakpoint
+CREATE INDEX "imports_created" ON "imports" USING btree ("event_company_id","created_at","id") WHERE project_id is null;--> statement-breakpoint
 CREATE INDEX attendees_name_sort ON attendees (event_company_id, project_id, name COLLATE tr_sort, id) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX attendees_surname_sort ON attendees (event_company_id, project_id, surname COLLATE tr_sort, id) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX attendees_surname_sort_desc ON attendees (event_company_id, project_id, surname COLLATE tr_sort DESC NULLS LAST, id DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint

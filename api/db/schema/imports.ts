@@ -54,7 +54,9 @@ export const imports = pgTable(
     index("imports_project")
       .on(t.event_company_id, t.project_id, t.created_at, t.id)
       .where(sql`project_id is not null`),
-    index("imports_created").on(t.event_company_id, t.created_at, t.id),
+    index("imports_created")
+      .on(t.event_company_id, t.created_at, t.id)
+      .where(sql`project_id is null`),
     index("imports_file").on(t.event_company_id, t.file_hash),
     index("imports_due")
       .on(t.due)
