@@ -109,17 +109,28 @@ const importList: List<"created_at"> = {
 
 const selectImports = ({ db }: Reader) =>
   db
+    .select({ row: imports, creator: users.full_name })
+    .from(imports)
+    .innerJoin(users, refersTo(imports.creator_id, users))
+    .$dynamic();
+
+/** The project and the list that attendees of these imports come into, by the number of the import; the page's rows alone are looked up. */
+async function readPlaces(ctx: Reader, rows: Import[]): Promise<Map<number, Place>> {
+  const ids = rows.filter(({ project_id }) => project_id !== null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
     .select({
-      row: imports,
-      creator: users.full_name,
+      id: imports.id,
       project: pick(projects, ["code", "name"]),
       list: pick(attendeeLists, ["id", "name"]),
     })
     .from(imports)
-    .innerJoin(users, refersTo(imports.creator_id, users))
     .leftJoin(projects, refersTo(imports.project_id, projects))
     .leftJoin(attendeeLists, refersTo(imports.list_id, attendeeLists))
-    .$dynamic();
+    .where(owned(ctx, imports, inArray(imports.id, ids)));
+  return new Map(found.map(({ id, ...place }) => [id, place]));
+}
+const noPlace: Place = { project: null, list: null };
 
 /** Those of one project, or those of the whole company. */
 export async function listImports(ctx: Context, query: QueryOf<typeof contract.list>) {
@@ -131,13 +142,13 @@ export async function listImports(ctx: Context, query: QueryOf<typeof contract.l
     ],
     select: () => selectImports(ctx),
   }));
-  const counts = await readCounts(
-    ctx,
-    rows.map(({ row }) => row),
-  );
+  const found = rows.map(({ row }) => row);
+  const [counts, places] = [await readCounts(ctx, found), await readPlaces(ctx, found)];
   return {
     ...success,
-    data: rows.map(({ row, creator, ...place }) => toLine(ctx, row, creator, counts.get(row.id) ?? {}, place)),
+    data: rows.map(({ row, creator }) =>
+      toLine(ctx, row, creator, counts.get(row.id) ?? {}, places.get(row.id) ?? noPlace),
+    ),
     paging,
   };
 }
@@ -204,9 +215,9 @@ async function checkedRows(ctx: Reader, { id, state, worked_to }: Import): Promi
 export async function toRecord(ctx: Reader, row: Import) {
   const counts = (await readCounts(ctx, [row])).get(row.id) ?? {};
   const [found] = await selectImports(ctx).where(owned(ctx, imports, eq(imports.id, row.id)));
-  const { creator = "", project = null, list = null } = found ?? {};
+  const place = (await readPlaces(ctx, [row])).get(row.id) ?? noPlace;
   return {
-    ...toLine(ctx, row, creator, counts, { project, list }),
+    ...toLine(ctx, row, found?.creator ?? "", counts, place),
     columns: await readColumns(ctx, row),
     key: row.key,
     add_twins: row.add_twins,
