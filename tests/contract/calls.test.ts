@@ -132,7 +132,7 @@ describe("the contract", () => {
           ).toEqual([]);
       }
     }
-  }, 60_000);
+  }, 300_000);
 
   it("API-002 openapi.json names every call with its parameters, security and answers", async () => {
     const answer = await api.anonymous.get("/openapi.json");
