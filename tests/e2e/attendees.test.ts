@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, cookieFor, type ApiClient } from "../helpers/http";
+import { importShows } from "../helpers/import-page";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -122,26 +123,13 @@ async function importPeople(page: Page, code: string, scripted: boolean) {
   const field = (head: string) => page.getByLabel(`“${head}” sütununun alanı`);
   expect(await field("Yemek tercihi").locator("option:checked").innerText()).toBe("Yemek tercihi");
   await page.getByRole("button", { name: "Satırları denetle" }).click();
-  await until(page, "1 satırı içe aktar", scripted);
+  await importShows(page, "1 satırı içe aktar", scripted);
   await page.getByText("E-posta: Geçerli bir e-posta adresi girmelisin.").waitFor();
   await page.getByRole("button", { name: "1 satırı içe aktar" }).click();
-  await until(page, "Tamamlandı", scripted);
+  await importShows(page, "Tamamlandı", scripted);
   await page.getByRole("link", { name: "Oya Kaya" }).click();
   await page.getByRole("heading", { level: 1, name: "Oya Kaya" }).waitFor();
   await page.getByRole("definition").filter({ hasText: "Et" }).waitFor();
-}
-
-/** With script the page hears of the end by itself; without, the link asks. */
-async function until(page: Page, text: string, scripted: boolean) {
-  const told = page.getByText(text).first();
-  if (scripted) return told.waitFor();
-  await expect
-    .poll(async () => {
-      if (await told.isVisible()) return true;
-      await page.reload();
-      return told.isVisible();
-    })
-    .toBe(true);
 }
 
 describe("attendees of a project", () => {

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
 
-import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 
 import { apiClient, type ApiClient } from "../helpers/http";
+import { importShows } from "../helpers/import-page";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -13,19 +13,6 @@ beforeAll(async () => {
 });
 
 const person = (to: string, javaScriptEnabled = true) => site.person("admin@kulis.test", { to, javaScriptEnabled });
-
-/** With script the page hears of the end by itself; without, the link asks. */
-async function until(page: Page, text: string, scripted: boolean) {
-  const told = page.getByText(text).first();
-  if (scripted) return told.waitFor();
-  await expect
-    .poll(async () => {
-      if (await told.isVisible()) return true;
-      await page.reload();
-      return told.isVisible();
-    })
-    .toBe(true);
-}
 
 test.each([true, false])(
   "a file of clients is uploaded, mapped, checked, written and taken back; script: %s",
@@ -69,7 +56,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     await field(`Açıklaması ${mark}`).selectOption("note");
     await page.getByRole("button", { name: "Satırları denetle" }).click();
 
-    await until(page, "2 satırı içe aktar", scripted);
+    await importShows(page, "2 satırı içe aktar", scripted);
     await page.getByText("Şehir: Adana → İzmir").waitFor();
     await page.getByText("E-posta: Geçerli bir e-posta adresi girmelisin.").waitFor();
     const href = await page.getByRole("link", { name: "Hatalı satırları indir" }).getAttribute("href");
@@ -79,7 +66,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     // A colleague was faster than the import.
     await admin.send("PUT", `/client/${client.code}`, { ...values, note: "Elle", version: 1 });
     await page.getByRole("button", { name: "2 satırı içe aktar" }).click();
-    await until(page, "1 satır yazıldı, 1 satır olduğu gibi kaldı.", scripted);
+    await importShows(page, "1 satır yazıldı, 1 satır olduğu gibi kaldı.", scripted);
     await page.getByRole("link", { name: `Zambak Yeni ${mark}` }).waitFor();
     await page.getByRole("link", { name: "Yazılmayan" }).click();
     await page.getByText("Kayıt sonradan değiştirildi.").waitFor();
@@ -98,7 +85,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     await page.getByText("1 satır yazıldı, 1 satır olduğu gibi kaldı.").first().waitFor();
     await page.getByRole("link", { name: "İçe aktarmayı geri al" }).click();
     await question.getByRole("button", { name: "İçe aktarmayı geri al" }).click();
-    await until(page, "1 satır geri alındı", scripted);
+    await importShows(page, "1 satır geri alındı", scripted);
     // The question of an import that was taken back is none any more.
     const address = new URL(page.url()).pathname;
     await page.goto(`${address}/undo`);
