@@ -14,11 +14,13 @@ import { Mounts } from "./http/mount";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import { exportSettingsRoutes } from "./modules/export-settings/routes";
 import { bizdevRoutes } from "./modules/bizdev/routes";
 import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
+import { manualRsvpRoutes } from "./modules/manual-rsvp/routes";
 import { meetingRoutes } from "./modules/meetings/routes";
 import { mergeRoutes } from "./modules/merges/routes";
 import { messengerRoutes } from "./modules/messenger/routes";
@@ -50,13 +52,20 @@ import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
 import { attendeeRoutes } from "./modules/attendees/routes";
+import { formEntryRoutes } from "./modules/form-entries/routes";
+import { briefFormRoutes, formRoutes } from "./modules/forms/routes";
 import { sponsorRoutes } from "./modules/sponsors/routes";
 import { similarRoutes } from "./modules/similar/routes";
 import { supplierAccountRoutes } from "./modules/supplier-accounts/routes";
 import { supplierAddressRoutes } from "./modules/supplier-addresses/routes";
 import { supplierRoutes } from "./modules/suppliers/routes";
+import { surveyRoutes } from "./modules/surveys/routes";
 import { taskRoutes } from "./modules/tasks/routes";
 import { viewRoutes } from "./modules/views/routes";
+import { formInvitationRoutes } from "./modules/form-invitations/routes";
+import { formWaitRoutes } from "./modules/form-waits/routes";
+import { roomMateRoutes } from "./modules/room-mates/routes";
+import { webFormRoutes } from "./modules/web-forms/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
@@ -97,6 +106,7 @@ export function createApi({
     files,
     push,
     counts: new Counts(events),
+    definitions: new Counts(events),
     dailyRates,
     flightSource: settings.flightSearchUrl ? new FlightSource(settings.flightSearchUrl, log) : undefined,
     publicUrl: publicUrlOf(settings),
@@ -108,6 +118,9 @@ export function createApi({
   const mounts = new Mounts(v1, parts, log);
   sessionRoutes(mounts);
   setupRoutes(mounts);
+  // Before the company itself, whose address ends in any code.
+  surveyRoutes(mounts);
+  briefFormRoutes(mounts);
   referenceRoutes(mounts);
   rateRoutes(mounts);
   clientRoutes(mounts);
@@ -116,6 +129,7 @@ export function createApi({
   similarRoutes(mounts);
   projectRoutes(mounts);
   bizdevRoutes(mounts);
+  exportSettingsRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);
   profileRoutes(mounts);
@@ -133,6 +147,9 @@ export function createApi({
   flightRoutes(mounts);
   sponsorRoutes(mounts);
   attendeeRoutes(mounts);
+  formRoutes(mounts);
+  formEntryRoutes(mounts);
+  manualRsvpRoutes(mounts);
   projectPeopleRoutes(mounts);
   viewRoutes(mounts);
   fileRoutes(mounts);
@@ -146,6 +163,10 @@ export function createApi({
   meetingRoutes(mounts);
   messengerRoutes(mounts);
   noteRoutes(mounts);
+  webFormRoutes(mounts);
+  roomMateRoutes(mounts);
+  formInvitationRoutes(mounts);
+  formWaitRoutes(mounts);
   phoneCallRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);

@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/common";
+import type { FormLanguage } from "#contract/form-facts";
 import type { Person } from "#contract/permissions";
 
 import type { Counts } from "./counts";
@@ -32,6 +33,8 @@ export interface Guest {
   event_company_id: number;
   session_id: number;
   project_id: number;
+  /** The link that let them in. */
+  link_id: number;
 }
 
 /** What every part of the API is made with; tests set the clock. */
@@ -41,6 +44,8 @@ export interface Parts {
   files: FileStore;
   push: Pusher;
   counts: Counts;
+  /** What forms consist of, for those who answer them. */
+  definitions: Counts;
   /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
   dailyRates: DailyRatesState | undefined;
   /** Where flights are looked up outside; undefined where only our own are. */
@@ -58,6 +63,8 @@ export interface Parts {
 /** What a call knows before anyone signed in. */
 export interface PublicContext extends Parts {
   locale: Locale;
+  /** I18-017: what guests of forms read is said in it; the staff's is its locale. */
+  language: FormLanguage;
   /** Client address as the web process knows it; undefined without a trusted proxy. */
   address: string | undefined;
   idempotency: { key: string; bodyHash: string } | undefined;
@@ -75,6 +82,9 @@ export interface GuestContext extends PublicContext {
 /** The same context inside a transaction; `db` is the transaction, so that nothing escapes it. */
 export type InTransaction<C extends PublicContext = Context> = Omit<C, "db"> & { db: Tx };
 
+/** A transaction of somebody of whom the company alone matters: a person of the staff, or a guest at the door. */
+export type CompanyTransaction = InTransaction<PublicContext> & { user: Pick<Staff, "event_company_id"> };
+
 const retried = new Set(["40001", "40P01"]);
 
 /**
@@ -89,7 +99,10 @@ export async function transaction<C extends PublicContext, T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
-      if (!uncounted) ctx.counts.forget((ctx as Partial<Context>).user?.event_company_id);
+      const company = (ctx as Partial<Context>).user?.event_company_id;
+      if (!uncounted) ctx.counts.forget(company);
+      // Strangers change no form.
+      if (company !== undefined) ctx.definitions.forget(company);
       return done;
     } catch (error) {
       const cause = (error as { cause?: { code?: string } }).cause;

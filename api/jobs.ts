@@ -3,12 +3,14 @@ import { sendDigests } from "./modules/notifications/digest";
 import { refreshCalendars } from "./modules/external-calendars/work";
 import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
+import { offerPlaces } from "./modules/form-waits/offer";
 import { sendMessagePushes } from "./modules/messenger/push";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
 import { sendReminders } from "./modules/tasks/remind";
 import { drawThumbnails, type FileJobParts } from "./modules/files/jobs";
 import { workImports } from "./modules/imports/work";
+import { sendSurveys } from "./modules/surveys/send";
 import { foldTallies } from "./records/tallies";
 import type { Pusher } from "./push";
 
@@ -28,18 +30,21 @@ async function tellNews(parts: JobParts): Promise<void> {
   // Beside the others: a mail server that does not answer must not hold notifications up.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
-  for (const job of [tellEvents, sendReminders, sendPushes, sendMessagePushes])
+  for (const job of [offerPlaces, tellEvents, sendReminders, sendPushes, sendMessagePushes])
     await job(parts, parts.onFault).catch(parts.onFault);
   await mails;
   await pictures;
 }
 
-const writeDigests = (parts: JobParts) => sendDigests(parts, parts.onFault).catch(parts.onFault);
+/** What has an hour of the day: surveys of yesterday's events, and daily mails. */
+async function writeMorning(parts: JobParts): Promise<void> {
+  for (const job of [sendSurveys, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
+}
 
 /** Everything that is waiting now, once. */
 export async function runJobs(parts: JobParts): Promise<void> {
   await tellNews(parts);
-  await writeDigests(parts);
+  await writeMorning(parts);
 }
 
 /** Work that is done when it is woken, once at a time; woken while it is at it, once more afterwards. */
@@ -82,8 +87,8 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
     woken((stops) => workImports(parts, parts.onFault, stops).catch(parts.onFault)),
     woken((stops) => refreshCalendars(parts, parts.onFault, stops).catch(parts.onFault)),
   ];
-  // At nine everybody's mail is written: news of that minute do not wait for it, and no write looks whether it is nine.
-  const morning = woken(() => writeDigests(parts));
+  // In the morning everybody's mail is written: news of that minute do not wait for it, and no write looks whether it is time.
+  const morning = woken(() => writeMorning(parts));
   const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);
   const timer = setInterval(() => {

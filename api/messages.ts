@@ -1,10 +1,17 @@
-import type { Locale } from "#contract/common";
+import type { FormLanguage } from "#contract/form-facts";
+import { localeOf } from "#contract/form-words";
 
+import { ar } from "./guest-words/ar";
+import { de, type GuestWords } from "./guest-words/de";
+import { es } from "./guest-words/es";
+import { fr } from "./guest-words/fr";
+import { ru } from "./guest-words/ru";
 import { activityMessages } from "./modules/activity/messages";
 import { attendeesMessages } from "./modules/attendees/messages";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
+import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
 import { definitionsMessages } from "./modules/definitions/messages";
 import { depotMessages } from "./modules/depot/messages";
@@ -14,6 +21,7 @@ import { calendarMessages } from "./modules/calendar/messages";
 import { externalCalendarMessages } from "./modules/external-calendars/messages";
 import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
+import { manualRsvpMessages } from "./modules/manual-rsvp/messages";
 import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
 import { messengerMessages } from "./modules/messenger/messages";
@@ -32,12 +40,19 @@ import { realtimeMessages } from "./modules/realtime/messages";
 import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
+import { formEntriesMessages } from "./modules/form-entries/messages";
+import { formsMessages } from "./modules/forms/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
 import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
 import { suppliersMessages } from "./modules/suppliers/messages";
+import { surveysMessages } from "./modules/surveys/messages";
 import { tasksMessages } from "./modules/tasks/messages";
 import { viewsMessages } from "./modules/views/messages";
+import { formInvitationMessages } from "./modules/form-invitations/messages";
+import { formWaitMessages } from "./modules/form-waits/messages";
+import { roomMatesMessages } from "./modules/room-mates/messages";
+import { webFormsMessages } from "./modules/web-forms/messages";
 
 /** What many modules say; a module's own messages stand beside it. */
 const shared = {
@@ -116,13 +131,16 @@ const texts = {
     ...companiesMessages.tr,
     ...contactsMessages.tr,
     ...suppliersMessages.tr,
+    ...surveysMessages.tr,
     ...supplierAccountsMessages.tr,
     ...supplierAddressesMessages.tr,
     ...bizdevMessages.tr,
+    ...exportSettingsMessages.tr,
     ...definitionsMessages.tr,
     ...depotMessages.tr,
     ...filesMessages.tr,
     ...mailsMessages.tr,
+    ...manualRsvpMessages.tr,
     ...mergesMessages.tr,
     ...notificationsMessages.tr,
     ...profileMessages.tr,
@@ -138,6 +156,8 @@ const texts = {
     ...productsMessages.tr,
     ...flightsMessages.tr,
     ...sponsorsMessages.tr,
+    ...formsMessages.tr,
+    ...formEntriesMessages.tr,
     ...projectPeopleMessages.tr,
     ...tasksMessages.tr,
     ...meetingsMessages.tr,
@@ -150,6 +170,10 @@ const texts = {
     ...phoneCallsMessages.tr,
     ...viewsMessages.tr,
     ...importsMessages.tr,
+    ...webFormsMessages.tr,
+    ...roomMatesMessages.tr,
+    ...formInvitationMessages.tr,
+    ...formWaitMessages.tr,
   },
   en: {
     ...shared.en,
@@ -157,13 +181,16 @@ const texts = {
     ...companiesMessages.en,
     ...contactsMessages.en,
     ...suppliersMessages.en,
+    ...surveysMessages.en,
     ...supplierAccountsMessages.en,
     ...supplierAddressesMessages.en,
     ...bizdevMessages.en,
+    ...exportSettingsMessages.en,
     ...definitionsMessages.en,
     ...depotMessages.en,
     ...filesMessages.en,
     ...mailsMessages.en,
+    ...manualRsvpMessages.en,
     ...mergesMessages.en,
     ...notificationsMessages.en,
     ...profileMessages.en,
@@ -179,6 +206,8 @@ const texts = {
     ...productsMessages.en,
     ...flightsMessages.en,
     ...sponsorsMessages.en,
+    ...formsMessages.en,
+    ...formEntriesMessages.en,
     ...projectPeopleMessages.en,
     ...tasksMessages.en,
     ...meetingsMessages.en,
@@ -191,14 +220,24 @@ const texts = {
     ...phoneCallsMessages.en,
     ...viewsMessages.en,
     ...importsMessages.en,
+    ...webFormsMessages.en,
+    ...roomMatesMessages.en,
+    ...formInvitationMessages.en,
+    ...formWaitMessages.en,
   },
 } as const;
 
 export type MessageKey = keyof (typeof texts)["tr"];
 
-export function translate(locale: Locale, key: MessageKey, vars: Record<string, string | number> = {}): string {
-  return texts[locale][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+/** Of forms' guests, who read more languages than the staff (I18-017). */
+export const guestWords: Partial<Record<FormLanguage, GuestWords>> = { de, fr, es, ru, ar };
+
+/** A sentence in a language of forms; what is said to the staff alone is English beside Turkish. */
+export function translate(language: FormLanguage, key: MessageKey, vars: Record<string, string | number> = {}): string {
+  const own: Partial<Record<MessageKey, string>> = guestWords[language]?.messages ?? {};
+  const text = own[key] ?? texts[localeOf(language)][key];
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = vars[name] ?? "";
-    return typeof value === "number" ? value.toLocaleString(locale) : value;
+    return typeof value === "number" ? value.toLocaleString(language) : value;
   });
 }

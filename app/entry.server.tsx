@@ -2,12 +2,13 @@ import { type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import type { Locale } from "#contract/common";
 
-import { remixI18next, wordsOf } from "~/server/i18n.server";
+import { remixI18next, wordsOf, wordsOfForm } from "~/server/i18n.server";
 import { liveHosts } from "~/server/live.server";
+import { formLanguageOf } from "~/shared/form-language";
 import { NonceContext } from "~/shared/nonce";
 import { log } from "~/server/upstream.server";
 import { WordsProvider } from "~/shared/words";
@@ -62,16 +63,25 @@ function render(element: React.ReactElement): Promise<Buffer> {
   });
 }
 
+/** What `renderToString` leaves out. */
+const doctype = "<!DOCTYPE html>";
+
+/** Pages without script hand nothing over to a browser, so nothing in them is waited for. */
+const isPlain = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route }) => (routeModules[route.id]?.handle as { js?: boolean } | undefined)?.js === false);
+
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const locale = (await remixI18next.getLocale(request)) as Locale;
+  const language = formLanguageOf(request.url);
   const nonce = randomBytes(16).toString("base64");
-  const body = await render(
+  const page = (
     <NonceContext.Provider value={nonce}>
-      <WordsProvider value={wordsOf(locale)}>
+      <WordsProvider value={language ? wordsOfForm(language) : wordsOf(locale)}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </WordsProvider>
-    </NonceContext.Provider>,
+    </NonceContext.Provider>
   );
+  const body = isPlain(context) ? doctype + renderToString(page) : await render(page);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(nonce));
   const { actionHeaders, loaderHeaders } = context.staticHandlerContext;

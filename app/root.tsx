@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 
+import { directionOf } from "#contract/form-words";
+
 import { PageError } from "~/components/shell/page-error";
 import { SaveKey } from "~/components/form/save-key";
 import { loadQuickDialog, quickDialogOf } from "~/components/shell/quick-dialogs";
 import { PageLinks } from "~/components/ui/page-links";
 import { publicPage } from "~/server/guard.server";
 import { useNonce } from "~/shared/nonce";
+import { formLanguageOf } from "~/shared/form-language";
 import { readTheme } from "~/server/session.server";
 
 import "./styles/bundles/app.css";
@@ -19,7 +22,9 @@ export const meta: MetaFunction = () => [{ title: "Kulis" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
-  return { locale, theme: readTheme(args.request) };
+  // A public form may be in more languages than the application (I18-017).
+  const language = formLanguageOf(args.request.url);
+  return { locale, lang: language ?? locale, dir: language && directionOf(language), theme: readTheme(args.request) };
 }
 
 /** Public pages ship no script at all: their route says `handle = { js: false }`. */
@@ -35,12 +40,11 @@ function useDialogStyles(): string | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const locale = root?.locale ?? "tr";
   const nonce = useNonce();
   const scripts = useScripts();
   const [dialogStyles] = useState(useDialogStyles());
   return (
-    <html lang={locale} data-theme={root?.theme}>
+    <html lang={root?.lang ?? "tr"} dir={root?.dir} data-theme={root?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { attendances, attendeeListKinds } from "./attendee-facts";
 import { attendeeFields, customValues, heldValues } from "./attendee-fields";
 import { defineCall } from "./call";
+import { answerStates } from "./form-invitation-facts";
 import { code, commaList, flag, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { bulkAnswer, undoable } from "./history";
 import { heldOf } from "./kinds";
@@ -17,6 +18,19 @@ const attendeeRow = z.object({
   checked_in_at: isoDateTime.nullable(),
   /** Values of the project's own columns by their key; those without one are left out. */
   custom: heldValues,
+  /** With whom the person shares a room, or one of those who asked or were asked. */
+  room_mate: z.object({ pair: id, code, name: z.string(), state: z.enum(["asked", "accepted"]) }).nullable(),
+  /** Flights of the project that the person chose by a form. */
+  flight_ids: z.array(id),
+  /** How far the person is with the form that a list asks for; else null. */
+  answer: z
+    .object({
+      state: z.enum(answerStates),
+      entry: id.nullable(),
+      invited_at: isoDateTime.nullable(),
+      answered_at: isoDateTime.nullable(),
+    })
+    .nullable(),
   created_at: isoDateTime,
   version: z.number().int(),
 });
@@ -52,6 +66,9 @@ export const list = defineCall({
     /** 1 = who has come, 0 = who has not. */
     checked_in: int(0, 1).optional(),
     query: line(100).optional(),
+    /** Tells of each how far they are with this form, and with `answer` only those who are so far. */
+    form: code.optional(),
+    answer: z.enum(answerStates).optional(),
     /** Those of these ids, such as a choice of rows. */
     ids: commaList(id).optional(),
   }),

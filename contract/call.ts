@@ -123,7 +123,7 @@ export interface StreamSpec {
 export interface BytesSpec {
   name: string;
   path: `/${string}`;
-  auth: Exclude<Auth, "public" | "rsvp">;
+  auth: Exclude<Auth, "rsvp">;
   ledger: string[];
   params: z.ZodObject;
   query: z.ZodObject;

@@ -2,19 +2,36 @@ import type { Call } from "./call";
 import * as attendeeLists from "./attendee-lists";
 import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
+import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
 import * as clients from "./clients";
 import * as contacts from "./contacts";
+import * as briefForm from "./brief-form";
+import * as customerForms from "./customer-forms";
 import * as definitions from "./definitions";
 import * as depot from "./depot";
 import * as externalCalendars from "./external-calendars";
 import * as flights from "./flights";
+import * as formEntries from "./form-entries";
+import * as formFiles from "./form-files";
+import * as formOptionLists from "./form-option-lists";
+import * as formPreviews from "./form-previews";
+import * as formRoomMates from "./form-room-mates";
+import * as formSamples from "./form-samples";
+import * as formTemplates from "./form-templates";
+import * as formTranslations from "./form-translations";
+import * as formUploads from "./form-uploads";
+import * as formInvitations from "./form-invitations";
+import * as formWaits from "./form-waits";
+import * as forms from "./forms";
 import * as files from "./files";
 import * as history from "./history";
 import * as imports from "./imports";
 import * as rates from "./rates";
+import * as roomMates from "./room-mates";
 import * as leads from "./leads";
 import * as mails from "./mails";
+import * as manualRsvp from "./manual-rsvp";
 import * as meetings from "./meetings";
 import * as merges from "./merges";
 import * as messenger from "./messenger";
@@ -22,6 +39,7 @@ import * as notes from "./notes";
 import * as notifications from "./notifications";
 import * as phoneCalls from "./phone-calls";
 import * as periods from "./periods";
+import * as postEventSurvey from "./post-event-survey";
 import * as products from "./products";
 import * as projectContacts from "./project-contacts";
 import * as projectSuppliers from "./project-suppliers";
@@ -38,8 +56,12 @@ import * as similar from "./similar";
 import * as supplierAccounts from "./supplier-accounts";
 import * as supplierAddresses from "./supplier-addresses";
 import * as suppliers from "./suppliers";
+import * as surveySends from "./survey-sends";
+import * as surveySummary from "./survey-summary";
+import * as surveys from "./surveys";
 import * as tasks from "./tasks";
 import * as views from "./views";
+import * as webForms from "./web-forms";
 
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "route" in value && "answer" in value;
@@ -55,6 +77,7 @@ const nouns: Record<string, object> = {
   projects,
   leads,
   mails,
+  "manual-rsvp": manualRsvp,
   notifications,
   search,
   profile,
@@ -68,11 +91,19 @@ const nouns: Record<string, object> = {
   products,
   flights,
   sponsors,
+  surveys,
+  "survey-sends": surveySends,
+  "survey-summary": surveySummary,
+  "post-event-survey": postEventSurvey,
   views,
+  "web-forms": webForms,
+  "customer-forms": customerForms,
+  "brief-form": briefForm,
   files,
   merges,
   imports,
   bizdev,
+  "export-settings": exportSettings,
   tasks,
   calendar,
   "external-calendars": externalCalendars,
@@ -86,6 +117,19 @@ const nouns: Record<string, object> = {
   "project-contacts": projectContacts,
   attendees,
   "attendee-lists": attendeeLists,
+  forms,
+  "form-entries": formEntries,
+  "form-files": formFiles,
+  "form-option-lists": formOptionLists,
+  "form-previews": formPreviews,
+  "form-room-mates": formRoomMates,
+  "room-mates": roomMates,
+  "form-samples": formSamples,
+  "form-templates": formTemplates,
+  "form-translations": formTranslations,
+  "form-uploads": formUploads,
+  "form-invitations": formInvitations,
+  "form-waits": formWaits,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

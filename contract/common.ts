@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { firstDay, isDay, lastDay } from "./days";
-import { readAmount } from "./decimals";
+import { plainSpaces, readAmount } from "./decimals";
 import { ofKind } from "./kinds";
 import { isSeen, visibleLine, visibleName, visibleText } from "./visible";
 
@@ -87,6 +87,25 @@ export const percent = ofKind(
     .string()
     .regex(/^\d{1,3}(\.\d{1,3})?$/, { error: "percent" })
     .refine((value) => Number(value) <= 100, { error: "percent" }),
+);
+
+/** A rate of VAT or of a charge in percent, 0 to 100, at most 4 fraction digits. */
+export const rateInPercent = ofKind(
+  "percent",
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: "percent" })
+    .refine((value) => Number(value) <= 100, { error: "percent" }),
+);
+
+/** A price of one unit: at most 12 digits before and 4 after the dot, zero or above. */
+export const unitPrice = ofKind(
+  "money",
+  z
+    .string()
+    .overwrite((value) => plainSpaces(value))
+    .regex(/^\d{1,12}(\.\d{1,4})?$/, { error: "money" }),
+  { digits: 4 },
 );
 
 /** 0 or 1, as the API writes flags. */

@@ -50,7 +50,7 @@ export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number 
  */
 export function parsePercentInput(text: string): string | null {
   if (text.length > maxDecimalLength) return null;
-  const [, whole, fraction] = /^%?\s*(\d{1,3})(?:[.,](\d{1,3}))?\s*%?$/.exec(text.trim()) ?? [];
+  const [, whole, fraction] = /^%?\s*(\d{1,3})(?:[.,](\d{1,4}))?\s*%?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const head = whole.replace(/^0+(?=\d)/, "");
   return fraction === undefined ? head : `${head}.${fraction}`;

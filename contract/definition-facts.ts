@@ -9,6 +9,9 @@ export const definitionLists = [
   "expense-sources",
   "task-sections",
   "task-labels",
+  "budget-categories",
+  "budget-items",
+  "budget-groups",
 ] as const;
 export type DefinitionList = (typeof definitionLists)[number];
 
@@ -18,7 +21,9 @@ export type BudgetType = (typeof budgetTypes)[number];
 
 export const meetingFlags = ["can_be_with_client", "can_be_with_supplier", "can_be_with_sponsor"] as const;
 
-type Field = "name_en" | "color" | "budget_type" | (typeof meetingFlags)[number];
+const budgetFields = ["vat_rate", "supplier_categories", "taxes", "category_id", "items"] as const;
+
+type Field = "name_en" | "color" | "budget_type" | (typeof meetingFlags)[number] | (typeof budgetFields)[number];
 
 /** What the rows of a list have beside their name, in the order of their form. */
 export const definitionFields: Record<DefinitionList, readonly Field[]> = {
@@ -30,13 +35,31 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "expense-sources": ["name_en"],
   "task-sections": [],
   "task-labels": ["color"],
+  "budget-categories": ["name_en", "vat_rate", "supplier_categories", "taxes"],
+  "budget-items": ["name_en", "category_id"],
+  "budget-groups": ["name_en", "category_id", "items"],
 };
 
-/** Lists whose rows can be archived: they stay where they were chosen, and cannot be chosen any more. */
-export const archivable: readonly DefinitionList[] = ["meeting-types", "task-sections", "task-labels"];
+/** ADM-145: tax rows of a budget's category, and of a line. */
+export const mostTaxes = 10;
+/** Items of a group of a budget. */
+export const mostGroupItems = 100;
 
-/** Lists that stand in the company's own order; the others are sorted by name. */
-export const isOrdered = (list: DefinitionList): boolean => list !== "task-labels";
+/** Lists whose rows can be archived: they stay where they were chosen, and cannot be chosen any more. */
+export const archivable: readonly DefinitionList[] = [
+  "meeting-types",
+  "task-sections",
+  "task-labels",
+  "budget-categories",
+  "budget-items",
+  "budget-groups",
+];
+
+/** Lists whose rows stand under a category of a budget; within it a name stands once. */
+export const isOfCategory = (list: DefinitionList): boolean => list === "budget-items" || list === "budget-groups";
+
+/** Lists that stand in the company's own order; labels are sorted by name, and what stands under a category by that. */
+export const isOrdered = (list: DefinitionList): boolean => list !== "task-labels" && !isOfCategory(list);
 
 /** The list as keys of words call it. */
 export const listKey = (list: DefinitionList): string => list.replaceAll("-", "_");

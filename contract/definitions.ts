@@ -1,13 +1,34 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { clearable, flag, id, int, line, written } from "./common";
-import { budgetTypes, definitionLists } from "./definition-facts";
+import { clearable, flag, id, int, line, rateInPercent, unitPrice, written } from "./common";
+import { budgetTypes, definitionLists, mostGroupItems, mostTaxes } from "./definition-facts";
 import { undoable } from "./history";
+import { ofKind } from "./kinds";
+import { feeTypes } from "./stages";
 import { labelColors } from "./task-facts";
 
 const version = int(1, 2_147_483_647);
 const list = z.enum(definitionLists);
+
+const currencyCode = ofKind("reference", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
+
+/**
+ * ADM-129…ADM-134: a tax or charge that lines of the category begin with. PERCENTAGE is percent of the line's amount, FIXED
+ * the price of one unit in `currency_code`.
+ */
+export const taxRow = z
+  .object({
+    name: line(80).pipe(z.string().min(1)),
+    price_type: z.enum(feeTypes).default("PERCENTAGE"),
+    currency_code: currencyCode.default("TRY"),
+    price: unitPrice,
+    vat_rate: rateInPercent.default("0"),
+  })
+  .refine(({ price_type, price }) => price_type === "FIXED" || Number(price) <= 100, {
+    path: ["price"],
+    error: "percent",
+  });
 
 /** What an admin writes of a row; which of them a list has says `definitionFields`, others are left out. */
 export const definitionBody = {
@@ -18,7 +39,22 @@ export const definitionBody = {
   can_be_with_client: flag.optional(),
   can_be_with_supplier: flag.optional(),
   can_be_with_sponsor: flag.optional(),
+  /** ADM-127, ADM-149: percent here, a fraction in the database. */
+  vat_rate: rateInPercent.optional(),
+  supplier_categories: ofKind("list", z.array(id).max(100)).optional(),
+  taxes: z.array(taxRow).max(mostTaxes).optional(),
+  category_id: ofKind("reference", id).optional(),
+  items: ofKind("list", z.array(id).max(mostGroupItems)).optional(),
 };
+
+/** A tax row as answers hold it. */
+export const heldTax = z.object({
+  name: z.string(),
+  price_type: z.enum(feeTypes),
+  currency_code: z.string(),
+  price: z.string(),
+  vat_rate: z.string(),
+});
 
 /** A row of any of the lists; what its list does not have is null. */
 export const definitionRow = z.object({
@@ -30,6 +66,11 @@ export const definitionRow = z.object({
   can_be_with_client: flag.nullable(),
   can_be_with_supplier: flag.nullable(),
   can_be_with_sponsor: flag.nullable(),
+  vat_rate: z.string().nullable(),
+  supplier_categories: z.array(id).nullable(),
+  taxes: z.array(heldTax).nullable(),
+  category_id: id.nullable(),
+  items: z.array(id).nullable(),
   sort_order: z.number().int(),
   /** 1 = nobody may choose it any more; what names it keeps it. */
   archived: flag,

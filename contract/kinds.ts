@@ -29,6 +29,8 @@ interface Meta {
   kind: FieldKind;
   /** Of an amount: the field that holds its currency. */
   currency?: string;
+  /** Of an amount: digits after the comma, where they are not two. */
+  digits?: number;
 }
 
 const registry = z.registry<Meta>();
@@ -128,6 +130,14 @@ export function factsOf(schema: z.core.$ZodType): Record<string, FieldFacts> {
   collect(schema, "", true, facts);
   known.set(schema, facts);
   return facts;
+}
+
+/** The facts of a row's fields, where this field of a body is a list of rows; they are posted as `list[0].name`. */
+export function rowFactsOf(schema: z.core.$ZodType, list: string): Record<string, FieldFacts> {
+  const body = layersOf(schema).find(({ _zod }) => _zod.def.type === "object");
+  const field = body?._zod.def.type === "object" ? body._zod.def.shape[list] : undefined;
+  const rows = field && layersOf(field).find(({ _zod }) => _zod.def.type === "array");
+  return rows?._zod.def.type === "array" ? factsOf(rows._zod.def.element) : {};
 }
 
 type Shape = Record<string, z.ZodType>;

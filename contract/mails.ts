@@ -4,7 +4,16 @@ import { defineCall } from "./call";
 import { id, int, isoDateTime, listOf, written } from "./common";
 
 /** What a mail is for. */
-export const mailKinds = ["reset", "invitation", "feedback", "digest", "notification", "meeting"] as const;
+export const mailKinds = [
+  "reset",
+  "invitation",
+  "feedback",
+  "digest",
+  "notification",
+  "meeting",
+  "form",
+  "survey",
+] as const;
 
 /** Why a mail was not sent: no server there, no sign-in to it, refused by it, no space on a disk, too late, anything else. */
 export const mailFaults = ["unreachable", "sign_in", "refused", "disk_full", "expired", "other"] as const;

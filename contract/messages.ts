@@ -27,13 +27,16 @@ const texts = {
     tax_number: "Geçerli bir vergi numarası ya da T.C. kimlik numarası girmelisin.",
     tax_number_length: "Vergi numarası 10, T.C. kimlik numarası 11 haneli olmalı.",
     tax_number_check: "Bu numaranın kontrol hanesi tutmuyor. Haneleri kontrol etmelisin.",
+    color: "Bir renk seçmelisin. Örnek: #7a1f5c",
     money: "Geçerli bir tutar girmelisin. Örnek: 1.234,56",
     fee_type: "Oran ya da tutar yazdığında türünü de seçmelisin.",
     percent: "0 ile 100 arasında bir oran girmelisin. Örnek: 12,5",
     rate: "Sıfırdan büyük bir kur girmelisin, binlik ayırıcı kullanma. Örnek: 41,2575",
     selling: "Satış kuru alış kurundan düşük olamaz.",
+    slug: "Küçük harf, rakam ve kısa çizgi kullanabilirsin. Örnek: bahar-kongresi-kayit",
     integer: "Tam sayı girmelisin.",
     number: "Geçerli bir sayı girmelisin. Örnek: 12,5",
+    identity_number: "Geçerli bir T.C. kimlik numarası girmelisin.",
     choice: "Listeden bir seçim yapmalısın.",
     text: "Bu metinde kullanılamayan bir karakter var.",
     picture: "PNG, JPEG ya da WebP biçiminde bir resim seçmelisin.",
@@ -47,6 +50,8 @@ const texts = {
     airport_name: "Bu kod listede yok, havalimanının adını yazmalısın.",
     flight_times: "Varış günü kalkıştan bu kadar önce olamaz.",
     flight_return: "Dönüş, gidişten önce kalkamaz.",
+    room_mate: "Eşleşme yok. Yazdıklarını kontrol et; seçtiğin kişi başkasıyla eşleşmiş de olabilir.",
+    two: "İki kişi seç.",
     one_field: "En az bir alanı doldurmalısın.",
     repeat_until: "Son gün bitişten önce olamaz.",
     repeat_end: "Son gün ya da kaç kez: yalnızca birini doldur.",
@@ -79,13 +84,16 @@ const texts = {
     tax_number: "Enter a valid tax number or Turkish identity number.",
     tax_number_length: "A tax number has 10 digits, a Turkish identity number 11.",
     tax_number_check: "The check digit of this number does not fit. Check its digits.",
+    color: "Choose a color. Example: #7a1f5c",
     money: "Enter a valid amount. Example: 1.234,56",
     fee_type: "Choose the type of the rate or amount that you entered.",
     percent: "Enter a rate between 0 and 100. Example: 12,5",
     rate: "Enter a rate above zero, without thousands separators. Example: 41,2575",
     selling: "The selling rate may not be below the buying rate.",
+    slug: "Use small letters, digits and hyphens. Example: spring-congress-registration",
     integer: "Enter a whole number.",
     number: "Enter a valid number. Example: 12.5",
+    identity_number: "Enter a valid Turkish identity number.",
     choice: "Choose from the list.",
     text: "This text holds a character that may not be used.",
     picture: "Choose a PNG, JPEG or WebP picture.",
@@ -99,6 +107,8 @@ const texts = {
     airport_name: "This code is not in the list, write the name of the airport.",
     flight_times: "The day of arrival cannot be that long before the departure.",
     flight_return: "The way back cannot depart before the way there.",
+    room_mate: "No match was found. Check what you wrote; the person may also share a room with somebody else already.",
+    two: "Choose two people.",
     one_field: "Fill in at least one field.",
     repeat_until: "The last day may not be before the deadline.",
     repeat_end: "The last day or how many times: fill in one of them.",
@@ -128,27 +138,31 @@ export interface IssueLike {
 
 const isKey = (value: string | undefined): value is IssueKey => value !== undefined && Object.hasOwn(texts.tr, value);
 
+/** Words of issues: in a locale, or in another language where somebody reads one. */
+export type SayIssue = (key: IssueKey, vars?: { min?: number; max?: number }) => string;
+
 /** Text of one zod issue, ready to show under its field. Schemas name a key of `texts` as their error. */
-export function messageOf(issue: IssueLike, locale: Locale): string {
+export function messageOf(issue: IssueLike, say: Locale | SayIssue): string {
+  const text: SayIssue = typeof say === "function" ? say : (key, vars) => issueText(key, say, vars);
   const { min, max } = { min: Number(issue.minimum), max: Number(issue.maximum) };
   const empty = issue.input === undefined || issue.input === null || issue.input === "";
-  if (issue.code !== "custom" && empty) return issueText("required", locale);
-  if (isKey(issue.message)) return issueText(issue.message, locale);
+  if (issue.code !== "custom" && empty) return text("required");
+  if (isKey(issue.message)) return text(issue.message);
   switch (issue.code) {
     case "too_small":
-      if (issue.origin === "string") return issueText(min === 1 ? "required" : "min_length", locale, { min });
-      if (issue.origin === "array") return issueText("required", locale);
-      return issueText("min", locale, { min });
+      if (issue.origin === "string") return text(min === 1 ? "required" : "min_length", { min });
+      if (issue.origin === "array") return text("required");
+      return text("min", { min });
     case "too_big":
-      if (issue.origin === "string") return issueText("max_length", locale, { max });
-      return issueText(issue.origin === "array" ? "too_many" : "max", locale, { max });
+      if (issue.origin === "string") return text("max_length", { max });
+      return text(issue.origin === "array" ? "too_many" : "max", { max });
     case "invalid_format":
-      return issueText(issue.format === "email" ? "email" : "invalid", locale);
+      return text(issue.format === "email" ? "email" : "invalid");
     case "invalid_value":
-      return issueText("choice", locale);
+      return text("choice");
     case "invalid_type":
-      return issueText(issue.expected === "int" || issue.expected === "number" ? "integer" : "invalid", locale);
+      return text(issue.expected === "int" || issue.expected === "number" ? "integer" : "invalid");
     default:
-      return issueText("invalid", locale);
+      return text("invalid");
   }
 }

@@ -193,6 +193,12 @@ export const notificationKinds = {
     tr: { title: "Onay tamamlandı", text: "“{name}” kaydının onayı tamamlandı." },
     en: { title: "Approval completed", text: "The approval of “{name}” is complete." },
   },
+  FormAnswerChanged: {
+    group: "project",
+    link: "{record}",
+    tr: { title: "Form yanıtı değişti", text: "“{name}” formunda yanıtını değiştiren ya da iptal eden konuk var." },
+    en: { title: "Form answer changed", text: "A guest changed or cancelled an answer to the form “{name}”." },
+  },
   AfterEventCustomerFeedbackReceived: {
     group: "project",
     link: "{record}",

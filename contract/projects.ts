@@ -215,6 +215,8 @@ export const partModels = [
   "attendee",
   "attendee_list",
   "attendee_column",
+  "form",
+  "form_entry",
 ] as const;
 export type PartModel = (typeof partModels)[number];
 
@@ -239,6 +241,7 @@ export const timelineKinds = [
   "project_contact",
   "meeting",
   "attendee",
+  "form",
   "file",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

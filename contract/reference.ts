@@ -2,6 +2,9 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { flag, id } from "./common";
+import { heldTax } from "./definitions";
+import { heldExport } from "./export-settings";
+import { fieldGroups, fieldTypeNames } from "./form-facts";
 import { personRef } from "./leads";
 import { scopes } from "./stages";
 
@@ -47,6 +50,7 @@ export const eventCompany = z.object({
   fin_fee_amount: z.string(),
   fin_expected_profit_ratio: z.string(),
   service_fee_vat_rate: z.string(),
+  ...heldExport,
 });
 export type EventCompany = z.output<typeof eventCompany>;
 
@@ -201,7 +205,7 @@ export const budgetCategories = reference(
     ...definition,
     vat_rate: z.string(),
     supplier_categories: z.array(id),
-    taxes: z.array(z.unknown()),
+    taxes: z.array(heldTax),
   }),
 );
 export const budgetItems = reference(
@@ -236,14 +240,14 @@ export const modules = reference(
     enabled: flag,
   }),
 );
-/** REF-020: the field types that a form can hold, grouped as the builder's palette shows them. */
+/** REF-020, FRM-001, FRM-220: the field types that a form can hold, in the order and the groups of the builder's palette. */
 export const fieldTemplates = reference(
   "listFieldTemplates",
   "/forms/field-templates",
-  ["REF-020"],
+  ["REF-020", "FRM-001", "FRM-220"],
   z.object({
-    type: z.string(),
-    group: z.string(),
+    type: z.enum(fieldTypeNames),
+    group: z.enum(fieldGroups),
     name: z.string(),
     name_en: z.string(),
   }),

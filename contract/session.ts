@@ -187,21 +187,6 @@ export const rsvpLogin = defineCall({
   }),
 });
 
-/** SES-051: the only read of a manual-RSVP guest so far. */
-export const rsvpForms = defineCall({
-  name: "rsvpForms",
-  summary: "Forms of the guest's project",
-  method: "get",
-  path: "/manuel-rsvp/forms",
-  auth: "rsvp",
-  ledger: ["SES-051"],
-  answer: z.object({
-    status: z.literal("success"),
-    project: z.object({ code, name: z.string() }),
-    data: z.array(z.object({ code, name: z.string() })),
-  }),
-});
-
 /** Is the one-time set-up link good? 404 otherwise; changes nothing. */
 export const checkSetup = defineCall({
   name: "checkSetup",

@@ -7,13 +7,13 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const lucide = `
 apple archive arrow-down arrow-left arrow-right arrow-up arrow-up-right badge-check banknote banknote-arrow-up bed bell bold
 building-2 calendar calendar-days chart-column chart-no-axes-column check chevron-down chevron-left chevron-right chevron-up
-chevrons-up-down circle-alert circle-check circle-help circle-pause circle-user circle-x clapperboard clock contact-round
-copy credit-card download ellipsis external-link eye eye-off file file-text flag folder gift globe grip-vertical hand-coins
+chevrons-up-down circle-alert circle-check circle-dot circle-help circle-pause circle-user circle-x clapperboard clock cloud-check cloud-off cloud-upload contact-round
+copy credit-card download ellipsis external-link eye eye-off file file-text flag folder gift git-branch globe grid-3x3 grip-vertical hand-coins hash
 heading-2 heading-3 history house image info italic key-round languages lightbulb link list list-checks list-filter list-ordered list-todo lock log-in log-out mail
 map-pin map-pinned megaphone menu message-square minus network notebook-pen octagon-alert package paperclip pencil percent phone phone-incoming phone-log
 phone-outgoing pin plane play
-plus presentation printer qr-code receipt-text redo-2 refresh-cw rows-3 save scan-line search send settings shield
-sliders-horizontal sparkles square-kanban star table-2 tag trash-2 tree-palm trending-down trending-up triangle-alert
+plus presentation printer qr-code receipt-text redo-2 refresh-cw rows-3 save scan-line scroll-text search send settings shield
+signature sliders-horizontal sparkles square-check square-chevron-down square-kanban star table-2 tag text text-cursor-input trash-2 tree-palm trending-down trending-up triangle-alert
 truck undo-2 upload user users wallet x
 `
   .trim()

@@ -97,7 +97,8 @@ export const variables = {
     schema: z.string().regex(/^\S+$/, "expected a key"),
   },
   FILES_QUOTA: {
-    about: "Megabytes of uploaded files that each company may have.",
+    about:
+      "Megabytes of uploaded files that each company may have; files that guests send with forms are counted by themselves, up to as many.",
     fallback: "10240",
     schema: z
       .string()

@@ -26,6 +26,7 @@ function selectSession(db: Db) {
       kind: sessions.kind,
       event_company_id: sessions.event_company_id,
       project_id: sessions.project_id,
+      link_id: sessions.link_id,
       last_used_at: sessions.last_used_at,
       user_id: users.id,
       ...staffColumns,
@@ -110,8 +111,8 @@ export async function authenticate(
   }
   const common = { event_company_id: row.event_company_id, session_id: row.id };
   if (row.kind === "rsvp") {
-    if (!row.project_id) throw new Unauthorized();
-    return { kind: "rsvp", ...common, project_id: row.project_id };
+    if (!row.project_id || !row.link_id) throw new Unauthorized();
+    return { kind: "rsvp", ...common, project_id: row.project_id, link_id: row.link_id };
   }
   const { user_id, full_name, ...rights } = row;
   if (!user_id || !full_name) throw new Unauthorized();

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 
-import type { Locale } from "#contract/common";
+import type { FormLanguage } from "#contract/form-facts";
 
 import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../db/faults";
 import type { Log } from "../log";
@@ -24,15 +24,21 @@ function ofDatabase(state: string): { status: 409 | 422 | 503; key: MessageKey }
 }
 
 /** Turns any thrown value into the answer of API-017; unknown ones are logged without bodies. */
-export function answerError(c: HonoContext, error: unknown, locale: Locale, log: Log, requestId: string): Response {
+export function answerError(
+  c: HonoContext,
+  error: unknown,
+  language: FormLanguage,
+  log: Log,
+  requestId: string,
+): Response {
   if (error instanceof Refusal) {
     const { retryAfter, ...extra } = error.extra;
     if (retryAfter) c.header("Retry-After", String(retryAfter));
-    return c.json({ message: translate(locale, error.key, error.vars), ...extra }, error.status);
+    return c.json({ message: translate(language, error.key, error.vars), ...extra }, error.status);
   }
   if (isDiskFull(error)) {
     log.error({ err: error, request_id: requestId }, "THE DISK IS FULL: nothing is saved until there is space");
-    return c.json({ message: translate(locale, "disk_full"), request_id: requestId }, 507);
+    return c.json({ message: translate(language, "disk_full"), request_id: requestId }, 507);
   }
   const state = sqlStateOf(error);
   const isAway = isConnectionLost(error) || isPoolExhausted(error);
@@ -40,8 +46,8 @@ export function answerError(c: HonoContext, error: unknown, locale: Locale, log:
   if (mapped) {
     log.warn({ err: error, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
     if (mapped === busy) c.header("Retry-After", String(retrySeconds));
-    return c.json({ message: translate(locale, mapped.key), request_id: requestId }, mapped.status);
+    return c.json({ message: translate(language, mapped.key), request_id: requestId }, mapped.status);
   }
   log.error({ err: error, request_id: requestId }, "call failed");
-  return c.json({ message: translate(locale, "failed"), request_id: requestId }, 500);
+  return c.json({ message: translate(language, "failed"), request_id: requestId }, 500);
 }

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 
-import { type BytesSpec, type Call, formsOf, type StreamSpec } from "#contract/call";
-import { locale as localeSchema, type Locale } from "#contract/common";
+import { type Auth, type BytesSpec, type Call, formsOf, type StreamSpec } from "#contract/call";
+import { formLanguages, type FormLanguage } from "#contract/form-facts";
+import { localeOf } from "#contract/form-words";
 
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
@@ -36,7 +37,7 @@ export interface BytesAnswer {
   body: ReadableStream<Uint8Array>;
 }
 
-type ContextOf<C extends Call<any, any, any, any, any>> = C["auth"] extends "public"
+type ContextOf<C extends { auth: Auth }> = C["auth"] extends "public"
   ? PublicContext
   : C["auth"] extends "rsvp"
     ? GuestContext
@@ -74,19 +75,22 @@ export class Mounts {
   /** An answer that is a file; authorised as a call is. It runs nothing, whatever it holds (X8). */
   bytes<S extends BytesSpec>(
     spec: S,
-    open: (ctx: Context, input: { params: z.output<S["params"]>; query: z.output<S["query"]> }) => Promise<BytesAnswer>,
+    open: (
+      ctx: ContextOf<S>,
+      input: { params: z.output<S["params"]>; query: z.output<S["query"]> },
+    ) => Promise<BytesAnswer>,
   ) {
     this.app.get(spec.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
-      const { requestId, locale } = this.envelope(c);
+      const { requestId, language } = this.envelope(c, spec);
       try {
-        const ctx = await this.identify(c, spec, this.contextOf(c, locale));
+        const ctx = await this.identify(c, spec, this.contextOf(c, language));
         const params = spec.params.safeParse(c.req.param());
         if (!params.success) throw new NotFound();
-        const query = parse(spec.query, c.req.query(), locale);
+        const query = parse(spec.query, c.req.query(), ctx.locale);
         const input = { params: params.data, query } as Parameters<typeof open>[1];
-        return answerBytes(await open(ctx as Context, input));
+        return answerBytes(await open(ctx as ContextOf<S>, input));
       } catch (error) {
-        return answerError(c, error, locale, this.log, requestId);
+        return answerError(c, error, language, this.log, requestId);
       }
     });
   }
@@ -95,25 +99,27 @@ export class Mounts {
   stream<S extends StreamSpec>(spec: S, open: (ctx: Context, query: z.output<S["query"]>) => Response) {
     this.streams.add(spec.path);
     this.app.get(spec.path, async (c) => {
-      const { requestId, locale } = this.envelope(c);
+      const { requestId, language } = this.envelope(c, spec);
       try {
-        const ctx = await this.identify(c, spec, this.contextOf(c, locale));
-        return open(ctx as Context, parse(spec.query, c.req.query(), locale) as z.output<S["query"]>);
+        const ctx = await this.identify(c, spec, this.contextOf(c, language));
+        return open(ctx as Context, parse(spec.query, c.req.query(), ctx.locale) as z.output<S["query"]>);
       } catch (error) {
-        return answerError(c, error, locale, this.log, requestId);
+        return answerError(c, error, language, this.log, requestId);
       }
     });
   }
 
-  private envelope(c: HonoContext) {
-    const asked = localeSchema.safeParse(c.req.query("locale"));
-    const locale: Locale = asked.success ? asked.data : "tr";
-    return { requestId: factsOf(c.req.raw).requestId, locale };
+  /** API-018: guests are answered in the languages of forms, the staff in Turkish, or in English where they ask for it. */
+  private envelope(c: HonoContext, { auth }: { auth: string }) {
+    const asked = c.req.query("locale");
+    const spoken: readonly FormLanguage[] = auth === "public" ? formLanguages : ["tr", "en"];
+    const language = spoken.find((one) => one === asked) ?? "tr";
+    return { requestId: factsOf(c.req.raw).requestId, language };
   }
 
-  private contextOf(c: HonoContext, locale: Locale): PublicContext {
+  private contextOf(c: HonoContext, language: FormLanguage): PublicContext {
     const address = this.parts.trustClientHeader ? c.req.header("x-kulis-client")?.slice(0, 64) : undefined;
-    return { ...this.parts, locale, idempotency: undefined, address };
+    return { ...this.parts, locale: localeOf(language), language, idempotency: undefined, address };
   }
 
   private async run(
@@ -121,11 +127,11 @@ export class Mounts {
     call: Call,
     handle: (ctx: PublicContext, input: Input<Call>) => Promise<unknown>,
   ): Promise<Response> {
-    const { requestId, locale } = this.envelope(c);
+    const { requestId, language } = this.envelope(c, call);
     try {
-      const context = await this.identify(c, call, this.contextOf(c, locale));
+      const context = await this.identify(c, call, this.contextOf(c, language));
       const answer = await this.atOnce(call, factsOf(c.req.raw).userId, async () => {
-        const input = await readInput(c, call, locale);
+        const input = await readInput(c, call, context.locale);
         if (call.files) Object.assign(input, { files: readFiles(c.req.raw, call.files) });
         if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
         return call.answer.parse(await handle(context, input));
@@ -133,7 +139,7 @@ export class Mounts {
       return call.cacheable ? answerTagged(c, answer) : c.json(answer as object);
     } catch (error) {
       this.logGuess(c, call.name, error, requestId);
-      return answerError(c, error, locale, this.log, requestId);
+      return answerError(c, error, language, this.log, requestId);
     }
   }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { Call } from "#contract/call";
 import type { Locale } from "#contract/common";
-import { messageOf, type IssueLike } from "#contract/messages";
+import { messageOf, type IssueLike, type SayIssue } from "#contract/messages";
 
 import { Invalid, NotFound, Refusal } from "./errors";
 
@@ -26,13 +26,13 @@ function fieldOf(path: PropertyKey[]): string {
 }
 
 /** Parses with the contract's schema or throws Invalid with ready texts per field. */
-export function parse<S extends z.ZodType>(schema: S, value: unknown, locale: Locale): z.output<S> {
+export function parse<S extends z.ZodType>(schema: S, value: unknown, say: Locale | SayIssue): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {
     const field = fieldOf(issue.path);
-    (errors[field] ??= []).push(messageOf(issue as IssueLike, locale));
+    (errors[field] ??= []).push(messageOf(issue as IssueLike, say));
   }
   throw new Invalid(errors);
 }

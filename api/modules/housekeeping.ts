@@ -13,6 +13,7 @@ import { mergeMoves } from "../db/schema/merges";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
 import { digests, editing, notifications, presence } from "../db/schema/shell";
 import { ofCompany } from "../records/owned";
+import { anonymiseEntries } from "./form-entries/retention";
 
 const day = 86_400_000;
 
@@ -58,7 +59,7 @@ async function forgetCalendars(db: Db, before: Date) {
 /**
  * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers,
  * heartbeats (1 day), addresses and events of removed calendars (20 minutes), events (7 days), mails and the marks of daily ones (30 days),
- * notifications (180 days), rows of imported sheets and what a split of merged records needs (30 days).
+ * notifications (180 days), people of forms whose days are over, rows of imported sheets and what a split of merged records needs (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
@@ -78,5 +79,6 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(mergeMoves).where(lt(mergeMoves.created_at, before(splitDays)));
   // An undo that was asked for in time has ended long before.
   await forgetCalendars(db, new Date(now.getTime() - 2 * undoMinutes * 60_000));
+  await anonymiseEntries(db, now);
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));
 }

@@ -23,6 +23,11 @@ export interface Written {
     | "merged"
     | "split"
     | "budget_created"
+    /** Several parts of the record came at once; its kind takes them back (`takeBack`). */
+    | "parts_added"
+    | "survey_answered"
+    | "rsvp_link_created"
+    | "rsvp_link_ended"
     | "password_reset"
     | "password_changed";
   /** Field name to [before, after]; never secrets. */
@@ -81,6 +86,7 @@ export async function recordBy(
   ctx: Pick<InTransaction<PublicContext>, "db" | "now">,
   { event_company_id, id: userId }: Actor,
   written: Written,
+  more: Pick<News, "uncounted"> = {},
 ): Promise<number> {
   const [row] = await ctx.db
     .insert(auditLog)
@@ -96,18 +102,17 @@ export async function recordBy(
     .returning({ id: auditLog.id });
   if (!row) throw new Error("the audit row was not written");
   if (written.model === "project") await touchProject(ctx, event_company_id, written.id);
-  await announce(ctx, [
-    {
-      event_company_id,
-      actor_id: userId,
-      model: written.model,
-      record_id: written.id,
-      record_code: written.code ?? null,
-      audit_id: row.id,
-      created_at: ctx.now(),
-      kind: kindOfEvent(written.action),
-    },
-  ]);
+  const event = {
+    event_company_id,
+    actor_id: userId,
+    model: written.model,
+    record_id: written.id,
+    record_code: written.code ?? null,
+    audit_id: row.id,
+    created_at: ctx.now(),
+    kind: kindOfEvent(written.action),
+  };
+  await announce(ctx, [event], more);
   return row.id;
 }
 

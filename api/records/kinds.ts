@@ -45,6 +45,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   followed?: (tx: InTransaction, before: RowOf<T>, row: RowOf<T>) => Promise<string | undefined>;
   /** What an undo writes in place of earlier values, for it follows from another record; `row` as the undo would leave it. */
   settled?: (tx: InTransaction, row: RowOf<T>) => Promise<Partial<RowOf<T>>>;
+  /** Takes back the parts that came at once (`parts_added`), as its history row names them; false where none of them is as it came. */
+  takeBack?: (tx: InTransaction, row: RowOf<T>, parts: Record<string, [unknown, unknown]>) => Promise<boolean>;
 }
 
 /** A kind whose columns nobody looks at. */
@@ -59,6 +61,7 @@ export interface AnyRecordKind {
   undone?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<void>;
   followed?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<string | undefined>;
   settled?: (tx: InTransaction, row: RecordRow) => Promise<object>;
+  takeBack?: (tx: InTransaction, row: RecordRow, parts: Record<string, [unknown, unknown]>) => Promise<boolean>;
 }
 
 const byModel = new Map<string, AnyRecordKind>();

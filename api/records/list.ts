@@ -2,11 +2,14 @@ import { asc, desc, sql, type AnyColumn, type Placeholder, type SQL } from "driz
 
 import type { Paging } from "#contract/common";
 
-import type { Context } from "../context";
+import type { PublicContext } from "../context";
 import { Bound, prepared } from "../db/prepared";
 import { contains, likeText } from "../modules/text-match";
 import { owned, type TenantTable } from "./owned";
 import { pagingOf, placeOf, type PageQuery } from "./paging";
+
+/** Of whom the company alone matters: conditions of reach are the list's own. */
+type Reader = Pick<PublicContext, "db" | "counts"> & { user: { event_company_id: number } };
 
 type Direction = "asc" | "desc";
 
@@ -66,7 +69,7 @@ const directionOf = <S extends string>({ direction = "asc" }: List<S>, { sort_or
 
 /** An answer over many rows, kept until something is written in the company; `bound` has all that it depends on. */
 export const keptAnswer = <T>(
-  ctx: Context,
+  ctx: Reader,
   name: string,
   { shape, values }: Pick<Bound, "shape" | "values">,
   read: () => Promise<T>,
@@ -74,7 +77,7 @@ export const keptAnswer = <T>(
 
 /** How many rows there are. */
 export async function countRows<S extends string>(
-  ctx: Context,
+  ctx: Reader,
   { name, table, uncounted }: List<S>,
   { bound, where }: Pick<Reading<unknown>, "bound" | "where">,
 ): Promise<number> {
@@ -93,7 +96,7 @@ export async function countRows<S extends string>(
 
 /** The asked page of `total` rows, for lists with numbers of their own. One beyond the end is empty. */
 export async function readPage<S extends string, R>(
-  ctx: Context,
+  ctx: Reader,
   list: List<S>,
   query: ListQuery<S>,
   { bound, where, select, total }: Reading<R> & { total: number },
@@ -116,7 +119,7 @@ export async function readPage<S extends string, R>(
 
 /** The asked page of the company's rows that hold the conditions, and where it lies among all of them. */
 export async function readList<S extends string, R>(
-  ctx: Context,
+  ctx: Reader,
   list: List<S>,
   query: ListQuery<S>,
   read: (bound: Bound) => {

@@ -8,6 +8,10 @@ import * as definitions from "../db/schema/definitions";
 import * as depot from "../db/schema/depot";
 import * as externalCalendars from "../db/schema/external-calendars";
 import * as flights from "../db/schema/flights";
+import * as formEntries from "../db/schema/form-entries";
+import * as formInvitations from "../db/schema/form-invitations";
+import * as formWaits from "../db/schema/form-waits";
+import * as forms from "../db/schema/forms";
 import * as imports from "../db/schema/imports";
 import * as log from "../db/schema/log";
 import * as lossReasons from "../db/schema/loss-reasons";
@@ -21,9 +25,12 @@ import * as products from "../db/schema/products";
 import * as projectPeople from "../db/schema/project-people";
 import * as projects from "../db/schema/projects";
 import * as recordFiles from "../db/schema/record-files";
+import * as roomMates from "../db/schema/room-mates";
 import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
 import * as suppliers from "../db/schema/suppliers";
+import * as budgets from "../db/schema/budgets";
+import * as surveys from "../db/schema/surveys";
 import * as tasks from "../db/schema/tasks";
 import * as tallies from "../db/schema/tallies";
 import * as tenant from "../db/schema/tenant";
@@ -39,6 +46,10 @@ const files = {
   depot,
   externalCalendars,
   flights,
+  formEntries,
+  formInvitations,
+  formWaits,
+  forms,
   imports,
   log,
   lossReasons,
@@ -52,9 +63,12 @@ const files = {
   projectPeople,
   projects,
   recordFiles,
+  roomMates,
   shell,
   sponsors,
   suppliers,
+  surveys,
+  budgets,
   tasks,
   tallies,
   tenant,
@@ -149,12 +163,17 @@ export const idLists: readonly IdList[] = [
   { column: meetings.meetings.participants, target: people.users },
   { column: meetings.meetings.companies, target: people.clients, prefix: "C-" },
   { column: meetings.meetings.companies, target: people.suppliers, prefix: "S-" },
+  { column: forms.forms.project_types, target: definitions.projectTypes },
+  { column: surveys.surveySettings.customer_feedback_lists, target: people.users },
   { column: activity.notes.mentions, target: people.users },
   { column: messenger.messengerMessages.mentions, target: people.users },
 ];
 
 /** Lists of ids that tell what was, and come back nowhere. */
-export const pastLists: Record<string, string> = { "merges.source_ids": "what a split reads" };
+export const pastLists: Record<string, string> = {
+  "merges.source_ids": "what a split reads",
+  "form_entries.waits": "options of the entry's own form, read through the form: one that is gone is no wish",
+};
 
 /** What a row of this table names: by a foreign key, in a list, or by kind and id. */
 export interface Naming {
@@ -213,5 +232,11 @@ export const flags: Flag[] = [
     flag: projectPeople.projectContacts.is_listed,
     of: [projectPeople.projectContacts.contact_id],
     within: projectPeople.projectContacts.project_id,
+  },
+  {
+    table: surveys.surveyInvitations,
+    flag: surveys.surveyInvitations.is_listed,
+    of: [surveys.surveyInvitations.contact_id],
+    within: surveys.surveyInvitations.project_id,
   },
 ];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { int } from "#contract/common";
-import { archivable, definitionFields, definitionLists, type DefinitionList } from "#contract/definition-facts";
+import { definitionLists, type DefinitionList } from "#contract/definition-facts";
 import { definitionBody, remove, update } from "#contract/definitions";
-import { factsOf, ofKind } from "#contract/kinds";
+import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
@@ -12,42 +12,27 @@ import { submit } from "~/server/submit.server";
 import { createDefinition, listDefinitions, removeDefinition, updateDefinition } from "~/services/definitions.server";
 import { paths } from "~/shared/paths";
 
+import { readChoices } from "./definition-choices.server";
+import { schemaOf, version } from "./definition-fields.server";
 import { formKeyOf } from "./form-key.server";
 
 const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 
 const isOfTasks = (list: DefinitionList) => list.startsWith("task-");
+const isOfBudgets = (list: DefinitionList) => list.startsWith("budget-");
 
 /** Lists that have a page of their own. */
-export const ownLists = definitionLists.filter((list) => !isOfTasks(list));
+export const ownLists = definitionLists.filter((list) => !isOfTasks(list) && !isOfBudgets(list));
 /** Lists that stand together on the page of to-dos. */
 export const taskLists = definitionLists.filter(isOfTasks);
+/** Lists that budgets are made from. */
+export const budgetLists = definitionLists.filter(isOfBudgets);
 
 /** The list that an address names, out of those that its page shows. */
 export function definitionListOf(page: StaffPage, among: readonly DefinitionList[], name: string | undefined) {
   const list = among.find((one) => one === name);
   if (!list) throw gone(page);
   return list;
-}
-
-const version = int(1, 2_147_483_647);
-/** A box that is not ticked sends nothing. */
-const box = ofKind("flag", int(0, 1).default(0));
-const fields = {
-  ...definitionBody,
-  can_be_with_client: box,
-  can_be_with_supplier: box,
-  can_be_with_sponsor: box,
-};
-
-/** The fields of a new row of this list, or of one that is there. */
-function schemaOf(list: DefinitionList, isNew: boolean) {
-  const own = Object.fromEntries(definitionFields[list].map((name) => [name, fields[name]]));
-  return z.object({
-    name: fields.name,
-    ...own,
-    ...(isNew ? {} : { version, ...(archivable.includes(list) ? { archived: box } : {}) }),
-  });
 }
 
 /** The body that the call takes: its schema reads what the form's own has let through. */
@@ -68,9 +53,11 @@ export async function readDefinitionForm(
   id: string | undefined,
 ) {
   const isNew = id === "new";
+  const definition = isNew ? null : await readDefinition(page, list, id);
   return {
     list,
-    definition: isNew ? null : await readDefinition(page, list, id),
+    definition,
+    choices: await readChoices(page, list, definition),
     facts: factsOf(schemaOf(list, isNew)),
     formKey: isNew ? formKeyOf(page, request) : null,
   };

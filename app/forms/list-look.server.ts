@@ -2,13 +2,13 @@ import { headOf, lookOf, pageSizes } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 
-import { planOf } from "./list-plans.server";
+import { lookPlanOf } from "./list-plans.server";
 
 /** What the choice of columns shows: every column of the list, the chosen ones first and in their order. */
 export async function readListLook(page: StaffPage, request: Request) {
   const { locale } = page;
   const { pathname, searchParams } = new URL(request.url);
-  const plan = await planOf(page, pathname);
+  const plan = await lookPlanOf(page, pathname, Boolean(searchParams.get("form")));
   if (!plan) return null;
   const look = lookOf(searchParams, plan);
   const chosen = look.columns;

@@ -1,4 +1,5 @@
 import { attendeeList } from "~/components/attendee/attendee-list";
+import { answerList } from "~/components/form-answers/answer-list";
 import { clientList, supplierList } from "~/components/company/company-lists";
 import { contactList } from "~/components/contact/contact-list";
 import { itemList } from "~/components/depot/item-list";
@@ -8,6 +9,7 @@ import { taskList } from "~/components/task/task-list";
 import { projectList } from "~/components/project/project-list";
 import type { StaffPage } from "~/server/guard.server";
 import { listAttendeeColumns } from "~/services/attendee-lists.server";
+import { getFormOverview } from "~/services/form-entries.server";
 import { paths } from "~/shared/paths";
 
 /** Every list whose look can be chosen and kept, by its page. */
@@ -18,10 +20,21 @@ export const projectIn = (path: string): string | undefined =>
   /^\/project\/([\w-]+)\/attendees(?=[/?]|$)/.exec(path)?.[1];
 
 /** The list of an address, or of a page under it; what a project asks of its people are columns of its own. */
-export async function planOf({ api }: StaffPage, path: string): Promise<AnyPlan | undefined> {
+export async function planOf({ api }: StaffPage, path: string, hasForm = false): Promise<AnyPlan | undefined> {
   const project = projectIn(path);
-  if (project) return attendeeList(project, (await listAttendeeColumns(api, project)).data);
+  if (project) return attendeeList(project, (await listAttendeeColumns(api, project)).data, hasForm);
   return plans.find((plan) => path === plan.path || path.startsWith(`${plan.path}/`));
+}
+
+/** What the choice of columns asks of the list of an address; the questions of a form are columns of its answers. */
+export async function lookPlanOf(
+  page: StaffPage,
+  path: string,
+  hasForm: boolean,
+): Promise<Pick<AnyPlan, "path" | "columns"> | undefined> {
+  const [, project, form] = /^\/project\/([\w-]+)\/forms\/([\w-]+)\/answers$/.exec(path) ?? [];
+  if (!project || !form) return planOf(page, path, hasForm);
+  return answerList({ project, form }, (await getFormOverview(page.api, form)).fields);
 }
 
 /** Where a list of this name stands; one of attendees in its project. */

@@ -7,10 +7,25 @@ export interface Shown {
 /** What a route's `handle.shows` says; a function where the address names the record. */
 export type Shows = Shown[] | ((match: { params: Record<string, string | undefined> }) => Shown[]);
 
-/** `handle.shows` of a page whose address names one record by its code. */
-export const recordShown =
-  (model: string): Shows =>
-  ({ params }) => [{ model, code: params["code"] ?? "" }];
+/** `handle.shows` of a page whose address names one record by its code, under this name. */
+export const recordOf =
+  (model: string, name: string): Shows =>
+  ({ params }) => [{ model, code: params[name] ?? "" }];
+
+/**
+ * `handle.shows` of a page of a form's parts, whose address names the form under this name. An event of a part names the
+ * part alone, so those of every form are heard of, as a list's are.
+ */
+export const formParts =
+  (name: string): Shows =>
+  ({ params }) => [
+    { model: "form", code: params[name] ?? "" },
+    ...["form_section", "form_field", "form_option", "form_rule", "form_list_match", "form_sample"].map((model) => ({
+      model,
+    })),
+  ];
+
+export const recordShown = (model: string): Shows => recordOf(model, "code");
 
 export interface Change {
   model: string;
@@ -84,6 +99,8 @@ export const timelineModels = [
   "attendee",
   "attendee_list",
   "attendee_column",
+  "form",
+  "form_entry",
   "file",
   "note",
   "phone_call",

@@ -19,8 +19,11 @@ interface Answer<Row> {
   sums?: { currency: string; amount: string }[];
 }
 
+/** A list; one that keeps no views has a name for its file all the same. */
+type SheetPlan<Row, Page> = Omit<ListPlan<Row, Page>, "list"> & { list: string };
+
 interface Exported<Row, Shown, Page> {
-  plan: ListPlan<Shown, Page>;
+  plan: SheetPlan<Shown, Page>;
   /** One page of the list under its filters. */
   read: (api: Api, paging: { page: number; page_size: number }) => Promise<Answer<Row>>;
   shownOf: (row: Row) => Shown;
@@ -29,7 +32,7 @@ interface Exported<Row, Shown, Page> {
   filters: string[];
 }
 
-function headsOf<Row, Page>(plan: ListPlan<Row, Page>, names: string[], locale: Locale) {
+function headsOf<Row, Page>(plan: SheetPlan<Row, Page>, names: string[], locale: Locale) {
   const columns = names.flatMap((name) => plan.columns.find((column) => column.name === name) ?? []);
   const t: Translate = (key, more) => translate(locale, key, more);
   const values = columns.flatMap(({ label, text, sheet }) =>

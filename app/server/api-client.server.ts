@@ -2,12 +2,14 @@ import { gunzipSync } from "node:zlib";
 
 import type { AnswerOf, BodyOf, Call, ParamsOf, StreamSpec } from "#contract/call";
 import { errorBody, type ErrorBody, type Locale } from "#contract/common";
+import type { FormLanguage } from "#contract/form-facts";
 import type { z } from "zod";
 
 import { maskSecrets } from "#contract/mask";
 
 import type { Csrf } from "./csrf.server";
 import { UpstreamError } from "./upstream-error.server";
+import { texts } from "./upstream-texts.server";
 import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
 
 interface Identity {
@@ -27,6 +29,8 @@ export interface RequestState {
 /** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
 export interface Api {
   locale: Locale;
+  /** I18-017: what answers are said in; pages of forms have more languages than the application. */
+  language: FormLanguage;
   identity: Identity | undefined;
   /** Client address behind a trusted proxy, for the limits on guessing. */
   address: string | undefined;
@@ -47,23 +51,6 @@ const leastMilliseconds = 700;
 const maxAnswer = 4 * 1024 * 1024;
 const retried = new Set([502, 503, 504]);
 
-export const texts = {
-  tr: {
-    down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.",
-    slow: "Sunucu zamanında yanıt vermedi. Birazdan yeniden dene.",
-    busy: "Sunucu şu anda çok yoğun. Birazdan yeniden dene.",
-    full: "Sunucuda yer kalmadığı için kaydedilemedi. Yöneticine haber ver, sonra yeniden dene.",
-    failed: "Bir hata oluştu lütfen tekrar deneyin",
-  },
-  en: {
-    down: "The server cannot be reached. Try again in a moment.",
-    slow: "The server did not answer in time. Try again in a moment.",
-    busy: "The server is very busy. Try again in a moment.",
-    full: "It was not saved, for the server has no space left. Tell your administrator, then try again.",
-    failed: "Something went wrong, please try again",
-  },
-} as const;
-
 /** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
 export const afresh = (api: Api): Api => ({ ...api, state: { began: Date.now(), reads: new Map() } });
 
@@ -79,7 +66,7 @@ export function pathOf(template: string, params: Record<string, unknown>): strin
 }
 
 /** API-005, API-007…009: locale on every request, objects as JSON text, lists by commas, nulls dropped. */
-export function queryOf(query: Record<string, unknown>, locale: Locale): string {
+export function queryOf(query: Record<string, unknown>, language: FormLanguage): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;
@@ -88,7 +75,7 @@ export function queryOf(query: Record<string, unknown>, locale: Locale): string 
       Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value),
     );
   }
-  pairs.set("locale", locale);
+  pairs.set("locale", language);
   return pairs.toString();
 }
 
@@ -141,7 +128,7 @@ interface Answered {
 export async function once(
   path: string,
   init: Omit<UpstreamInit, "signal">,
-  { locale, trace }: Pick<Api, "locale" | "trace">,
+  { language, trace }: Pick<Api, "language" | "trace">,
   deadline: number,
 ): Promise<Answered> {
   const told = { request_id: trace.requestId, method: init.method, path: maskSecrets(path.split("?")[0] ?? "") };
@@ -151,7 +138,7 @@ export async function once(
     if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
       await answer.body?.cancel();
       log.warn({ ...told, status: answer.status }, "the API answered with a redirect");
-      throw new UpstreamError(502, { message: texts[locale].down });
+      throw new UpstreamError(502, { message: texts[language].down });
     }
     // Its own log says why; here stands which of its answers a page's error came from.
     if (answer.status >= 500) log.warn({ ...told, status: answer.status }, "the API failed");
@@ -159,22 +146,22 @@ export async function once(
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     log.warn({ ...told, err: error }, "the API could not be reached or did not answer");
-    if (error instanceof TooLarge) throw new UpstreamError(502, { message: texts[locale].failed });
+    if (error instanceof TooLarge) throw new UpstreamError(502, { message: texts[language].failed });
     const slow = signal.aborted || /timeout/i.test(String((error as { cause?: { code?: string } }).cause?.code));
-    if (!slow) throw new Lost(502, { message: texts[locale].down });
-    throw new UpstreamError(504, { message: texts[locale].slow });
+    if (!slow) throw new Lost(502, { message: texts[language].down });
+    throw new UpstreamError(504, { message: texts[language].slow });
   }
 }
 
 async function attempt(
   path: string,
   init: Omit<UpstreamInit, "signal">,
-  api: Pick<Api, "locale" | "state" | "trace">,
+  api: Pick<Api, "language" | "state" | "trace">,
 ): Promise<Answered> {
-  const { locale, state } = api;
+  const { language, state } = api;
   if (inFlight >= maxInFlight) {
     log.warn({ request_id: api.trace.requestId, in_flight: inFlight }, "too many calls at once: refused");
-    throw new UpstreamError(503, { message: texts[locale].busy }, "1");
+    throw new UpstreamError(503, { message: texts[language].busy }, "1");
   }
   inFlight += 1;
   const deadline = Math.max(state.began + requestMilliseconds, Date.now() + leastMilliseconds);
@@ -194,11 +181,11 @@ async function attempt(
 }
 
 /** What of an upstream's refusal may be shown: its own words below 500, ours from there on. */
-export function refusal({ status, json, headers }: Answered, locale: Locale): UpstreamError {
+export function refusal({ status, json, headers }: Answered, language: FormLanguage): UpstreamError {
   const parsed = errorBody.safeParse(json);
-  const known = { 503: texts[locale].busy, 507: texts[locale].full }[status];
-  const ours = status >= 500 ? (known ?? texts[locale].failed) : "";
-  const body: ErrorBody = parsed.success && status < 500 ? parsed.data : { message: ours || texts[locale].failed };
+  const known = { 503: texts[language].busy, 507: texts[language].full }[status];
+  const ours = status >= 500 ? (known ?? texts[language].failed) : "";
+  const body: ErrorBody = parsed.success && status < 500 ? parsed.data : { message: ours || texts[language].failed };
   return new UpstreamError(
     status >= 500 && ![502, 503, 504, 507].includes(status) ? 502 : status,
     body,
@@ -266,7 +253,7 @@ export async function call<C extends Call<any, any, any, any, any>>(
 function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const { reads } = api.state;
   if (spec.method !== "get") reads.clear();
-  const key = JSON.stringify([spec.name, input.params, input.query, api.locale]);
+  const key = JSON.stringify([spec.name, input.params, input.query, api.language]);
   const running = spec.method === "get" ? reads.get(key) : undefined;
   if (running) return running as Promise<AnswerOf<C>>;
   const asked = send(api, spec, input);
@@ -294,7 +281,7 @@ async function send<C extends Call<any, any, any, any, any>>(
   spec: C,
   input: CallInput<C>,
 ): Promise<AnswerOf<C>> {
-  const path = `/api/v1${pathOf(spec.path, input.params ?? {})}?${queryOf(input.query ?? {}, api.locale)}`;
+  const path = `/api/v1${pathOf(spec.path, input.params ?? {})}?${queryOf(input.query ?? {}, api.language)}`;
   const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
   const known = cacheKey ? kept.get(cacheKey) : undefined;
   if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
@@ -316,7 +303,7 @@ async function send<C extends Call<any, any, any, any, any>>(
     known.until = Date.now() + freshMilliseconds;
     return known.answer as AnswerOf<C>;
   }
-  if (answer.status < 200 || answer.status >= 300) throw refusal(answer, api.locale);
+  if (answer.status < 200 || answer.status >= 300) throw refusal(answer, api.language);
   const parsed = spec.answer.safeParse(answer.json);
   if (!parsed.success) {
     log.error(
@@ -328,7 +315,7 @@ async function send<C extends Call<any, any, any, any, any>>(
       },
       "the upstream's answer does not fit the contract",
     );
-    throw new UpstreamError(502, { message: texts[api.locale].failed });
+    throw new UpstreamError(502, { message: texts[api.language].failed });
   }
   if (method !== "GET" && spec.auth === "admin") askAgain(api);
   const tag = answer.headers.get("etag");
@@ -347,15 +334,15 @@ export async function openStream<S extends StreamSpec>(
   const headers = headersOf(api, "text/event-stream");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";
-  const path = `/api/v1${spec.path}?${queryOf(query, api.locale)}`;
+  const path = `/api/v1${spec.path}?${queryOf(query, api.language)}`;
   const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
-    api.fail(new UpstreamError(502, { message: texts[api.locale].down })),
+    api.fail(new UpstreamError(502, { message: texts[api.language].down })),
   );
   if (answer.status === 200 && answer.body && answer.headers.get("content-type")?.startsWith("text/event-stream"))
     return answer.body;
   const json = parseJson(await readText(answer));
   return api.fail(
-    refusal({ status: answer.status === 200 ? 502 : answer.status, json, headers: answer.headers }, api.locale),
+    refusal({ status: answer.status === 200 ? 502 : answer.status, json, headers: answer.headers }, api.language),
   );
 }
 
@@ -374,7 +361,7 @@ const csrfHeaders = (csrf: Csrf) => ({ "x-xsrf-token": csrf.token, cookie: csrf.
 /** API-001, API-010: before the first write of a login to a foreign upstream; the pair goes with every later write. */
 export async function fetchCsrf(api: Api): Promise<Csrf | undefined> {
   const answer = await attempt("/sanctum/csrf-cookie", { method: "GET", headers: { accept: "application/json" } }, api);
-  if (answer.status >= 400) throw refusal(answer, api.locale);
+  if (answer.status >= 400) throw refusal(answer, api.language);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length);
   return token ? { token: decodeURIComponent(token), cookies: cookies.join("; ") } : undefined;

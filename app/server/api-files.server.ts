@@ -10,10 +10,10 @@ import {
   queryOf,
   readText,
   refusal,
-  texts,
   type Api,
 } from "./api-client.server";
 import { UpstreamError } from "./upstream-error.server";
+import { texts } from "./upstream-texts.server";
 import { upstream } from "./upstream.server";
 
 export interface FilesInput<C extends Call<any, any, any, any, any>> {
@@ -36,8 +36,8 @@ export async function sendFiles<C extends Call<any, any, any, any, any>>(
   { params, query, form }: FilesInput<C>,
 ): Promise<AnswerOf<C>> {
   if (api.unavailable) return api.fail(api.unavailable);
-  if (uploading >= maxUploads) return api.fail(new UpstreamError(503, { message: texts[api.locale].busy }, "5"));
-  const path = `/api/v1${pathOf(spec.path, params)}?${queryOf(query as Record<string, unknown>, api.locale)}`;
+  if (uploading >= maxUploads) return api.fail(new UpstreamError(503, { message: texts[api.language].busy }, "5"));
+  const path = `/api/v1${pathOf(spec.path, params)}?${queryOf(query as Record<string, unknown>, api.language)}`;
   const headers = { ...headersOf(api, "application/json"), ...identityOf(api), "content-type": form.type };
   if (form.length) Object.assign(headers, { "content-length": form.length });
   const init = { method: "POST", headers, body: form.bytes, upload: true };
@@ -45,7 +45,7 @@ export async function sendFiles<C extends Call<any, any, any, any, any>>(
   api.state.reads.clear();
   try {
     const answer = await once(path, init, api, Date.now() + uploadMilliseconds);
-    if (answer.status !== 200) throw refusal(answer, api.locale);
+    if (answer.status !== 200) throw refusal(answer, api.language);
     return spec.answer.parse(answer.json) as AnswerOf<C>;
   } catch (error) {
     if (error instanceof UpstreamError) return api.fail(error);
@@ -64,12 +64,12 @@ export async function openBytes<S extends BytesSpec>(
 ): Promise<Response> {
   if (api.unavailable) return api.fail(api.unavailable);
   const headers = { ...headersOf(api, "*/*"), ...identityOf(api) };
-  const path = `/api/v1${pathOf(spec.path, input.params as Record<string, unknown>)}?${queryOf(input.query as Record<string, unknown>, api.locale)}`;
+  const path = `/api/v1${pathOf(spec.path, input.params as Record<string, unknown>)}?${queryOf(input.query as Record<string, unknown>, api.language)}`;
   const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
-    api.fail(new UpstreamError(502, { message: texts[api.locale].down })),
+    api.fail(new UpstreamError(502, { message: texts[api.language].down })),
   );
   if (answer.status === 200 && answer.body) return answer;
   const json = parseJson(await readText(answer));
   const status = answer.status === 200 ? 502 : answer.status;
-  return api.fail(refusal({ status, json, headers: answer.headers }, api.locale));
+  return api.fail(refusal({ status, json, headers: answer.headers }, api.language));
 }

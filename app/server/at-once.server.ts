@@ -1,5 +1,6 @@
-import { texts, type Api } from "./api-client.server";
+import type { Api } from "./api-client.server";
 import { refusal } from "./refusal.server";
+import { texts } from "./upstream-texts.server";
 
 /**
  * Large forms, counted for each session from before one is read until it is answered: 503 for more than `most`, unread, so that
@@ -7,10 +8,10 @@ import { refusal } from "./refusal.server";
  */
 export function countAtOnce(most: number) {
   const counts = new Map<string, number>();
-  return async <T>({ identity, locale }: Api, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ identity, language }: Api, work: () => Promise<T>): Promise<T> => {
     const session = identity?.token ?? "";
     const own = counts.get(session) ?? 0;
-    if (own >= most) throw refusal(503, texts[locale].busy, { "Retry-After": "5" });
+    if (own >= most) throw refusal(503, texts[language].busy, { "Retry-After": "5" });
     counts.set(session, own + 1);
     try {
       return await work();

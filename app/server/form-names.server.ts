@@ -94,11 +94,15 @@ function fieldsOf(name: string, value: FormDataEntryValue): string[] | null {
 }
 
 /** Whether a form has no more names than any of ours, and each of them fits `isKnown`. */
-export function hasOurNames(form: FormData, isKnown: (path: string[], name: string) => boolean = () => true): boolean {
+export function hasOurNames(
+  form: FormData,
+  isKnown: (path: string[], name: string) => boolean = () => true,
+  most = maxFields,
+): boolean {
   let count = 0;
   for (const [entry, value] of form.entries()) {
     const names = fieldsOf(entry, value);
-    if (!names || (count += Math.max(1, names.length)) > maxFields) return false;
+    if (!names || (count += Math.max(1, names.length)) > most) return false;
     for (const name of names) {
       const path = pathOf(name);
       if (!path || !(name === formKeyName || isKnown(path, name))) return false;
@@ -114,14 +118,9 @@ export const fitsSchema = (form: FormData, schema: z.ZodType, own: readonly stri
 /** Whether the form asks for another row instead of being saved. */
 export const hasIntent = (form: FormData): boolean => form.has(intentName);
 
-/** How many fields a body holds at least, counted before anything is made of them. */
-export function countFields(body: Buffer, type: string): number {
-  const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^;\s]+))/is.exec(type);
-  const mark = boundary ? `--${boundary[1] ?? boundary[2]}` : "&";
-  let count = 0;
-  for (let at = body.indexOf(mark); at >= 0 && count <= maxFields + 1; at = body.indexOf(mark, at + mark.length)) {
-    count += 1;
-  }
-  // One mark less than fields, or one more: the end of a body of parts has one too.
-  return boundary ? count - 1 : count + 1;
+/** How many fields a body of plain fields holds, counted before anything is made of them. */
+export function countFields(body: Buffer): number {
+  let count = 1;
+  for (let at = body.indexOf("&"); at >= 0; at = body.indexOf("&", at + 1)) count += 1;
+  return count;
 }

@@ -13,6 +13,9 @@ import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress } from "./http.server";
 import { settings, version } from "./env.server";
 import { isOwnHost } from "./hosts.server";
+import { formLanguageOf } from "~/shared/form-language";
+import { paths } from "~/shared/paths";
+
 import { translate } from "./i18n.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
@@ -65,9 +68,7 @@ async function checkHost(args: Args, locale: Locale) {
   const host = hostOf(args.request);
   if (isOwnHost(host)) return;
   const api = makeApi(args, locale, undefined, undefined);
-  const isCompanys = await isBranded(api, host).catch((error: unknown) => {
-    throw error instanceof UpstreamError ? pageError(error, locale) : error;
-  });
+  const isCompanys = await isBranded(api, host).catch(asPageError(locale));
   if (!isCompanys) throw refuse(421, locale, "host");
 }
 
@@ -101,6 +102,7 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
   const { request } = args;
   return {
     locale,
+    language: formLanguageOf(request.url) ?? locale,
     identity: found && { token: found.token, company, csrf: found.csrf },
     address: clientAddress(request),
     trace: { requestId: request.headers.get("x-request-id") ?? randomUUID(), remote: remoteAddress(request) },
@@ -116,12 +118,19 @@ function makeApi(args: Args, locale: Locale, found: Session | undefined, company
 }
 
 /** A loader's failure as the error page knows it: status and a text of ours, nothing else (M4). */
-export function pageError(error: UpstreamError, locale: Locale) {
+function pageError(error: UpstreamError, locale: Locale) {
   const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
   // A loader sends nothing but its address: one that cannot be read names no record.
   const status = error.status === 422 ? 404 : error.status;
   return refusal(status, error.body.message || translate(locale, "error.notFound"), headers);
 }
+
+/** For what an action reads before its form: a record that is gone is the page's error there too, as in a loader. */
+export const asPageError =
+  (locale: Locale) =>
+  (error: unknown): never => {
+    throw error instanceof UpstreamError ? pageError(error, locale) : error;
+  };
 
 /** API-011, API-012: the stored session is removed and the browser goes to /login; a write is never replayed by itself. */
 function toLogin(request: Request, kind: Session["kind"] | undefined) {
@@ -202,7 +211,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   toStore(args);
   const found = readSession(request, "staff");
   if (!found) {
-    if (readSession(request, "rsvp")) throw redirect("/manuel-rsvp/form");
+    if (readSession(request, "rsvp")) throw redirect(paths.rsvpForms);
     throw toLogin(request, undefined);
   }
   const user = await readUser(args, found, language).catch((error: unknown) => {

@@ -3,9 +3,11 @@ import { RemixI18Next } from "remix-i18next/server";
 
 import type { Locale } from "#contract/common";
 
+import type { FormLanguage } from "#contract/form-facts";
 import { areaWords } from "~/locales/areas";
 import { words as en } from "~/locales/en";
 import { publicWords as enPublic } from "~/locales/en.public";
+import { formPageWords } from "~/locales/form-languages";
 import { words as tr } from "~/locales/tr";
 import { publicWords as trPublic } from "~/locales/tr.public";
 import { readLanguage } from "./session.server";
@@ -65,6 +67,23 @@ const words: Record<Locale, Words> = {
   tr: kept(makeWords(resources.tr.translation, "tr")),
   en: kept(makeWords(resources.en.translation, "en")),
 };
+
+const inLanguage = (language: keyof typeof formPageWords): Words => {
+  const { ui, webForm } = formPageWords[language];
+  const { translation } = resources.en;
+  return kept(makeWords({ ...translation, ui: { ...Object(translation.ui), ...ui }, webForm }, "en", language));
+};
+const ofForms = {
+  de: inLanguage("de"),
+  fr: inLanguage("fr"),
+  es: inLanguage("es"),
+  ru: inLanguage("ru"),
+  ar: inLanguage("ar"),
+};
+
+/** I18-017: the words of a page in the language that its address says. */
+export const wordsOfForm = (language: FormLanguage): Words =>
+  language === "tr" || language === "en" ? words[language] : ofForms[language];
 
 /** The words of a page; made once, for nothing in them belongs to one request. */
 export const wordsOf = (locale: Locale): Words => words[locale];

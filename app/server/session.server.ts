@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { parse, serialize } from "cookie";
 
 import type { Locale } from "#contract/common";
+import { localeOf } from "#contract/form-words";
 import type { SessionUser } from "#contract/session";
 
 import type { Csrf } from "./csrf.server";
 import { open, seal } from "./crypto.server";
+import { formLanguageOf } from "~/shared/form-language";
 import { paths } from "~/shared/paths";
 
 import { settings } from "./env.server";
@@ -93,8 +95,10 @@ export function readFlash(request: Request): Flash | undefined {
 export const writeFlash = (flash: Flash) => serialize(names.flash, seal(names.flash, flash), { ...base, maxAge: 120 });
 export const clearFlash = () => serialize(names.flash, "", { ...base, maxAge: 0 });
 
-/** API-018: tr unless the person chose en; the cookie carries the choice to pages before the login. */
+/** API-018: tr unless the person chose en; the cookie carries the choice to pages before the login. Public forms have their own. */
 export function readLanguage(request: Request): Locale {
+  const language = formLanguageOf(request.url);
+  if (language) return localeOf(language);
   return cookiesOf(request)[names.language] === "en" ? "en" : "tr";
 }
 

@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { messageOf, type IssueLike } from "#contract/messages";
 import type { Locale } from "#contract/common";
 import { isDay } from "#contract/days";
-import { factsOf, type FieldKind } from "#contract/kinds";
+import { factsOf, rowFactsOf, type FieldFacts, type FieldKind } from "#contract/kinds";
 
 import { UpstreamError } from "./upstream-error.server";
 import { seenName, type SimilarGroup } from "~/shared/similar";
@@ -17,6 +17,7 @@ import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { countFields, fitsSchema, hasIntent, hasOurNames, maxFields } from "./form-names.server";
 import { translate } from "./i18n.server";
 import { formKeyName, newFormKey } from "~/forms/form-key.server";
+import { readParts } from "./form-parts.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { writeFlash, type Flash } from "./session.server";
 import { type Current, putTheirs, staleAnswer, takeChoices } from "./stale.server";
@@ -26,19 +27,52 @@ const maxForm = 256 * 1024;
 
 const unreadable = (locale: Locale) => refusal(400, translate(locale, "error.badRequest"));
 
-/** Bytes that are no UTF-8 would be kept as signs that nobody typed; a form with a file has bytes of every kind. */
-function isText(body: Buffer, type: string): boolean {
-  if (!/urlencoded/i.test(type)) return body.includes("filename=") || isUtf8(body);
-  const sent = body
-    .toString("latin1")
-    .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return isUtf8(Buffer.from(sent, "latin1"));
+const hexOf = (byte = 0) => Number.parseInt(String.fromCharCode(byte), 16);
+
+/** Bytes that are no UTF-8 would be kept as signs that nobody typed. */
+function isText(body: Buffer): boolean {
+  const plain = Buffer.alloc(body.length);
+  let size = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const [high, low] = body[at] === 0x25 ? [hexOf(body[at + 1]), hexOf(body[at + 2])] : [Number.NaN, Number.NaN];
+    if (Number.isNaN(high) || Number.isNaN(low)) {
+      plain[size++] = body[at] ?? 0;
+    } else {
+      plain[size++] = high * 16 + low;
+      at += 2;
+    }
+  }
+  return isUtf8(plain.subarray(0, size));
 }
 
-interface Reading {
+export interface Reading {
+  /** Bytes of everything that is not a file. */
   most?: number;
-  /** The fields of a form that no schema reads. */
-  names?: readonly string[];
+  /** Bytes of its files together. */
+  files?: number;
+  /** How many fields it may have. */
+  fields?: number;
+  /** The fields of a form that no schema reads, or how such a name is told. */
+  names?: readonly string[] | undefined | ((name: string) => boolean);
+}
+
+/** A form of plain fields; "big" for more bytes than `most`. */
+async function readPlain(request: Request, type: string, most: number, fields: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > most) {
+      // Not awaited: one half of a cloned body is only cancelled with the other.
+      reader?.cancel().catch(() => {});
+      return "big";
+    }
+    chunks.push(part.value);
+  }
+  const body = Buffer.concat(chunks);
+  if (countFields(body) > fields || !isText(body)) return "broken";
+  return new Response(body, { headers: { "content-type": type } }).formData().catch(() => "broken" as const);
 }
 
 /**
@@ -48,27 +82,21 @@ interface Reading {
 export async function readForm(
   request: Request,
   locale: Locale,
-  { most = maxForm, names }: Reading = {},
+  { most = maxForm, files = 0, fields = maxFields, names }: Reading = {},
 ): Promise<FormData> {
   const tooBig = () => refusal(413, translate(locale, "error.tooBig"));
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooBig();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > most) {
-      // Not awaited: one half of a cloned body is only cancelled with the other.
-      reader?.cancel().catch(() => {});
-      throw tooBig();
-    }
-    chunks.push(part.value);
-  }
   const type = request.headers.get("content-type") ?? "";
-  const body = Buffer.concat(chunks);
-  if (countFields(body, type) > maxFields || !isText(body, type)) throw unreadable(locale);
-  const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
-  if (!form || !hasOurNames(form, names && ((_, name) => names.includes(name)))) throw unreadable(locale);
+  const isOfParts = /^multipart\/form-data\b/i.test(type);
+  if (Number(request.headers.get("content-length") ?? 0) > most + (isOfParts ? files : 0)) throw tooBig();
+  const form =
+    isOfParts && request.body
+      ? await readParts(request.body, type, { text: most, files, fields })
+      : await readPlain(request, type, most, fields);
+  if (form === "big") throw tooBig();
+  const isOurs = typeof names === "function" ? names : (name: string) => !names || names.includes(name);
+  // Rows are a schema's.
+  if (form === "broken" || (names && hasIntent(form)) || !hasOurNames(form, (_, name) => isOurs(name), fields))
+    throw unreadable(locale);
   return form;
 }
 
@@ -99,14 +127,11 @@ export interface FormAnswer<Options = unknown> {
   options?: Options;
 }
 
-type FormSchema = z.ZodType<Record<string, unknown>>;
+export type FormSchema = z.ZodType<Record<string, unknown>>;
 
-interface Submission<S extends FormSchema, C extends Current = Current, O = unknown> {
-  request: Request;
-  locale: Locale;
+/** What a form is and what becomes of it, without the request that brings it. */
+export interface Plan<S extends FormSchema, C extends Current = Current, O = unknown> {
   schema: S;
-  /** Form read before, where the action had to look at it. */
-  form?: FormData;
   /** Names of what the page posts beside the schema's fields. */
   own?: readonly string[];
   /** The person's own day, from which a day as people write it (`12 mayıs`, `yarın`) is read. */
@@ -132,6 +157,13 @@ interface Submission<S extends FormSchema, C extends Current = Current, O = unkn
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
 
+interface Submission<S extends FormSchema, C extends Current = Current, O = unknown> extends Plan<S, C, O> {
+  request: Request;
+  locale: Locale;
+  /** Form read before, where the action had to look at it. */
+  form?: FormData;
+}
+
 export interface Done {
   to: string;
   flash?: Flash;
@@ -146,7 +178,7 @@ const unlessUpstream = (error: unknown) => {
 };
 
 /** What is typed into these never comes back in an answer; a picture is as large as its file. */
-const secrets = ["current_password", "password", "password_confirmation", "picture", "ics"];
+const secrets = ["current_password", "password", "password_confirmation", "picture", "ics", "file"];
 
 /** The upstream could not be reached, failed, or was too slow. */
 export const unansweredStatuses = new Set([502, 504]);
@@ -190,8 +222,8 @@ function dayOf(today: () => string): string {
  * as it is and is refused by the schema, never ×100.
  */
 function readTyped(form: FormData, schema: FormSchema, today: (() => string) | undefined) {
-  const readers: Partial<Record<FieldKind, (text: string) => string | null>> = {
-    money: parseMoneyInput,
+  const readers: Partial<Record<FieldKind, (text: string, facts: FieldFacts) => string | null>> = {
+    money: (text, { digits }) => parseMoneyInput(text, digits ? { digits } : {}),
     percent: parsePercentInput,
     day: (text) => {
       if (isDay(text)) return text;
@@ -199,10 +231,15 @@ function readTyped(form: FormData, schema: FormSchema, today: (() => string) | u
       return parseDayText(text, dayOf(today));
     },
   };
-  for (const [name, { kind }] of Object.entries(factsOf(schema))) {
-    const read = readers[kind];
+  const readField = (name: string, facts: FieldFacts | undefined) => {
+    const read = facts && readers[facts.kind];
     const text = form.get(name);
-    if (read && typeof text === "string" && text.trim() !== "") form.set(name, read(text) ?? text);
+    if (read && typeof text === "string" && text.trim() !== "") form.set(name, read(text, facts) ?? text);
+  };
+  for (const [name, facts] of Object.entries(factsOf(schema))) readField(name, facts);
+  for (const name of new Set(form.keys())) {
+    const [, list, own] = /^(\w+)\[\d+\]\.(\w+)$/.exec(name) ?? [];
+    if (list !== undefined && own !== undefined) readField(name, rowFactsOf(schema, list)[own]);
   }
 }
 

@@ -22,7 +22,7 @@ export const readUpload = (
   locale: Locale,
   names: readonly string[],
   most = maxUploadBytes,
-): Promise<FormData> => readForm(request, locale, { most, names });
+): Promise<FormData> => readForm(request, locale, { files: most, names });
 
 /** Names under which a picture and its square are posted (components/upload/image-crop-field.tsx). */
 export const pictureNames = (name: string): string[] => [name, ...["x", "y", "size"].map((part) => `${name}_${part}`)];

@@ -17,8 +17,6 @@ export const resetPassword = (api: Api, token: string, body: BodyOf<typeof sessi
 export const register = (api: Api, body: BodyOf<typeof session.register>) => call(api, session.register, { body });
 /** SES-002, SES-040 */
 export const rsvpLogin = (api: Api, token: string) => call(api, session.rsvpLogin, { body: { token } });
-/** SES-051 */
-export const listRsvpForms = (api: Api) => call(api, session.rsvpForms);
 /** SES-003 */
 export const getMe = (api: Api) => call(api, session.me);
 /** API-018 */

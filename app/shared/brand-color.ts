@@ -56,7 +56,7 @@ export function brandTones(color: string, surface: string) {
   };
 }
 
-const scope = ":is(.stage-page, .splash)";
+const scope = ":is(.stage-page, .splash, .web-form-page)";
 
 function rules(color: string, theme: keyof typeof surfaces) {
   const { fill, ink, hover, text } = brandTones(color, surfaces[theme]);
@@ -67,7 +67,7 @@ function rules(color: string, theme: keyof typeof surfaces) {
   };
 }
 
-/** SHL-062: the pages before the login in a company's colour, in both themes. `color` is `#rrggbb`. */
+/** SHL-062: the pages before the login, and public forms, in a company's colour, in both themes. `color` is `#rrggbb`. */
 export function brandSheet(color: string): string {
   const [light, dark] = [rules(color, "light"), rules(color, "dark")];
   const inDark = (root: string) => `${root} ${scope}{${dark.parts}}${root} .stage-page .curtain{${dark.cloth}}`;

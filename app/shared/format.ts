@@ -2,7 +2,7 @@
 // Money never passes through a float: every function works on the decimal string.
 
 import { foldTurkish } from "#contract/fold";
-import { maxDecimalLength } from "#contract/decimals";
+import { maxDecimalLength, trimZeros } from "#contract/decimals";
 
 export type Locale = "tr" | "en";
 
@@ -43,6 +43,10 @@ export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"):
   return rounded === null ? value : withSeparators(rounded, locale);
 }
 
+/** A price of one unit: two digits after the comma, or as many as it has, four at most. */
+export const formatPrice = (value: string): string =>
+  formatDecimal(value, Math.min(4, Math.max(2, trimZeros(value).split(".")[1]?.length ?? 0)));
+
 /** A count: `1.250` persons. */
 export const formatNumber = (count: number, locale: Locale = "tr"): string => formatDecimal(String(count), 0, locale);
 
@@ -59,6 +63,9 @@ export function formatPercent(value: string, locale: Locale = "tr"): string {
   if (locale === "en") return `${text}%`;
   return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
 }
+
+/** A rate that was agreed or set, in percent points, with all its digits: `%10,00`, `%8,1234`. */
+export const formatRate = (value: string): string => `%${formatPrice(value)}`;
 
 // ── Dates: `YYYY-MM-DD` is a calendar day without a zone; only a text with Z or an offset is an instant.
 

@@ -28,6 +28,7 @@ export type ProjectPage =
   | "files"
   | "pricing-periods"
   | "products"
+  | "forms"
   | "sponsors"
   | "suppliers"
   | "contacts"
@@ -41,10 +42,24 @@ export type ProjectPage =
 export const taskPages = ["list", "board", "milestones", "completed"] as const;
 export type TaskPage = (typeof taskPages)[number];
 
+const formsOf = (code: string, ...rest: (string | number)[]) =>
+  code ? to("project", code, "forms", ...rest) : to("admin", "customer-forms", ...rest);
+
 export const paths = {
   home: "/",
   login: "/login",
   logout: "/logout",
+  webForm: (slug: string) => to("web-form", slug),
+  roomMate: (token: string) => to("room-mate", token),
+  waitingOffer: (token: string) => to("waiting-offer", token),
+  customerForm: (slug: string, ...ccode: string[]) => to(slug, ...ccode),
+  formEntry: (token: string, ...rest: string[]) => to("form-entry", token, ...rest),
+  postEventSurvey: (code: string) => to("post-event-survey-form", code),
+  rsvpForms: "/manuel-rsvp/form",
+  rsvpForm: (code: string) => to("manuel-rsvp", "form", code),
+  rsvpPerson: (code: string, attendee: string) => to("manuel-rsvp", "form", code, attendee),
+  rsvpMark: (code: string, attendee: string) => to("manuel-rsvp", "form", code, attendee, "mark"),
+  rsvpLogin: (token: string) => to("manuel-rsvp", token, "login"),
   projects: "/projects",
   newProject: "/projects/new",
   assignProjects: "/projects/assign",
@@ -54,6 +69,13 @@ export const paths = {
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>
     to("project", code, "sponsors", scode, ...rest),
+  /** The builder of a project's form (ROU-035, ROU-036). */
+  formBuilder: (project: string, page: "rsvp-form" | "reg-form", form: string) => to("project", project, page, form),
+  /** What a builder posts to, wherever it stands. */
+  formPart: (form: string, ...rest: (string | number)[]) => to("form", form, ...rest),
+  /** Forms of a project, or of the company where the code is empty. */
+  formsOf,
+  formAnswers: (code: string, form: string, ...rest: (string | number)[]) => formsOf(code, form, "answers", ...rest),
   attendee: (code: string, acode: string, ...rest: string[]) => to("project", code, "attendees", acode, ...rest),
   bizdev: "/bizdev",
   newLead: "/bizdev/new",
@@ -86,6 +108,8 @@ export const paths = {
   exportContacts: "/contacts/export.xlsx",
   contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
   importInto: (noun: "client" | "supplier" | "contact") => `/${noun}s/import`,
+  /** Where people of a project are invited to a form. */
+  inviteAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "invite"), query),
   importAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "import"), query),
   importTemplate: (noun: string, query: Query = {}) => withQuery(to("import-template", noun), query),
   import: (id: number, ...rest: string[]) => to("imports", id, ...rest),
@@ -113,6 +137,7 @@ export const paths = {
   restoreField: (id: number) => to("history", id, "restore"),
   undo: (id: number) => to("history", id, "undo"),
   news: "/news",
+  formLogo: (name: string) => to("form-logos", name),
   brandLogo: (name: string) => `/brand/logo/${name}`,
   /** `color` is `#rrggbb`. */
   brandSheet: (color: string) => `/brand/sheet/${color.slice(1)}.css`,
@@ -127,16 +152,25 @@ export const paths = {
   invitations: "/admin/invitations",
   failedMails: "/admin/mails",
   retryMail: "/admin/mails/retry",
+  briefForm: "/admin/biz-dev/brief-form",
   leadPhases: "/admin/biz-dev/lead-phases",
   leadPhase: (stage: number, ...rest: string[]) => to("admin", "biz-dev", "lead-phases", stage, ...rest),
   lossReason: (id: number | string, ...rest: string[]) => to("admin", "biz-dev", "lead-phases", "reasons", id, ...rest),
   newLossReason: "/admin/biz-dev/lead-phases/reasons/new",
+  surveys: "/admin/post-event-client-surveys",
+  surveyResults: "/admin/post-event-client-surveys/results",
+  surveyResultsSheet: "/admin/post-event-client-surveys/results.xlsx",
+  survey: (code: string, ...rest: string[]) => to("admin", "post-event-client-surveys", code, ...rest),
   definitions: "/admin/definitions",
-  /** The page of a list, and the dialogs over it; sections and labels stand on the page of to-dos. */
-  definition: (list: DefinitionList, ...rest: (string | number)[]) =>
-    list === "task-sections" || list === "task-labels"
+  /** The page of a list, and the dialogs over it; sections and labels stand on the page of to-dos, budgets have pages of their own. */
+  definition: (list: DefinitionList, ...rest: (string | number)[]) => {
+    if (list.startsWith("budget-")) return to("admin", "budgets", list, ...rest);
+    return list === "task-sections" || list === "task-labels"
       ? to("admin", "tasks", ...(rest.length > 0 ? [list, ...rest] : []))
-      : to("admin", "definitions", list, ...rest),
+      : to("admin", "definitions", list, ...rest);
+  },
+  adminBudgets: "/admin/budgets",
+  exportSettings: "/admin/budgets/export",
   adminTasks: "/admin/tasks",
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),

@@ -1,12 +1,15 @@
 import { createContext, useContext } from "react";
 
 import type { Locale } from "#contract/common";
+import type { FormLanguage } from "#contract/form-facts";
 
 /** A text by its key `area.name`; `count` among the values chooses the plural. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 export interface Words {
   locale: Locale;
+  /** I18-017: of a public form in a language that the application itself does not speak; dates are told in it. */
+  language?: FormLanguage;
   t: Translate;
 }
 
@@ -48,10 +51,11 @@ const find = (base: WordTree, locale: Locale, key: string): string | undefined =
  * Reads our word files in the browser as i18next does on the server (tests/app/words.test.ts compares them word for word):
  * `{{name}}` values and plurals are all they use, and i18next weighs as much as the rest of a list page (decision 006).
  */
-export function makeWords(tree: WordTree, locale: Locale): Words {
-  const plurals = new Intl.PluralRules(locale);
+export function makeWords(tree: WordTree, locale: Locale, language?: FormLanguage): Words {
+  const plurals = new Intl.PluralRules(language ?? locale);
   return {
     locale,
+    ...(language ? { language } : {}),
     t(key, values = {}) {
       const count = values["count"];
       const plural = typeof count === "number" ? find(tree, locale, `${key}_${plurals.select(count)}`) : undefined;

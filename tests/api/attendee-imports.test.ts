@@ -135,6 +135,29 @@ describe("imports of attendees", () => {
     ]);
   });
 
+  it("FRM-223 PRJ-100 with a person whom an undo takes back goes their room, and the other is free and told", async () => {
+    const { code, invited } = await opened();
+    const stays = "kalan@ornek.test";
+    expectStatus(await user.post(at(code), attendeeBody(invited, { name: "Kalan", email: stays })), 200);
+    const run = await step(
+      await check(code, invited, "Adı;E-posta\nGiden;giden@ornek.test\nYalnız;yalniz@ornek.test\n"),
+      "run",
+    );
+    expect(run.state).toBe("done");
+    const idOf = async (name: string) => (await people(code)).find((one) => one.name === name)?.id as number;
+    const pair = { ids: [await idOf("Kalan"), await idOf("Giden")] };
+    expectStatus(await user.post("/attendees/bulk/room-mates", pair), 200);
+    expect((await people(code)).find(({ name }) => name === "Kalan").room_mate).toMatchObject({ name: "Giden" });
+    await step(run, "undo");
+    const left = await people(code);
+    expect(left.map(({ name, room_mate }) => [name, room_mate])).toEqual([["Kalan", null]]);
+    const rows = await api.rows(sql`select m.id from room_members m join attendees a on a.id = m.attendee_id
+      join projects p on p.id = a.project_id where p.code = ${code}`);
+    expect(rows).toEqual([]);
+    const told = await api.rows(sql`select id from mails where recipient = ${stays}`);
+    expect(told.length).toBeGreaterThan(0);
+  });
+
   it("PRJ-100 faults are told with their row and column", async () => {
     const { code, invited } = await withColumns();
     const text = `Ad;E-posta;Telefon;Katılım;Menü;Geliş tarihi

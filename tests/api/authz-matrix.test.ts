@@ -7,6 +7,8 @@ import { newCode } from "#api/modules/session/tokens";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { content } from "#contract/files";
+import { content as entryFile } from "#contract/form-entries";
+import { content as formFile, ofField } from "#contract/form-uploads";
 import { stream } from "#contract/realtime";
 
 import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
@@ -106,6 +108,13 @@ const abroad: Record<string, number> = {
   removeContact: 404,
   saveContactPicture: 404,
   removeContactPicture: 404,
+  createSurvey: 422,
+  updateSurvey: 404,
+  removeSurvey: 404,
+  saveSurveySettings: 422,
+  planSurvey: 404,
+  listSurveySends: 404,
+  getSurveyResults: 404,
   createLead: 422,
   listResponsibles: 404,
   readNotification: 404,
@@ -143,6 +152,7 @@ const abroad: Record<string, number> = {
   updateTask: 404,
   changeTask: 404,
   completeTask: 404,
+  createDefinition: 422,
   updateDefinition: 404,
   removeDefinition: 404,
   removeTask: 404,
@@ -181,6 +191,8 @@ const abroad: Record<string, number> = {
   splitMerge: 404,
   listBizdevStages: 404,
   updateBizdevStage: 404,
+  getExportSetting: 404,
+  saveExportSetting: 404,
   listLossReasons: 404,
   createLossReason: 404,
   createMessengerRoom: 422,
@@ -190,11 +202,17 @@ const abroad: Record<string, number> = {
   updateAttendee: 404,
   removeAttendee: 404,
   moveAttendees: 422,
+  listAttendeeForms: 404,
+  withdrawInvitation: 404,
+  listForms: 404,
+  createForm: 422,
+  createFormFromTemplate: 422,
+  createFormFromFile: 422,
 };
 
 /** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(list|create|update|remove)LossReasons?|(update|remove)Definition)$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)ExportSetting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|saveSurveySettings|listSurveySends|getSurvey(Results|Summary))$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);
@@ -224,6 +242,11 @@ function ownCalls(call: Call, principal: Principal): number {
   // Who may not write a person is told so beside it; a list of another company is none that can be chosen.
   if (call.name === "moveAttendees") return isOther ? 422 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
+  // The sample names a project of the user.
+  if (["listForms", "createForm", "createFormFromTemplate", "createFormFromFile"].includes(call.name)) {
+    if (isOther) return abroad[call.name]!;
+    return call.method === "get" || reach[principal]!.own === "write" ? 200 : 403;
+  }
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (["createInvitation", "createMessengerRoom"].includes(call.name)) return isOther ? 422 : 200;
   // Asked for oneself only (LED-075); the sample names the user.
@@ -296,8 +319,10 @@ describe("authorisation", () => {
 
     // Canaries in every text of the other company, and in records outside the division.
     marked = await markTexts(api, world.other.event_company_id, canary.foreign);
+    // The people at the door are told of the one project that their link is of.
     await api.db.execute(
-      sql`update projects set name = name || ${canary.outside}, note = ${canary.outside} where event_company_id = ${world.mine.company} and division_id <> ${world.user.division_id}`,
+      sql`update projects set name = name || ${canary.outside}, note = ${canary.outside} where event_company_id = ${world.mine.company} and division_id <> ${world.user.division_id}
+        and id not in (select project_id from link_tokens where purpose = 'rsvp' and project_id is not null)`,
     );
   }, 120_000);
   afterAll(() => api.stop());
@@ -482,7 +507,8 @@ describe("authorisation", () => {
       ),
     );
     known.add(`GET /api/v1${stream.path}`);
-    known.add(`GET /api/v1${content.path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
+    for (const { path } of [content, entryFile, formFile, ofField])
+      known.add(`GET /api/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
     // The last is no handler: it writes the line of each request.
     for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie", "ALL /*"]) known.add(extra);
     const mounted = new Set(api.app.routes.map(({ method, path }) => `${method} ${path}`));

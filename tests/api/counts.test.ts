@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { agency, foreign, startApi, type Client, TestApi } from "../helpers/api";
+import { agency, expectStatus, foreign, startApi, type Client, TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
 import { copyDemo } from "../helpers/api-data";
+import { makeForm, newEntry } from "../helpers/web-form";
 import { leadBody, projectBody, readWorld, type World } from "../helpers/samples";
 
 describe("counts of lists, kept between writes, with two processes on one database", () => {
@@ -99,6 +100,25 @@ describe("counts of lists, kept between writes, with two processes on one databa
     }
     expect(await prepOf(admin, { responsible: first.responsible.id })).toBeLessThan(all);
     expect([await prepOf(admin), await prepOf(user)]).toEqual([all, mine]);
+  });
+
+  it("PUB-002 a form is as its makers have saved it, in every process, and its places are those that are left now", async () => {
+    const form = await makeForm(here.db, {
+      company: world.mine.company,
+      slug: "tutulan-form",
+      sections: [{ fields: [{ type: "radio", title: "Yemek", options: [["Et", 1]] }] }],
+    });
+    const shown = async (api: TestApi) => (await api.anonymous.get("/webform/tutulan-form")).body.step.fields[0];
+    expect([(await shown(here)).title, (await shown(there)).title]).toEqual(["Yemek", "Yemek"]);
+    const id = form.field("Yemek");
+    const { field } = (await admin.get(`/form/field/${id}`)).body;
+    expectStatus(await admin.put(`/form/field/${id}`, { title: "Menü", version: field.version }), 200);
+    expect((await shown(here)).title).toBe("Menü");
+    await until(async () => (await shown(there)).title === "Menü");
+    const answers = { [id]: String(form.option("Et")) };
+    const body = { entry: newEntry(), section: form.section[0], answers, final: 1 };
+    expectStatus(await there.anonymous.post("/webform/tutulan-form", body), 200);
+    expect([(await shown(here)).options[0].full, (await shown(there)).options[0].full]).toEqual([1, 1]);
   });
 
   it("nothing is counted again until something is written in the company", async () => {

@@ -7,10 +7,12 @@ import { demoAccounts, demoPassword, demoRsvpToken } from "../../api/db/demo/acc
 import { loadDemo, type DemoOptions } from "../../api/db/demo/load";
 import { citiesOf } from "../../api/db/reference/cities";
 import { languages } from "../../api/db/reference/languages.data";
+import { attendees } from "../../api/db/schema/attendees";
 import { divisions, positions, projectRefCounters } from "../../api/db/schema/companies";
 import { eventCompanies } from "../../api/db/schema/tenant";
 import { projectTypeDivisions } from "../../api/db/schema/definitions";
 import { flights } from "../../api/db/schema/flights";
+import { forms } from "../../api/db/schema/forms";
 import { auditLog } from "../../api/db/schema/log";
 import { pricingPeriods } from "../../api/db/schema/periods";
 import { products } from "../../api/db/schema/products";
@@ -367,11 +369,19 @@ describe("the demo agency", () => {
     expect(own(places).filter(({ length }) => length === 2)).toHaveLength(3);
   });
 
-  it("opens a manual-RSVP link of a project that takes place today", async () => {
+  it("opens a manual-RSVP link of the project whose people are known, and has a form of the company itself", async () => {
     expect(demoRsvpToken).toMatch(/^[\w-]{43}$/);
     const [link] = await database.db.select().from(linkTokens);
     expect(link).toMatchObject({ purpose: "rsvp", token_hash: hashToken(demoRsvpToken), event_company_id: agency });
     expect(all.find(({ id }) => id === link!.project_id)).toMatchObject({ stage: 9 });
+    const people = await database.db.select().from(attendees);
+    expect(people.filter(({ project_id }) => project_id === link!.project_id).length).toBeGreaterThan(100);
+    const asked = await database.db.select().from(forms);
+    expect(asked.find(({ form_type }) => form_type === "customer")).toMatchObject({
+      project_id: null,
+      type: "PUBLIC",
+      state: "PUBLISHED",
+    });
   });
 
   it("keeps the companies apart", async () => {

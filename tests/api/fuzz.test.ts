@@ -68,9 +68,7 @@ describe("fuzz", () => {
   async function signIn(kind: "staff" | "rsvp", email: string = agency.user) {
     const fresh = newToken();
     const person = await api.user(email);
-    const [record] = await api.rows(
-      sql`select id from projects where event_company_id = ${world.mine.company} and deleted_at is null limit 1`,
-    );
+    const [link] = await api.rows(sql`select id, project_id from link_tokens where purpose = 'rsvp' limit 1`);
     await api.db.insert(sessions).values({
       event_company_id: world.mine.company,
       token_hash: hashToken(fresh),
@@ -78,7 +76,7 @@ describe("fuzz", () => {
       last_used_at: api.now,
       created_at: api.now,
       expires_at: new Date(api.now.getTime() + 86_400_000),
-      ...(kind === "staff" ? { user_id: person.id } : { project_id: record.id }),
+      ...(kind === "staff" ? { user_id: person.id } : { project_id: link.project_id, link_id: link.id }),
     });
     return fresh;
   }
@@ -300,18 +298,18 @@ describe("fuzz", () => {
     const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "idempotency_keys"];
     const counts = () => Promise.all(tables.map((table) => api.count(table)));
     const before = await counts();
-    for (const call of allCalls.filter(({ creates }) => creates)) {
+    // One that needs nothing in its body cannot be broken so.
+    const broken = allCalls.filter(({ creates, body }) => creates && !body.safeParse({}).success);
+    for (const call of broken) {
       const { params, body } = sample(
         call,
         world,
         await makeRecord(api, world.user, { stage: 8, deleted_at: api.now }),
       );
-      const broken = Object.fromEntries(Object.entries(body ?? {}).slice(1));
-      expectStatus(await client.call(call, { params, body: broken }, { key: newToken() }), 422, call.name);
+      const rest = Object.fromEntries(Object.entries(body ?? {}).slice(1));
+      expectStatus(await client.call(call, { params, body: rest }, { key: newToken() }), 422, call.name);
     }
     const after = await counts();
-    expect(
-      after.map((n, at) => n - (before[at] ?? 0) - (at === 0 ? allCalls.filter(({ creates }) => creates).length : 0)),
-    ).toEqual(tables.map(() => 0));
+    expect(after.map((n, at) => n - (before[at] ?? 0) - (at === 0 ? broken.length : 0))).toEqual(tables.map(() => 0));
   });
 });

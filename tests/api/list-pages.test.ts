@@ -79,12 +79,39 @@ const filling: SQL[] = [
     select ${company}, 'digest', 'kisi@ornek.test', 'Günün haberleri', now() from ${series}`,
   sql`insert into sessions (event_company_id, user_id, token_hash, last_used_at, expires_at)
     select ${company}, ${reader}, 'liste-' || n, timestamptz '2026-11-21 09:00:00+00' - make_interval(mins => n % 300), '2027-01-01' from ${series}`,
+  sql`with form as (insert into forms (event_company_id, code, slug, name, form_type, type, languages)
+      values (${company}, 'ornek-anket', 'ornek-etkinlik-anketi', 'Anket', 'survey', 'INVITED', array['tr']) returning id)
+    insert into survey_invitations (event_company_id, form_id, project_id, contact_id, email, token_hash, answered_at)
+    select ${company}, (select id from form), ${told}, id, 'anket-' || id || '@ornek.test', 'anket-' || id,
+      case when id % 3 = 0 then now() end
+    from (select id from contacts where ${live} order by id desc limit ${sql.raw(String(many))}) listed`,
   sql`with list as (insert into attendee_lists (event_company_id, project_id, name, kind) values (${company}, ${told}, 'Liste', 'other') returning id)
     insert into attendees (event_company_id, project_id, list_id, code, name, surname, email, company, checked_in_at, created_at)
     select ${company}, ${told}, (select id from list), 'liste-' || n, ${word(7)}, case when n % 5 > 0 then ${word(3)} end,
       case when n % 4 > 0 then 'kisi' || n % 900 || '-' || n || '@ornek.test' end, case when n % 6 > 0 then ${word(11)} end,
       case when n % 3 = 0 then timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300) end,
       timestamptz '2026-10-01 09:00:00+00' + make_interval(mins => n % 300) from ${series}`,
+  sql`with form as (insert into forms (event_company_id, code, slug, name, project_id, form_type, type, languages)
+      values (${company}, 'listeform', 'liste-form', 'Liste', ${told}, 'registration', 'PUBLIC', '{tr}') returning id)
+    insert into form_entries (event_company_id, form_id, project_id, token_hash, state, language, name, sent_at)
+    select ${company}, (select id from form), ${told}, 'liste-' || n, case when n % 7 = 0 then 'waiting' else 'sent' end, 'tr',
+      case when n % 5 > 0 then ${word(7)} end,
+      case when n % 4 > 0 then timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300) end from ${series}`,
+  sql`with part as (insert into form_sections (event_company_id, form_id, title, sort_order)
+      select ${company}, id, 'Bölüm', 0 from forms where slug = 'liste-form' returning id, form_id),
+    field as (insert into form_fields (event_company_id, form_id, form_section_id, code, type, title, sort_order)
+      select ${company}, form_id, id, 'listemetin', 'text', 'Metin', 0 from part returning id, form_id)
+    insert into form_answers (event_company_id, entry_id, field_id, value)
+    select ${company}, e.id, field.id, to_jsonb(coalesce(e.name, 'Metin')) from form_entries e join field on field.form_id = e.form_id`,
+  sql`with flight as (insert into flights (event_company_id, project_id, outbound_airline_code, outbound_flight_no,
+        outbound_departure_code, outbound_departure_name, outbound_arrival_code, outbound_arrival_name, outbound_departs_at)
+      values (${company}, ${told}, 'TK', '2124', 'IST', 'İstanbul', 'ESB', 'Ankara', timestamp '2026-12-01 09:00:00') returning id),
+    field as (insert into form_fields (event_company_id, form_id, form_section_id, code, type, title, sort_order)
+      select ${company}, form_id, form_section_id, 'listeucus', 'flight', 'Uçuş', 1 from form_fields where code = 'listemetin' returning id, form_id),
+    seat as (insert into form_options (event_company_id, form_id, field_id, option_text, sort_order, flight_id)
+      select ${company}, field.form_id, field.id, 'TK 2124', 0, flight.id from field, flight returning id)
+    insert into form_places (event_company_id, entry_id, option_id)
+    select ${company}, e.id, seat.id from seat, form_entries e where e.form_id = (select id from forms where slug = 'liste-form')`,
   sql`insert into record_files (event_company_id, model, record_id, name, content_type, size, changed_at, changed_by)
     select ${company}, 'project', (select min(id) from projects where ${live}), ${word(7)} || ' ' || n || '.txt', 'text/plain',
       1 + n % 70, timestamptz '2026-11-01 09:00:00+00' + make_interval(mins => n % 300), ${reader} from ${series}`,
@@ -213,6 +240,12 @@ const expected: Record<string, Expected> = {
     direction: "desc",
     by: "id",
   },
+  listSurveySends: {
+    rows: sql`select id from survey_invitations where form_id = (select id from forms where slug = 'ornek-etkinlik-anketi')`,
+    params: sql`select code from forms where slug = 'ornek-etkinlik-anketi'`,
+    direction: "desc",
+    by: "id",
+  },
   listNotifications: { rows: sql`select id from notifications where user_id = ${reader}`, direction: "desc", by: "id" },
   listSessions: {
     rows: sql`select id, last_used_at::text from sessions where user_id = ${reader}`,
@@ -224,6 +257,24 @@ const expected: Record<string, Expected> = {
       extract(epoch from created_at)::float8 as created_at from attendees where project_id = ${told} and ${live}`,
     params: sql`select code as project from projects where id = ${told}`,
     table: "attendees",
+  },
+  listFormEntries: {
+    rows: sql`select id, name, extract(epoch from sent_at)::float8 as sent_at from form_entries
+      where form_id = (select id from forms where slug = 'liste-form')`,
+    params: sql`select 'listeform' as code`,
+    table: "form_entries",
+  },
+  listPassengers: {
+    rows: sql`select id from form_places where option_id in (select o.id from form_options o join flights f on f.id = o.flight_id
+      where f.project_id = ${told})`,
+    params: sql`select code from projects where id = ${told}`,
+    by: "id",
+  },
+  listFormTexts: {
+    rows: sql`select id from form_answers where field_id = (select id from form_fields where code = 'listemetin')`,
+    params: sql`select 'listeform' as code, (select id from form_fields where code = 'listemetin') as field`,
+    direction: "desc",
+    by: "id",
   },
   listProjectFiles: {
     rows: sql`select id, name, size, extract(epoch from changed_at)::float8 as changed_at from record_files
@@ -278,7 +329,10 @@ const expected: Record<string, Expected> = {
 const shapeOf = (call: Call) =>
   call.query instanceof z.ZodObject ? (call.query.shape as Record<string, z.ZodType>) : {};
 /** Every call that answers in pages with their envelope. */
-const lists = allCalls.filter(({ answer }) => answer instanceof z.ZodObject && "paging" in answer.shape);
+/** Lists of a guest are read by guests; manual-rsvp.test.ts reads theirs. */
+const lists = allCalls.filter(
+  ({ answer, auth }) => auth !== "rsvp" && answer instanceof z.ZodObject && "paging" in answer.shape,
+);
 
 interface Way {
   call: Call;

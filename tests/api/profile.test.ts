@@ -165,7 +165,9 @@ describe("profile", () => {
     expectStatus(await user.get(path), 404);
     expectStatus(await user.del("/me/picture"), 200);
     expect((await user.get("/me")).body.user.profile_picture_full).toBeNull();
-    expect(await api.rows(sql`select name from files where user_id = ${world.user.id}`)).toEqual([]);
+    expect(await api.rows(sql`select name from files where user_id = ${world.user.id} and kind = 'picture'`)).toEqual(
+      [],
+    );
   });
 
   it("SES-017 X8 two pictures at once leave one, and no bytes without an owner", async () => {

@@ -51,6 +51,7 @@ describe("set-up of the first company", () => {
       locale: "tr",
       files: createFileStore(tmpdir()),
       counts: new Counts(await createEvents(database)),
+      definitions: new Counts(await createEvents(database)),
       dailyRates: undefined,
       flightSource: undefined,
       push: createPusher({ publicKey: "", privateKey: "", subject: "mailto:a@b.example" }),
@@ -58,6 +59,7 @@ describe("set-up of the first company", () => {
       trustClientHeader: false,
       demoLogins: true,
       filesQuota: 0,
+      language: "tr" as const,
       address: undefined,
       idempotency: undefined,
     };
@@ -115,7 +117,7 @@ describe("set-up of the first company", () => {
     const { rows } = await database.db.execute<{ vat: string; suppliers: string[] }>(sql`
       select c.vat_rate::text as vat, array(select s.name from supplier_categories s where s.id = any(c.supplier_category_ids) order by s.sort_order) as suppliers
       from budget_categories c where c.name = 'Konaklama'`);
-    expect(rows).toEqual([{ vat: "0.1000", suppliers: ["Otel", "Seyahat Acentesi"] }]);
+    expect(rows).toEqual([{ vat: "0.100000", suppliers: ["Otel", "Seyahat Acentesi"] }]);
     const groups = await database.db.execute<{ items: string[]; same: boolean }>(sql`
       select array_agg(i.name order by i.sort_order) as items, bool_and(i.category_id = g.category_id) as same
       from budget_groups g join budget_items i on i.id = any(g.item_ids) where g.name = 'Oda Tipleri'`);

@@ -23,8 +23,8 @@ it("SHL-062 whatever colour a company has: its text has 4.5:1 and its buttons 3:
   );
 });
 
-it("SHL-062 the sheet speaks of the stage and the splash only, and holds nothing but colours", () => {
+it("SHL-062 the sheet speaks of the stage, the splash and public forms only, and holds nothing but colours", () => {
   const sheet = brandSheet("#f2b705");
-  expect(sheet).toContain(":is(.stage-page, .splash)");
+  expect(sheet).toContain(":is(.stage-page, .splash, .web-form-page)");
   expect(sheet.match(/[^#\w]url\(|@import|</)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { tagList } from "#contract/fields";
 import { create, update } from "#contract/leads";
+import { expectWithin } from "../helpers/deep";
 import { countFields, fitsSchema, hasOurNames, maxFields } from "~/server/form-names.server";
 import { readForm } from "~/server/submit.server";
 import { runs } from "../helpers/deep";
@@ -140,15 +141,68 @@ describe("X14 names of form fields", () => {
     expect(await read(part(0xc5, 0x9e), "multipart/form-data; boundary=x")).toBe("Ş");
   });
 
-  it("X14 fields are counted in the bytes, before they are made into anything", () => {
-    const url = "application/x-www-form-urlencoded";
-    expect(["", "a=1", "a=1&b=2"].map((body) => countFields(Buffer.from(body), url))).toEqual([1, 1, 2]);
-    const parts = (count: number, boundary: string) =>
-      Buffer.from(
-        `${`--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1&2&3\r\n`.repeat(count)}--${boundary}--`,
+  describe("how much a form may hold", () => {
+    const page = { most: 1000, files: 5000, fields: 50, names: (name: string) => /^[ab]\d*$/.test(name) };
+    const read = (body: BodyInit, type?: string) =>
+      readForm(
+        new Request("http://kulis.test/", {
+          method: "POST",
+          body,
+          ...(type === undefined ? {} : { headers: { "content-type": type } }),
+        }),
+        "tr",
+        page,
+      ).then(
+        (form) => [...form.keys()].length,
+        (answer: { init?: { status?: number } | null; status?: number }) => answer.init?.status ?? answer.status,
       );
-    expect(countFields(parts(3, "x1"), "multipart/form-data; boundary=x1")).toBe(3);
-    expect(countFields(parts(3, "x 1"), 'multipart/form-data; boundary="x 1"')).toBe(3);
-    expect(countFields(parts(9000, "x1"), "multipart/form-data; boundary=x1")).toBeGreaterThan(maxFields);
+    const url = "application/x-www-form-urlencoded";
+    const parts = (count: number, text: string, file?: string) => {
+      const form = new FormData();
+      for (let at = 0; at < count; at += 1) form.append(`a${at}`, text);
+      if (file !== undefined) form.append("b", new File([file], "şu.txt", { type: "text/plain" }));
+      return form;
+    };
+
+    it("X14 fields are counted before anything is made of them", async () => {
+      expect(["", "a=1", "a=1&b=2"].map((body) => countFields(Buffer.from(body)))).toEqual([1, 1, 2]);
+      const fields = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=1`).join("&");
+      expect([await read(fields(50), url), await read(fields(51), url)]).toEqual([50, 400]);
+      expect([await read(parts(49, "x")), await read(parts(51, "x"))]).toEqual([49, 400]);
+      expect(await read("c=1", url)).toBe(400);
+    });
+
+    it("X14 texts have a limit of their own beside files, in either kind of form", async () => {
+      expect([await read(`a=${"x".repeat(998)}`, url), await read(`a=${"x".repeat(999)}`, url)]).toEqual([1, 413]);
+      expect([await read(parts(1, "x".repeat(1000))), await read(parts(1, "x".repeat(1001)))]).toEqual([1, 413]);
+      expect(await read(parts(2, "x".repeat(501)))).toBe(413);
+      expect([await read(parts(1, "x", "y".repeat(4000))), await read(parts(1, "x", "y".repeat(5001)))]).toEqual([
+        2, 413,
+      ]);
+      expect(await read("--x\r\nbroken", "multipart/form-data; boundary=x")).toBe(400);
+      expect(await read("a=1", "multipart/form-data")).toBe(400);
+    });
+
+    it("a file keeps its name, its kind and its bytes", async () => {
+      const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+      const form = new FormData();
+      form.append("b", new File([bytes], "İş şeması.png", { type: "image/png" }));
+      const sent = new Request("http://kulis.test/", { method: "POST", body: form });
+      const file = (await readForm(sent, "tr", page)).get("b") as File;
+      expect([file.name, file.type, new Uint8Array(await file.arrayBuffer())]).toEqual([
+        "İş şeması.png",
+        "image/png",
+        bytes,
+      ]);
+    });
+
+    it("X14 four megabytes of escapes hold nobody up", async () => {
+      const body = `a=${"%41".repeat(1_400_000)}`;
+      const began = performance.now();
+      const request = new Request("http://kulis.test/", { method: "POST", body, headers: { "content-type": url } });
+      const form = await readForm(request, "tr", { most: 5_000_000, names: () => true });
+      expect(form.get("a")).toHaveLength(1_400_000);
+      expectWithin(performance.now() - began, 500);
+    });
   });
 });

@@ -7,7 +7,7 @@ import { parseDayText, parseRangeText } from "~/shared/typed-day";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { linkTarget } from "~/components/rich/link-target";
 import { addFiles, fileKind, fileSize } from "~/components/upload/file-size";
-import { formatDecimal, formatPercent } from "~/shared/format";
+import { formatDecimal, formatPercent, formatRate } from "~/shared/format";
 import { sampleScopes } from "~/kit/kit-samples.server";
 import { scopeChoices } from "~/forms/scope-choices.server";
 import { parseMoneyInput, parsePercentInput, trimZeros } from "#contract/decimals";
@@ -77,11 +77,13 @@ describe("amounts as people type them", () => {
       fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
         const rate = (thousandths / 1000).toFixed(3).replace(/\.?0+$/, "");
         expect(trimZeros(parsePercentInput(formatPercent(rate)) ?? "")).toBe(rate);
+        const finer = `${thousandths % 100}.${String(thousandths % 10_000).padStart(4, "0")}`;
+        expect(trimZeros(parsePercentInput(formatRate(finer)) ?? "")).toBe(trimZeros(finer));
         expect(parsePercentInput(rate)).toBe(rate);
       }),
       runs(100),
     );
-    for (const typed of ["", "%", "1.234,5", "1,2345", "-5", "1000", "12,5,5"])
+    for (const typed of ["", "%", "1.234,5", "1,23456", "-5", "1000", "12,5,5"])
       expect(parsePercentInput(typed)).toBeNull();
   });
 

@@ -142,3 +142,31 @@ test("R9 R18 news that cannot be read say so in their menu and come with its nex
   await menu.click();
   await page.locator(".news-menu .news li").first().waitFor();
 });
+
+test.each(["503", "500 in HTML"])(
+  "R3 R9 PUB-013 a guest's step that did not get through is kept, and sent once more by a press, without script: %s",
+  async (name) => {
+    const admin = await apiClient(upstream.url);
+    const { form } = await admin.send("POST", "/forms", { form_type: "customer", name: `Kesik hat ${name}` });
+    const { form: made } = await admin.get(`/form/${form.code}`);
+    const [section] = made.sections;
+    const { field } = await admin.send("POST", `/form/${form.code}/field`, {
+      section_id: section.id,
+      field_type: "text",
+    });
+    await admin.send("PUT", `/form/field/${field.id}`, { title: "İsteğin", version: field.version });
+    const { form: now } = await admin.get(`/form/${form.code}`);
+    await admin.send("PUT", `/form/${form.code}/state`, { state: "PUBLISHED", version: now.version });
+    const { page } = await site.visitor({ javaScriptEnabled: false });
+    await page.goto(`/web-form/${now.slug}`);
+    await page.getByLabel("İsteğin").fill("Işıklı sahne");
+    upstream.breaks(faults[name]!);
+    await page.getByRole("button", { name: "Gönder" }).click();
+    await page.getByRole("heading", { name: "Yanıtların gönderilemedi" }).waitFor();
+    upstream.breaks(null);
+    await page.getByRole("button", { name: "Yeniden gönder" }).click();
+    await page.locator(".web-form-summary dd", { hasText: "Işıklı sahne" }).waitFor();
+    const { data } = await admin.get(`/form/${form.code}/entries`);
+    expect(data).toHaveLength(1);
+  },
+);

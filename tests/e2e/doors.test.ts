@@ -129,7 +129,9 @@ describe("X2 no second door", () => {
           expect([door, who, closed.has(answer.status)]).toEqual([door, who, true]);
         }
         const own = await ask(web.url, url, { ...init, headers: { cookie: cookies.guest } });
-        expect([door, own.status]).toEqual([door, door === "old data" ? 400 : 200]);
+        // An address of a form or a person names none of this project.
+        const opened = route.address.includes(":") ? 404 : 200;
+        expect([door, own.status]).toEqual([door, door === "old data" ? 400 : opened]);
       }
     }
   });

@@ -29,6 +29,8 @@ const routes: [
   ["ROU-031", "/profile", "login", "normal"],
   ["ROU-032", "/onboarding", "newcomer", "standalone"],
   ["ROU-033", "/messenger", "login", "standalone"],
+  ["ROU-035", "/project/{code}/rsvp-form/{form_id}", "login", "standalone"],
+  ["ROU-036", "/project/{code}/reg-form/{form_id}", "login", "standalone"],
   ["ROU-047", "/login", "public", "standalone"],
   ["ROU-048", "/forgot-password", "public", "standalone"],
   ["ROU-049", "/password-reset/{token}", "public", "standalone"],
@@ -40,6 +42,7 @@ const routes: [
   ["ROU-100", "/admin/similarRecords/contacts", "admin", "normal"],
   ["ROU-101", "/admin/similarRecords/clients", "admin", "normal"],
   ["ROU-102", "/admin/similarRecords/suppliers", "admin", "normal"],
+  ["ROU-079", "/admin/biz-dev/brief-form", "admin", "normal"],
   ["ROU-078", "/admin/biz-dev/lead-phases", "admin", "normal"],
 ];
 
@@ -83,6 +86,9 @@ describe("routes of the specification", () => {
       const [sponsor] = (await user.get(`/project/${project}/sponsors`)).data as { scode: string }[];
       if (sponsor) codes = { ...codes, project, sponsor: sponsor.scode };
     }
+    const project_id = (await api.get(`/project/${codes["project"]}`)).project.id as number;
+    const { form } = await api.send("POST", "/forms", { project_id, form_type: "rsvp", name: "Katılım formu" });
+    codes = { ...codes, form: form.code };
   });
   afterAll(() => web.stop());
 
@@ -105,6 +111,7 @@ describe("routes of the specification", () => {
     const path = pattern
       .replace("{code}", codes[pattern.split("/")[1] ?? ""] ?? "")
       .replace("{scode}", codes["sponsor"] ?? "")
+      .replace("{form_id}", codes["form"] ?? "")
       .replace("{token}", "yok-yok-yok-yok");
     const outside = await visit(path, "");
     if (who === "public") {

@@ -26,7 +26,7 @@ import { parseSettings } from "#settings";
 
 import { copyDemo, openEmbedded } from "./api-data";
 import { until } from "./children";
-import { aSheet, aTextFile, formOf } from "./own-files";
+import { aPdf, aSheet, aTextFile, formOf } from "./own-files";
 
 /** Noon in Istanbul on a Saturday; the day that the demo calls today. */
 export const noon = new Date("2026-11-21T09:00:00Z");
@@ -72,7 +72,7 @@ export class Client {
   del(path: string, body?: unknown) {
     return this.send("DELETE", path, body);
   }
-  /** A call of the contract with its input. */
+  /** A call of the contract with its input; one that takes files gets one of a kind that it takes. */
   async call(
     call: Call,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
@@ -82,10 +82,7 @@ export class Client {
       encodeURIComponent(String(input.params?.[name] ?? "")),
     );
     const body = call.method === "get" ? undefined : call.method === "delete" ? input.body : (input.body ?? {});
-    const raw =
-      call.files && sending.raw === undefined
-        ? { raw: formOf(call.files.field, call.files.most === 1 ? aSheet() : aTextFile()) }
-        : {};
+    const raw = call.files && sending.raw === undefined ? { raw: formOf(call.files.field, fileOf(call)) } : {};
     const answer = await this.send(call.method.toUpperCase(), path, body, {
       ...sending,
       ...raw,
@@ -97,6 +94,9 @@ export class Client {
     return answer;
   }
 }
+
+const fileOf = ({ name, files }: Call): File =>
+  name === "uploadFormFieldFile" ? aPdf() : files?.most === 1 ? aSheet() : aTextFile();
 
 /** X10: what no answer may hold, whoever asks for whatever. */
 const leaks = [
@@ -358,6 +358,14 @@ export async function startApi({
   const api = new TestApi(database, await createEvents(database), { env, dailyRates, remove: copy?.remove });
   api.now = now;
   return api;
+}
+
+/** Many at once may find the server busy, which asks them to come again. */
+export async function patiently(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+  }
 }
 
 /** Fails with the body, so that a wrong status explains itself. */

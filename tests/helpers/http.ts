@@ -161,3 +161,10 @@ export async function everything(api: ApiClient, path: string): Promise<Row[]> {
     if (page >= paging.last_page) return rows;
   }
 }
+
+/** The demo's admin, and a project of theirs that is being prepared. */
+export async function adminWithProject(url: string) {
+  const admin = await apiClient(url);
+  const [project] = await everything(admin, "/projects?statuses=PREP");
+  return { admin, project: project as unknown as { id: number; code: string } };
+}

@@ -23,6 +23,9 @@ export const aTextFile = (): File => aFile(`örnek-${(serial += 1)}.txt`, "Merha
 /** One row that an import of each noun could take. */
 export const aSheet = (): File => aFile("örnek.csv", `Firma adı;E-posta\nÖrnek ${(serial += 1)};ornek@firma.example\n`);
 
+/** What a field of a form shows. */
+export const aPdf = (): File => aFile(`örnek-${(serial += 1)}.pdf`, heads.pdf);
+
 export function formOf(field: string, ...files: File[]): FormData {
   const form = new FormData();
   for (const file of files) form.append(field, file);

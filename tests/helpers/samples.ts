@@ -104,6 +104,22 @@ export const attachedTables = [
   "attendees",
   "attendee_lists",
   "attendee_columns",
+  "forms",
+  "form_sections",
+  "form_fields",
+  "form_options",
+  "form_rules",
+  "form_entries",
+  "form_answers",
+  "form_uploads",
+  "form_waits",
+  "form_invitations",
+  "form_invitation_links",
+  "form_samples",
+  "form_list_matches",
+  "link_tokens",
+  "project_types",
+  "survey_types",
 ];
 
 /** For the references in the body of a call: the same field with what the other company has. */
@@ -117,15 +133,29 @@ export const publicAnswers: Record<string, number> = {
   checkSetup: 404,
   setup: 404,
   readCalendar: 404,
+  eraseFormEntry: 404,
 };
 
 /** Nouns that have codes of their own: their samples name the record. */
-const ownCodes = new Set(["clients", "suppliers", "supplier-accounts", "supplier-addresses"]);
+const ownCodes = new Set([
+  "clients",
+  "suppliers",
+  "supplier-accounts",
+  "supplier-addresses",
+  "surveys",
+  "survey-sends",
+  "post-event-survey",
+]);
 
 /** A file is asked for with its record, and companies have codes of their own: the sample names the record, too. */
 const namesOwner = (call: Call) =>
   nounOf(call) === "files" && (call.path.includes("{id}") || !call.path.startsWith("/project/"));
 
+/** Forms and what people answered are found by codes and ids of their own, within the reach of the project that they hang on. */
+const isOfForm = (call: Call) =>
+  (/^forms?\b/.test(nounOf(call)) && call.path.startsWith("/form/")) || nounOf(call) === "form-entries";
+
 /** Calls whose sample names one project or offer by {code}. */
 export const takesCode = (call: Call) =>
-  call.path.includes("{code}") && !ownCodes.has(nounOf(call)) && !namesOwner(call);
+  (call.path.includes("{code}") && call.auth !== "rsvp" && !ownCodes.has(nounOf(call)) && !namesOwner(call)) ||
+  isOfForm(call);

@@ -36,7 +36,12 @@ export function siteRoutes(): SiteRoute[] {
 /** What parameters mean that have few values. */
 const usual = (address: string): Record<string, string> => ({
   type: "list",
-  list: address.startsWith("/admin/tasks") ? "task-sections" : "meeting-types",
+  act: "restore",
+  list: address.startsWith("/admin/tasks")
+    ? "task-sections"
+    : address.startsWith("/admin/budgets")
+      ? "budget-categories"
+      : "meeting-types",
 });
 
 /** The address with its parameters filled in. */

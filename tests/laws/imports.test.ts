@@ -21,6 +21,7 @@ const contractLibraries: Record<string, string[]> = {
   "contract/call.ts": ["@hono/zod-openapi"],
   "contract/fields.ts": ["ibantools", "libphonenumber-js/max"],
   "contract/rich-text.ts": ["sanitize-html"],
+  "contract/budget-sums.ts": ["big.js"],
 };
 
 test("contract/ imports nothing but zod, its own files and the pure libraries named here", () => {
@@ -98,6 +99,15 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/meeting-facts",
     "#contract/activity-facts",
     "#contract/messenger-facts",
+    "#contract/form-facts",
+    "#contract/form-entry-facts",
+    "#contract/form-invitation-facts",
+    "#contract/form-numbers",
+    "#contract/form-words",
+    "#contract/reserved-slugs",
+    "#contract/form-texts",
+    "#contract/form-wait-words",
+    "#contract/option-lines",
   ];
   const browser = app.filter(({ path }) => !/\.server\.|\/routes\//.test(path));
   expect(
@@ -176,6 +186,7 @@ test("no circle of imports, types included", () => {
 test("what the browser runs lies apart from what guards", () => {
   const loose = sources("app", code).filter(({ path }) => path.split("/").length === 2);
   expect(loose.map(({ path }) => path)).toEqual([
+    "app/admin-routes.ts",
     "app/entry.client.tsx",
     "app/entry.server.tsx",
     "app/env.d.ts",

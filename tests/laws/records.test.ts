@@ -27,6 +27,17 @@ const free: Record<string, RegExp> = {
   "api/modules/session/": /.*/,
   "api/modules/setup/": /.*/,
   "api/modules/profile/calendar-feed.ts": /linkTokens/,
+  // Public addresses and the own links of entries name no company.
+  "api/modules/web-forms/find.ts": /^(forms|formEntries)$/,
+  // The public address of a form's file names no company.
+  "api/modules/forms/shown-file.ts": /^files$/,
+  // The link of a mail names no company.
+  "api/modules/room-mates/answer.ts": /^roomPairs$/,
+  // What is due, of all companies; and the link of a mail, which names none.
+  "api/modules/form-waits/offer.ts": /^formWaits$/,
+  "api/modules/form-waits/answer.ts": /^formWaits$/,
+  // The pages that were counted lately, of all companies.
+  "api/modules/form-entries/retention.ts": /^formOpened$/,
   "api/modules/push/": /pushTokens|pushDeliveries|notifications/,
   // Claims of the background, of all companies.
   "api/modules/messenger/push.ts": /^members$/,
@@ -36,6 +47,9 @@ const free: Record<string, RegExp> = {
   "api/modules/rates/": /eventCompanies/,
   // Claims of the background, of all companies.
   "api/modules/tasks/remind.ts": /^tasks$/,
+  // Which companies send surveys; and links of mails, which name no company.
+  "api/modules/surveys/send.ts": /^(surveySettings|eventCompanies)$/,
+  "api/modules/surveys/answer.ts": /^surveyInvitations$/,
   "api/modules/housekeeping.ts": /.*/,
   "api/modules/mails/send.ts": /mails/,
   // Claims of the background, of all companies.
@@ -53,6 +67,8 @@ const free: Record<string, RegExp> = {
   "api/modules/projects/losses.ts": /projects/,
   "api/modules/projects/reach.ts": /projectMembers|approvals/,
   "api/modules/shell/operations.ts": /companyLogos/,
+  // Public addresses name no company: a slug is one for all.
+  "api/modules/forms/slug.ts": /^forms$/,
   "api/modules/reference/company.ts": /eventCompanies/,
 };
 
@@ -116,8 +132,11 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   // A move of a stage writes its own fields with the version (PRJ-095), an undo gives back what was taken, and people say
   // of themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients (CLI-046).
   // To-dos that hang on a project's days move with them in one statement, however many there are; so do the people of a list.
+  // What a form's part consists of goes and comes back with it; options are translated at the version of their field.
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
+    "api/modules/forms/cascade.ts",
+    "api/modules/forms/translations.ts",
     "api/modules/history/operations.ts",
     "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",

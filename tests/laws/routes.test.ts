@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+import { reservedSlugs } from "#contract/reserved-slugs";
 import routes from "~/routes";
 
 import { code, sources } from "./source";
@@ -50,6 +51,18 @@ test("ROU-108 the catch-all comes after every other route", async () => {
   const top = routes as Entry[];
   expect(top.at(-1)?.path).toBe("*");
   expect(top.slice(0, -1).some(({ path }) => path === "*")).toBe(false);
+});
+
+test("PUB-019 no form's address is one that a page of the application begins with", () => {
+  const words = flat(routes as Entry[])
+    .filter(({ id, file }) => id === undefined && file.split("/").length >= 3)
+    .map(({ file }) => file.split("/")[2] ?? "")
+    .map((word) => word.replace(/\.tsx?$/, ""))
+    .filter((word) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word));
+  expect(words.length).toBeGreaterThan(50);
+  expect(
+    [...new Set(words)].filter((word) => !reservedSlugs.has(word) && word !== "index" && word !== "layout"),
+  ).toEqual([]);
 });
 
 test("ROU-107 pages lie in the folder of their layout", async () => {

@@ -114,15 +114,24 @@ const exported = sources("contract", code).flatMap((file) =>
 
 test("every call of the contract has one service function", () => {
   expect(exported.length).toBe(allCalls.length);
-  expect(services.flatMap(callsOf).sort()).toEqual([...exported, "realtime.stream", "files.content"].sort());
+  expect(services.flatMap(callsOf).sort()).toEqual(
+    [
+      ...exported,
+      "realtime.stream",
+      "files.content",
+      "form-entries.content",
+      "form-uploads.content",
+      "form-uploads.ofField",
+    ].sort(),
+  );
 });
 
 test("only services make calls", () => {
   const makers = sources("app", code).filter(
     (file) =>
-      /\b(call|openStream)\(/.test(file.text) &&
+      /\b(call|openStream|openBytes)\(/.test(file.text) &&
       [...nodes(parse(file))].some(
-        (node) => ts.isCallExpression(node) && ["call", "openStream"].includes(node.expression.getText()),
+        (node) => ts.isCallExpression(node) && ["call", "openStream", "openBytes"].includes(node.expression.getText()),
       ),
   );
   expect(makers.map(({ path }) => path)).toEqual(services.map(({ path }) => path));

@@ -13,3 +13,9 @@ export const demoPassword = "kulis-demo-2026";
 
 /** Manual-RSVP link of one demo project in operation: 43 base64url characters, like every token. */
 export const demoRsvpToken = "demo-manuel-rsvp-misafir-baglantisi-kulis-1";
+
+/** Links of surveys that nobody has answered yet. */
+export const demoSurveyTokens = [
+  "demo-etkinlik-anketi-musteri-baglantisi-k-1",
+  "demo-etkinlik-anketi-musteri-baglantisi-k-2",
+] as const;

@@ -12,6 +12,7 @@ import { calendar, minutesPerDay, type Calendar } from "./days";
 import { loadDepot } from "./depot";
 import { loadFiles } from "./files";
 import { loadFlights } from "./flights";
+import { loadCustomerForm, loadForms } from "./forms";
 import { loadLogos } from "./logos";
 import { largeCounts, loadLarge, originals } from "./large";
 import { supplierNames } from "./names";
@@ -19,13 +20,14 @@ import { loadMeetings } from "./meetings";
 import { loadMessenger } from "./messenger";
 import { loadNotifications } from "./notifications";
 import { loadOtherCompany } from "./other-company";
-import { runningProjects } from "./parts";
+import { type Run, runningProjects } from "./parts";
 import { loadPeople } from "./people";
 import { loadProducts } from "./products";
 import { loadProjectPeople } from "./project-people";
 import { normalCount, planProjects, type ProjectPlan } from "./projects";
 import { random } from "./random";
 import { loadSponsors } from "./sponsors";
+import { loadSurveys } from "./surveys";
 import { loadSupplierParts } from "./supplier-parts";
 import { loadTasks } from "./tasks";
 import { loadTwins } from "./twins";
@@ -88,14 +90,17 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   const ids = await writeProjects(tx, created, plans, clients, days);
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);
-  await addGuestLink(tx, created, plans, ids, days);
   await loadFiles(tx, created, plans, ids, days);
   const runs = runningProjects(created, plans, ids, days);
+  await addGuestLink(tx, created, runs, days);
   await loadProducts(tx, runs);
   await loadFlights(tx, runs);
   await loadSponsors(tx, runs, clients, days);
   await loadAttendees(tx, runs);
+  await loadForms(tx, runs);
+  await loadCustomerForm(tx, created.company.id, days.instant(-60 * minutesPerDay));
   await loadProjectPeople(tx, created, runs, clients);
+  await loadSurveys(tx, created, days);
   await loadTasks(tx, created, organisation, plans, ids, days);
   await loadMeetings(tx, created, organisation, plans, ids, clients, days);
   await loadActivity(tx, created, plans, ids, days);
@@ -120,22 +125,14 @@ function knownClients(count: number, plans: readonly ProjectPlan[]) {
   return known;
 }
 
-/** Manual-RSVP link of the first project that takes place today. */
-async function addGuestLink(
-  tx: Tx,
-  { company }: CreatedCompany,
-  plans: readonly ProjectPlan[],
-  ids: readonly number[],
-  days: Calendar,
-) {
-  const first = plans.findIndex(
-    ({ row }) => row.stage === 9 && row.starts_at <= days.date(0) && row.ends_at >= days.date(0),
-  );
+/** Manual-RSVP link of the project whose people are known (attendees.ts). */
+async function addGuestLink(tx: Tx, { company }: CreatedCompany, runs: readonly Run[], days: Calendar) {
   await tx.insert(linkTokens).values({
     event_company_id: company.id,
     purpose: "rsvp",
     token_hash: hashToken(demoRsvpToken),
-    project_id: ids[first] ?? null,
+    data: { label: "Karşılama masası" },
+    project_id: runs[1]?.id ?? null,
     created_at: days.instant(-minutesPerDay),
     expires_at: days.instant(365 * minutesPerDay),
   });

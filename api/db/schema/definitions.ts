@@ -1,8 +1,20 @@
-import { boolean, integer, jsonb, numeric, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, jsonb, numeric, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+
+import type { FeeType } from "#contract/stages";
 
 import { editableColumns, tenantKey } from "./columns";
 import { divisions } from "./companies";
 import { toCompany, toRecord } from "./keys";
+
+/** A tax or charge of a budget's category (ADM-129…ADM-134); percents and prices are decimal texts. */
+export interface TaxRow {
+  name: string;
+  price_type: FeeType;
+  currency_code: string;
+  price: string;
+  vat_rate: string;
+}
 
 const named = () => ({
   ...editableColumns(),
@@ -78,11 +90,17 @@ export const budgetCategories = pgTable(
   {
     ...named(),
     /** Held as a fraction (0.2), sent as percent (admin §3). */
-    vat_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.2"),
+    vat_rate: numeric({ precision: 7, scale: 6 }).notNull().default("0.2"),
     supplier_category_ids: integer().array().notNull().default([]),
-    taxes: jsonb().notNull().default([]),
+    taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
+    archived: boolean().notNull().default(false),
   },
-  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
+    check("budget_categories_vat_rate", sql`${t.vat_rate} between 0 and 1`),
+  ],
 );
 
 export const budgetItems = pgTable(
@@ -90,8 +108,13 @@ export const budgetItems = pgTable(
   {
     ...named(),
     category_id: integer().notNull(),
+    archived: boolean().notNull().default(false),
   },
-  (t) => [tenantKey(t), toRecord(t, t.category_id, budgetCategories)],
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.category_id, budgetCategories),
+    unique("budget_items_name").on(t.event_company_id, t.category_id, t.name, t.deleted_at).nullsNotDistinct(),
+  ],
 );
 
 export const budgetGroups = pgTable(
@@ -100,8 +123,13 @@ export const budgetGroups = pgTable(
     ...named(),
     category_id: integer().notNull(),
     item_ids: integer().array().notNull().default([]),
+    archived: boolean().notNull().default(false),
   },
-  (t) => [tenantKey(t), toRecord(t, t.category_id, budgetCategories)],
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.category_id, budgetCategories),
+    unique("budget_groups_name").on(t.event_company_id, t.category_id, t.name, t.deleted_at).nullsNotDistinct(),
+  ],
 );
 
 /** Against TRY, per one unit of the currency; the newest row of a currency counts (REF-031). */

@@ -85,6 +85,8 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     user_id: integer(),
     project_id: integer(),
+    /** Of a manual-RSVP session: the link that opened it, and with which it ends. */
+    link_id: integer(),
     /** Browser and system in words, as the web process read them from the sign-in request. */
     device: text(),
     last_used_at: instant().notNull(),
@@ -93,6 +95,7 @@ export const sessions = pgTable(
   (t) => [
     tenantKey(t),
     toRecord(t, t.user_id, users),
+    toRecord(t, t.link_id, linkTokens),
     index().on(t.user_id),
     index("sessions_last_used").on(t.event_company_id, t.user_id, t.last_used_at, t.id),
   ],
@@ -107,12 +110,18 @@ export const linkTokens = pgTable(
     token_hash: text().notNull().unique(),
     user_id: integer(),
     project_id: integer(),
-    /** Invitation: what the new account gets. */
+    /** Invitation: what the new account gets. Manual RSVP: what the link is called. */
     data: jsonb().notNull().default({}),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
-  (t) => [tenantKey(t), toCompany(t), toRecord(t, t.user_id, users), index().on(t.event_company_id, t.user_id)],
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.user_id, users),
+    index().on(t.event_company_id, t.user_id),
+    index("link_tokens_project").on(t.event_company_id, t.project_id),
+  ],
 );
 
 /** The one-time link that makes the first company; there is no tenant yet. */

@@ -150,8 +150,13 @@ export const files = pgTable(
   {
     ...recordColumns(),
     name: text().notNull().unique(),
-    /** picture: a person's, seen by everybody of the company; client, supplier, contact: seen by who may read that record. */
+    /**
+     * picture: a person's, seen by everybody of the company; client, supplier, contact: seen by who may read that record;
+     * form: a PDF that fields of forms show, seen by everybody who has their address while the form is no draft.
+     */
     kind: text().notNull(),
+    /** What the file was called that came; pictures have none. */
+    file_name: text(),
     /** Whose picture it is, or who gave it to the record. */
     user_id: integer().notNull(),
     content_type: text().notNull(),

@@ -10,6 +10,7 @@ import { findById, findWritable, type Writable } from "../../records/kinds";
 import { removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { findRecord } from "../projects/facts";
+import { leaveRooms } from "../room-mates/staff";
 import { attendeeKind, fullName, onList, type AttendeeRow } from "./kind";
 import { lockList } from "./lock";
 import { currentOf } from "./operations";
@@ -64,5 +65,6 @@ export const setAttendance = (ctx: Context, { ids, attendance }: BodyOf<typeof c
 export const removeAttendees = (ctx: Context, { ids }: BodyOf<typeof contract.removeMany>) =>
   each(ctx, ids, async (tx, before) => {
     const undo = await removeRecord(tx, attendeeKind, before, before.version, currentOf(tx, before.id));
+    await leaveRooms(tx, before);
     return { message: translate(tx.locale, "attendee_removed"), undo };
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { attendeeColumnFields, attendeeFields, attendeeListFields } from "#contract/attendee-fields";
 import { factsOf } from "#contract/kinds";
 
-import type { Context, InTransaction } from "../../context";
+import type { CompanyTransaction, Context, InTransaction } from "../../context";
 import { attendeeColumns, attendeeLists, attendees } from "../../db/schema/attendees";
 import { Conflict, NotFound } from "../../http/errors";
 import { findById } from "../../records/kinds";
@@ -18,7 +18,7 @@ export const fullName = ({ name, surname }: Pick<AttendeeRow, "name" | "surname"
 
 /** Whoever has this mail on the list, but for the row itself. */
 export async function onList(
-  ctx: Context | InTransaction,
+  ctx: Context | CompanyTransaction,
   { list_id, email, id = 0 }: { list_id: number; email: string | null | undefined; id?: number },
 ): Promise<AttendeeRow | undefined> {
   if (!email) return undefined;
@@ -63,8 +63,19 @@ export const attendeeKind = projectPart({
     if (!row) throw new NotFound();
     return row;
   },
-  facts: { ...factsOf(z.object(attendeeFields)), custom: { kind: "line" } },
+  facts: {
+    ...factsOf(z.object(attendeeFields)),
+    custom: { kind: "line" },
+    room_mate: { kind: "line" },
+    invited: { kind: "line" },
+  },
   references: { list_id: { table: attendeeLists, name: attendeeLists.name } },
+  titleOf: ({ arrived, invited }) =>
+    arrived
+      ? arrived[1] === 1
+        ? "timeline_arrived"
+        : "timeline_arrival_back"
+      : invited && (invited[1] === null ? "form_told_uninvited" : "form_told_invited"),
   async lines(ctx, rows) {
     const names = await columnNames(ctx, [...new Set(rows.map((row) => Number(row["project_id"])))]);
     return {

@@ -5,7 +5,7 @@ import type { AttendeeList } from "#contract/attendee-lists";
 import type * as contract from "#contract/attendee-lists";
 import type { BodyOf, ParamsOf } from "#contract/call";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type CompanyTransaction, type Context, type InTransaction } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
@@ -23,9 +23,11 @@ import { moveAll } from "./move-all";
 type Reader = Context | InTransaction;
 type Row = typeof attendeeLists.$inferSelect;
 
+const [, [, registeredName]] = firstLists;
+
 const success = { status: "success" as const };
 
-async function hadLists(ctx: Reader, project: number): Promise<boolean> {
+async function hadLists(ctx: Context | CompanyTransaction, project: number): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: attendeeLists.id })
     .from(attendeeLists)
@@ -35,12 +37,37 @@ async function hadLists(ctx: Reader, project: number): Promise<boolean> {
 }
 
 /** The lists that every project has, where it never had one: nobody's act, so no history tells of it. */
-async function makeFirst(tx: InTransaction, project: number): Promise<void> {
+export async function makeFirst(tx: CompanyTransaction, project: number): Promise<void> {
   await lockProject(tx, project);
   if (await hadLists(tx, project)) return;
   const now = tx.now();
   const own = { event_company_id: tx.user.event_company_id, project_id: project, created_at: now, updated_at: now };
   await tx.db.insert(attendeeLists).values(firstLists.map(([kind, name]) => ({ ...own, kind, name })));
+}
+
+/** The list of those who have registered, kept from being deleted meanwhile; made where a project has none. */
+export async function registeredList(tx: CompanyTransaction, project: number): Promise<number> {
+  const find = () =>
+    tx.db
+      .select({ id: attendeeLists.id })
+      .from(attendeeLists)
+      .where(owned(tx, attendeeLists, eq(attendeeLists.project_id, project), eq(attendeeLists.kind, "registered")))
+      .orderBy(asc(attendeeLists.id))
+      .limit(1)
+      .for("share");
+  const [known] = await find();
+  if (known) return known.id;
+  await makeFirst(tx, project);
+  const [first] = await find();
+  if (first) return first.id;
+  const now = tx.now();
+  const own = { event_company_id: tx.user.event_company_id, project_id: project, created_at: now, updated_at: now };
+  const [made] = await tx.db
+    .insert(attendeeLists)
+    .values({ ...own, kind: "registered", name: registeredName })
+    .returning({ id: attendeeLists.id });
+  if (!made) throw new Error("the list was not made");
+  return made.id;
 }
 
 async function ensureLists(ctx: Context, project: number): Promise<void> {

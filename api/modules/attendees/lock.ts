@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { InTransaction } from "../../context";
+import type { CompanyTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
 import { projects } from "../../db/schema/projects";
 import { Invalid } from "../../http/errors";
@@ -8,7 +8,7 @@ import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 
 /** Lists and columns of one project are written one after the other. */
-export const lockProject = (tx: InTransaction, project: number) =>
+export const lockProject = (tx: CompanyTransaction, project: number) =>
   tx.db
     .select({ id: projects.id })
     .from(projects)
@@ -16,7 +16,7 @@ export const lockProject = (tx: InTransaction, project: number) =>
     .for("no key update");
 
 /** The list of this project that a body names, kept from being deleted meanwhile; 422 beside the field for another. */
-export async function lockList(tx: InTransaction, project: number, id: number, field = "list_id") {
+export async function lockList(tx: CompanyTransaction, project: number, id: number, field = "list_id") {
   const [row] = await tx.db
     .select()
     .from(attendeeLists)

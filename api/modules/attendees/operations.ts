@@ -16,7 +16,9 @@ import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { addPart } from "../projects/parts";
+import { leaveRooms } from "../room-mates/staff";
 import { newPersonCode } from "../session/tokens";
+import { tieEntries } from "../web-forms/guests";
 import { readColumns } from "./columns";
 import { attendeeKind, fullName, onList, type AttendeeRow } from "./kind";
 import { lockList } from "./lock";
@@ -85,6 +87,7 @@ export async function createAttendee(ctx: Context, code: string, input: Input) {
       code: newPersonCode(),
     });
     const row = await addPart(tx, attendeeKind, code, values, attendeeLimits.mostAttendees);
+    await tieEntries(tx, row.event_company_id, [row.id]);
     const attendee = await readAttendee(tx, row.id);
     const message = messageOf(tx, "attendee_created", attendee);
     return { ...success, message, attendee, counts: await countPeople(tx, row) };
@@ -103,6 +106,7 @@ export async function updateAttendee(
     const before = await findWritable(tx, attendeeKind, code);
     const values = await valuesOf(tx, before.project_id, input, before);
     const { undo } = await saveRecord(tx, attendeeKind, before, version, values, currentOf(tx, before.id));
+    await tieEntries(tx, before.event_company_id, [before.id]);
     const attendee = await readAttendee(tx, before.id);
     return { ...success, undo, message: messageOf(tx, "attendee_updated", attendee), attendee };
   });
@@ -112,6 +116,7 @@ export async function removeAttendee(ctx: Context, code: string, { version }: Bo
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, attendeeKind, code);
     const undo = await removeRecord(tx, attendeeKind, before, version, currentOf(tx, before.id));
+    await leaveRooms(tx, before);
     return { ...success, undo, message: translate(tx.locale, "attendee_removed") };
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
+import { attendeeLimits } from "#contract/attendee-facts";
 import type * as contract from "#contract/attendees";
 import type { AttendeeRow } from "#contract/attendees";
 import type { QueryOf } from "#contract/call";
@@ -15,6 +16,9 @@ import { owned, refersTo } from "../../records/owned";
 import { foundBy } from "../companies/finds";
 import { findRecord } from "../projects/facts";
 import { binding, scoped, shapeOfReach } from "../projects/reach";
+import { isAt, readWays } from "../form-invitations/state";
+import { formKind, type FormRow } from "../forms/kind";
+import { readFlights, readMates } from "../room-mates/read";
 import { localDateTime } from "../times";
 import { readColumns } from "./columns";
 import { attendeeKind, fullName } from "./kind";
@@ -55,6 +59,9 @@ async function toRows(ctx: Reader, found: readonly Found[]): Promise<AttendeeRow
   const projectIds = [...new Set(found.map(({ row }) => row.project_id))];
   const columns = projectIds.length > 0 ? await readColumns(ctx, projectIds) : [];
   const time = (instant: Date) => localDateTime(instant, ctx.user.timezone);
+  const ids = found.map(({ row }) => row.id);
+  const mates = await readMates(ctx, ctx.user.event_company_id, ids);
+  const flights = await readFlights(ctx, ctx.user.event_company_id, ids);
   return found.map(({ row, list, project }) => ({
     ...pick(row, told),
     attendance: row.attendance,
@@ -62,6 +69,9 @@ async function toRows(ctx: Reader, found: readonly Found[]): Promise<AttendeeRow
     created_at: time(row.created_at),
     list,
     project,
+    room_mate: mates.get(row.id) ?? null,
+    flight_ids: flights.get(row.id) ?? [],
+    answer: null,
     custom: Object.fromEntries(
       columns.flatMap(({ project_id, key }) => {
         const value = row.custom[key];
@@ -100,22 +110,77 @@ function byCheckIn(bound: Bound, checkedIn: Query["checked_in"]) {
   return (bound.fixed("checked in", checkedIn) === 1 ? isNotNull : isNull)(attendees.checked_in_at);
 }
 
+type Narrowed = Partial<Pick<Query, "list" | "attendance" | "checked_in" | "query" | "ids">>;
+
+/** Those of a project, or of all in reach, as a list of them is narrowed. */
+const narrowed = (ctx: Context, bound: Bound, project: number | undefined, query: Narrowed) => [
+  ofProject(ctx, bound, project),
+  bound.when("list", query.list, (id) => eq(attendees.list_id, id)),
+  byAttendance(bound, query.attendance),
+  byCheckIn(bound, query.checked_in),
+  foundBy(bound, attendees.finds, query.query),
+  bound.when("ids", query.ids?.length ? query.ids : undefined, (all) => sql`${attendees.id} = any(${all}::int[])`),
+];
+
+/** What strangers send makes no event of the company, and changes who is among them. */
+const answerList: typeof attendeeList = { ...attendeeList, name: "attendees by answer", uncounted: true };
+
+/** How far each of the people is with a form, if it is asked for. */
+async function readAnswers(ctx: Context, form: FormRow | undefined, rows: readonly Found[]) {
+  if (!form) return () => null;
+  const wayOf = await readWays(
+    ctx,
+    [form.id],
+    rows.map(({ row }) => row.id),
+  );
+  const time = (at: Date | null | undefined) => (at ? localDateTime(at, ctx.user.timezone) : null);
+  return (id: number): AttendeeRow["answer"] => {
+    const { state, entry, invitation } = wayOf(form.id, id);
+    const asked = invitation?.withdrawn_at ? undefined : invitation;
+    return {
+      state,
+      entry: entry?.id ?? null,
+      invited_at: time(asked?.created_at),
+      answered_at: time(entry?.changed_at ?? entry?.sent_at),
+    };
+  };
+}
+
 /** PRJ-014 */
 export async function listAttendees(ctx: Context, query: Query) {
   const project = query.project === undefined ? undefined : (await findRecord(ctx, query.project)).id;
-  const ids = query.ids?.length ? query.ids : undefined;
-  const { rows, paging } = await readList(ctx, attendeeList, query, (bound) => ({
+  const form = query.form === undefined ? undefined : await formKind.find(ctx, query.form);
+  const { answer } = query;
+  const byAnswer = form && answer ? { form: form.id, answer } : undefined;
+  const { rows, paging } = await readList(ctx, byAnswer ? answerList : attendeeList, query, (bound) => ({
     where: [
-      ofProject(ctx, bound, project),
-      bound.when("list", query.list, (id) => eq(attendees.list_id, id)),
-      byAttendance(bound, query.attendance),
-      byCheckIn(bound, query.checked_in),
-      foundBy(bound, attendees.finds, query.query),
-      bound.when("ids", ids, (all) => sql`${attendees.id} = any(${all}::int[])`),
+      ...narrowed(ctx, bound, project, query),
+      byAnswer && bound.when("form", byAnswer.form, (id) => isAt(id, bound.value("answer", byAnswer.answer))),
     ],
     select: () => selectAttendees(ctx),
   }));
-  return { status: "success" as const, data: await toRows(ctx, rows), paging };
+  const answerOf = await readAnswers(ctx, form, rows);
+  const told = await toRows(ctx, rows);
+  return { status: "success" as const, data: told.map((row) => ({ ...row, answer: answerOf(row.id) })), paging };
+}
+
+export type Chosen = Pick<typeof attendees.$inferSelect, "id" | "code" | "name" | "surname" | "email"> & {
+  list: string;
+};
+
+/** People of a project as its list is narrowed, all of them. */
+export async function readChosen(ctx: Context, project: number, query: Narrowed): Promise<Chosen[]> {
+  // A choice of nobody is not everybody.
+  if (query.ids?.length === 0) return [];
+  const page_size = attendeeLimits.mostAttendees;
+  const { rows } = await readList(ctx, attendeeList, { page: 1, page_size }, (bound) => ({
+    where: narrowed(ctx, bound, project, query),
+    select: () => selectAttendees(ctx),
+  }));
+  return rows.map(({ row, list }) => ({
+    ...pick(row, ["id", "code", "name", "surname", "email"]),
+    list: list.name,
+  }));
 }
 
 /** People of the same mail on the project's other lists. */

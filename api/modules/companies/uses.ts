@@ -22,6 +22,7 @@ const said: Record<string, MessageKey> = {
 export const letGo: Record<string, string> = {
   "clients.merged_into": "a merged record is deleted itself",
   "suppliers.merged_into": "a merged record is deleted itself",
+  "form_entries.client_id": "what the client answered, which stays and tells its name",
   "notes.client_id": "what was written of the client, which goes and comes back with it",
   "notes.supplier_id": "what was written of the supplier, which goes and comes back with it",
   "phone_calls.client_id": "what was talked about with the client, which goes and comes back with it",

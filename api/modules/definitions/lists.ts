@@ -12,12 +12,13 @@ import { translate } from "../../messages";
 import { recordKind, type RecordKind, type RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { idLists, referencesTo, type Reference } from "../../records/references";
+import type { BudgetDefinition } from "./budget";
 
 /** A table of names that people choose from. */
 export type DefinitionTable = RecordTable & PgTable & { name: AnyColumn };
 
 /** What of its columns the answers and rules look at; a list lacks some of them. */
-export interface DefinitionRow {
+export interface DefinitionRow extends BudgetDefinition {
   id: number;
   name: string;
   version: number;
@@ -38,14 +39,19 @@ export interface Definitions {
   kind: RecordKind;
 }
 
-/** Two that differ in nothing but capitals or accents would be one to whoever chooses. */
-export async function checkName(tx: InTransaction, { table, kind }: Definitions, name: string, own?: number) {
+/** Two that differ in nothing but capitals or accents would be one to whoever chooses; in `category`, where rows stand under one. */
+export async function checkName(
+  tx: InTransaction,
+  { table, kind }: Definitions,
+  { name, category_id, id: own }: { name: string; category_id?: number | undefined; id?: number },
+) {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${tx.user.event_company_id}::int, hashtext(${kind.model}))`);
   const rows = await tx.db
     .select()
     .from(table as RecordTable)
     .where(and(owned(tx, table), own === undefined ? undefined : ne(table.id, own)));
-  if ((rows as unknown as DefinitionRow[]).some((row) => foldTurkish(row.name) === foldTurkish(name)))
+  const others = (rows as unknown as DefinitionRow[]).filter((row) => row.category_id === category_id);
+  if (others.some((row) => foldTurkish(row.name) === foldTurkish(name)))
     throw new Invalid({ name: [translate(tx.locale, "definition_taken")] });
 }
 
@@ -61,8 +67,11 @@ function define(model: string, table: DefinitionTable): Definitions {
       mayWrite: ({ user }) => user.is_admin === 1,
       // A name that another row has taken meanwhile does not come back.
       async checkUndo(tx, row, values) {
-        const name = "deleted_at" in values ? nameIn(row) : (values as Partial<DefinitionRow>).name;
-        if (name !== undefined) await checkName(tx, own, name, (row as unknown as DefinitionRow).id);
+        const now = row as unknown as DefinitionRow;
+        const back = values as Partial<DefinitionRow>;
+        const { name = "deleted_at" in values || back.category_id !== undefined ? now.name : undefined } = back;
+        if (name !== undefined)
+          await checkName(tx, own, { id: now.id, category_id: back.category_id ?? now.category_id, name });
       },
     }),
   };
@@ -79,10 +88,13 @@ export const lists: Record<DefinitionList, Definitions> = {
   "expense-sources": define("expense_source", definitions.expenseSources),
   "task-sections": define("task_section", taskSections),
   "task-labels": define("task_label", taskLabels),
+  "budget-categories": define("budget_category", definitions.budgetCategories),
+  "budget-items": define("budget_item", definitions.budgetItems),
+  "budget-groups": define("budget_group", definitions.budgetGroups),
 };
 
 /** Parts of a row, which go with it. */
-const parts = ["project_type_divisions"];
+const parts = ["project_type_divisions", "survey_types"];
 
 /** Where rows of other tables name a row of this one; a table that is added later is found by its foreign key. */
 export const usesOf = ({ table }: Definitions): { use: Use; isArray: boolean }[] => [

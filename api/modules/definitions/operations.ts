@@ -1,7 +1,7 @@
 import { asc, isNotNull, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { archivable, definitionFields, isOrdered, type DefinitionList } from "#contract/definition-facts";
+import { archivable, definitionFields, isOfCategory, isOrdered, type DefinitionList } from "#contract/definition-facts";
 import type * as contract from "#contract/definitions";
 import { labelColors } from "#contract/task-facts";
 
@@ -14,6 +14,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 import { placeRow } from "../bizdev/order";
 import { record } from "../log";
+import { budgetAnswer, budgetValues } from "./budget";
 import { checkName, isRow, lists, usesOf, type DefinitionRow, type Definitions } from "./lists";
 
 type Reader = Context | InTransaction;
@@ -44,7 +45,7 @@ async function readRows(ctx: Reader, list: DefinitionList) {
     .select()
     .from(table as RecordTable)
     .where(owned(ctx, table))
-    .orderBy(...(order ? [asc(order)] : []), byName, asc(table.id));
+    .orderBy(...(order && !isOfCategory(list) ? [asc(order)] : []), byName, asc(table.id));
   const used = await countUses(ctx, lists[list]);
   return (found as unknown as DefinitionRow[]).map((row) => ({
     id: row.id,
@@ -56,6 +57,7 @@ async function readRows(ctx: Reader, list: DefinitionList) {
     can_be_with_supplier: flagOf(row.can_be_with_supplier),
     can_be_with_sponsor: flagOf(row.can_be_with_sponsor),
     sort_order: row.sort_order ?? 0,
+    ...budgetAnswer(row),
     archived: row.archived ? (1 as const) : (0 as const),
     used: used.get(row.id) ?? 0,
     version: row.version,
@@ -73,11 +75,15 @@ export async function listDefinitions(ctx: Context, list: DefinitionList) {
   return { status: "success" as const, data: await readRows(ctx, list) };
 }
 
-/** The columns of what was sent that this list has. */
+const ofBudgets = ["vat_rate", "supplier_categories", "taxes", "category_id", "items"];
+
+/** The columns of what was sent that this list has; those of budgets are `budgetValues`. */
 function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
   const sent = Object.entries(body).filter(
     ([name, value]) =>
-      value !== undefined && (name === "name" || (definitionFields[list] as readonly string[]).includes(name)),
+      value !== undefined &&
+      !ofBudgets.includes(name) &&
+      (name === "name" || (definitionFields[list] as readonly string[]).includes(name)),
   );
   return Object.fromEntries(sent);
 }
@@ -86,11 +92,13 @@ function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
 export async function createDefinition(ctx: Context, list: DefinitionList, body: BodyOf<typeof contract.create>) {
   const { kind } = lists[list];
   const work = async (tx: InTransaction) => {
-    await checkName(tx, lists[list], body.name);
+    const budget = await budgetValues(tx, list, body, undefined);
+    await checkName(tx, lists[list], { ...budget, name: body.name });
     const values = {
       ...(list === "project-types" ? { budget_type: "STANDARD" } : {}),
       ...valuesOf(list, body),
-      ...(isOrdered(list) ? { sort_order: (await readRows(tx, list)).length } : {}),
+      ...budget,
+      ...(list === "task-labels" ? {} : { sort_order: (await readRows(tx, list)).length }),
     };
     const { id } = (await insertRecord(tx, kind, values as never)) as unknown as DefinitionRow;
     const message = translate(tx.locale, "definition_added");
@@ -116,9 +124,16 @@ export async function updateDefinition(
     const row = before as unknown as DefinitionRow;
     const current = () => readRow(tx, list, id);
     if (row.version !== version) throw await staleRecord(current);
-    if (fields.name !== undefined) await checkName(tx, lists[list], fields.name, id);
+    const budget = await budgetValues(tx, list, fields, row);
+    if (fields.name !== undefined || budget.category_id !== undefined)
+      await checkName(tx, lists[list], {
+        id,
+        name: fields.name ?? row.name,
+        category_id: budget.category_id ?? row.category_id,
+      });
     const values = {
       ...valuesOf(list, fields),
+      ...budget,
       ...(archived === undefined || !archivable.includes(list) ? {} : { archived: archived === 1 }),
     };
     const { undo } =

@@ -24,7 +24,7 @@ import { claimStored, forgetStored, newStored } from "./unclaimed";
 const headBytes = 4096;
 
 /** What is wrong with one file; the others of its form are taken. */
-class Unfit extends Error {
+export class Unfit extends Error {
   constructor(
     readonly key: MessageKey,
     readonly vars: Record<string, string | number> = {},
@@ -77,7 +77,7 @@ interface Stored {
 }
 
 /** X8: the ending must be one of those that are taken, and the bytes what it says. */
-async function store(ctx: Context, sent: SentFile, name: string): Promise<Stored> {
+export async function store(ctx: Context, sent: SentFile, name: string): Promise<Stored> {
   const kind = fileKindOf(name);
   if (!kind) throw new Unfit("file_type");
   const { head, all } = await peek(sent.bytes);

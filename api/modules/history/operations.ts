@@ -63,10 +63,27 @@ async function readRow(tx: InTransaction, { table }: AnyRecordKind, id: number):
   return row as Row;
 }
 
+/** Undo of parts that came into a record at once. */
+async function takeBack(
+  tx: InTransaction,
+  { model, record_id, changes }: { model: string; record_id: number; changes: unknown },
+) {
+  const kind = kindOf(model);
+  const row = await readRow(tx, kind, record_id);
+  const code = kind.codeOf(row);
+  await kind.find(tx, code);
+  if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
+  if (!(await kind.takeBack?.(tx, row, changes as Changes))) throw new Conflict("undo_gone");
+  await record(tx, { model, id: record_id, code, action: "undone" });
+  return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
+}
+
 /** Undo of an edit or a deletion (contract/history.ts); one transaction, and an entry of its own in the history. */
 export async function undoWrite(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
-    const { model, record_id, action, created_at, changes: stored } = await lastWrite(tx, id);
+    const written = await lastWrite(tx, id);
+    const { model, record_id, action, created_at, changes: stored } = written;
+    if (action === "parts_added") return takeBack(tx, written);
     if (action !== "updated" && action !== "deleted") throw new Conflict("undo_gone");
     const kind = kindOf(model);
     const changes = stored as Changes;

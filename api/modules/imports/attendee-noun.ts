@@ -11,6 +11,8 @@ import { Conflict } from "../../http/errors";
 import { readColumns } from "../attendees/columns";
 import { attendeeKind, fullName, onList, type AttendeeRow } from "../attendees/kind";
 import { customOf } from "../attendees/operations";
+import { tieEntries } from "../web-forms/guests";
+import { leaveRooms } from "../room-mates/staff";
 import { newPersonCode } from "../session/tokens";
 import { plain, type Values } from "./cells";
 import { plainHead } from "./heads";
@@ -79,6 +81,8 @@ export async function attendeeNoun(tx: InTransaction, project: number, list: num
       const other = await onList(ctx, { list_id, email, id });
       if (other) throw new Conflict("attendee_on_list", { name: fullName(other) });
     },
+    made: (ctx, ids) => tieEntries(ctx, ctx.user.event_company_id, ids),
+    goesWith: { tables: ["room_pairs", "room_members"], leave: (ctx, row) => leaveRooms(ctx, ofRow(row)) },
   };
 }
 

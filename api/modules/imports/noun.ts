@@ -52,6 +52,10 @@ export interface Noun {
   unique: { mark: "name" | "email"; text: MessageKey; names?: "client" | "supplier" } | undefined;
   /** Throws a conflict where former values must not come back. */
   checkBack?: (tx: InTransaction, row: AnyRow, former: Values) => Promise<void>;
+  /** What is done with records that were made. */
+  made?: (tx: InTransaction, ids: readonly number[]) => Promise<void>;
+  /** What goes with a made record that is taken back: rows of these tables do not keep it. */
+  goesWith?: { tables: readonly string[]; leave: (tx: InTransaction, row: AnyRow) => Promise<void> };
 }
 
 /** Of values those that are texts. */

@@ -35,14 +35,17 @@ const words: Record<string, MessageKey> = {
   supplier_addresses: "import_use_supplier_addresses",
   record_files: "import_use_record_files",
   record_folders: "import_use_record_folders",
+  form_entries: "import_use_form_entries",
+  form_invitations: "import_use_form_invitations",
 };
 
 /** Of these records, those that rows of other tables name, and what those rows are. */
-async function usesOf(tx: InTransaction, { table: own, kind }: Noun, ids: number[]): Promise<Map<number, Set<string>>> {
+async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map<number, Set<string>>> {
+  const { table: own, kind, goesWith } = noun;
   const uses = new Map<number, Set<string>>();
   if (ids.length === 0) return uses;
   for (const { table, column, byModel, isLog } of referencesTo(own)) {
-    if (isLog) continue;
+    if (isLog || goesWith?.tables.includes(getTableName(table))) continue;
     const ofKind = byModel ? eq(byModel, kind.model) : undefined;
     const rows = (await tx.db
       .selectDistinct({ id: column as never })
@@ -114,6 +117,10 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
   const untouched = rows.filter((row) => !why(row));
   const recordOf = (row: Row) => records.get(row.record_id ?? 0) as never;
   const gone = await removeRecords(tx, noun.kind, untouched.filter(({ fate }) => fate === "new").map(recordOf));
+  for (const id of gone) {
+    const row = records.get(id);
+    if (row) await noun.goesWith?.leave(tx, row);
+  }
   const updated = untouched.filter(({ fate }) => fate === "update");
   const { demoted } = await saveAll(
     tx,

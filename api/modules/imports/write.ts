@@ -74,6 +74,10 @@ async function addNew(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   const columns = rows.map((row): Columns => ({ ...row.columns, ...noun.fresh(tx) }));
   const demoted = noun === nouns.contact ? await placeMains(tx, columns) : undefined;
   const made = (await insertRecords(tx, noun.kind, columns as never)) as unknown as AnyRow[];
+  await noun.made?.(
+    tx,
+    made.map(({ id }) => id),
+  );
   return made.map((record, at) => ({
     number: rows[at]?.number ?? 0,
     record_id: record.id,

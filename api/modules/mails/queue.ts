@@ -22,19 +22,25 @@ export interface Letter {
  * Puts a mail into the queue, in the transaction of what it tells of: both are kept, or neither. Every process hears of it when
  * the transaction ends, and one of them sends it; nobody waits for the mail server.
  */
-export async function queueMail({ db, now }: { db: Db | Tx; now: () => Date }, letter: Letter): Promise<void> {
-  const { event_company_id, kind, to, subject, text, html, calendar, expires } = letter;
-  await db.insert(mails).values({
-    event_company_id,
-    kind,
-    recipient: to,
-    subject,
-    body: text,
-    html: html ?? null,
-    calendar: calendar ?? null,
-    due_at: now(),
-    expires_at: expires ?? null,
-    created_at: now(),
-  });
+export const queueMail = (ctx: { db: Db | Tx; now: () => Date }, letter: Letter): Promise<void> =>
+  queueMails(ctx, [letter]);
+
+/** The same for many of them at once. */
+export async function queueMails({ db, now }: { db: Db | Tx; now: () => Date }, letters: Letter[]): Promise<void> {
+  if (letters.length === 0) return;
+  await db.insert(mails).values(
+    letters.map(({ event_company_id, kind, to, subject, text, html, calendar, expires }) => ({
+      event_company_id,
+      kind,
+      recipient: to,
+      subject,
+      body: text,
+      html: html ?? null,
+      calendar: calendar ?? null,
+      due_at: now(),
+      expires_at: expires ?? null,
+      created_at: now(),
+    })),
+  );
   await tellProcesses(db, [{ mail: true }]);
 }

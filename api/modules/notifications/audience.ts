@@ -8,7 +8,9 @@ import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";
+import { formEntryStory } from "../form-entries/news";
 import { noteStory } from "../notes/news";
+import { feedbackPeople } from "../surveys/news";
 import { readersOf } from "../projects/reach";
 import { ofCompany, refersTo } from "../../records/owned";
 import type { Audit, Notice, Story } from "./story";
@@ -110,6 +112,8 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
     case "moved":
     case "undone":
       return movedNotices(tx, audit, concerned, managers);
+    case "survey_answered":
+      return [{ type: "AfterEventCustomerFeedbackReceived", people: await feedbackPeople(tx, audit.event_company_id) }];
     case "budget_created":
       return [{ type: "BudgetCreated", people: [...concerned, ...managers] }];
     default:
@@ -137,6 +141,8 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       ...(budget ? { budget: budget[1] } : {}),
     },
     async amongst(people) {
+      // Whom an admin named for what clients say hears of all of it; the page opens to those alone who may read it.
+      if (audit.action === "survey_answered") return people;
       const using = people.filter(
         ({ modules_off, ecos }) => !modules_off.includes(moduleOf(project.stage)) && (ecos || !isOffer(project.stage)),
       );
@@ -243,6 +249,7 @@ const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefine
   task: taskStory,
   meeting: meetingStory,
   note: noteStory,
+  form_entry: formEntryStory,
   user: passwordStory,
 };
 

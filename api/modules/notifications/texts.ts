@@ -7,6 +7,8 @@ import { isOffer, moduleOf } from "#contract/stages";
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { notes } from "../../db/schema/activity";
+import { formEntries } from "../../db/schema/form-entries";
+import { forms } from "../../db/schema/forms";
 import { meetings } from "../../db/schema/meetings";
 import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -15,7 +17,7 @@ import { tasks } from "../../db/schema/tasks";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../projects/reach";
 import { readStages, stageName } from "../projects/stage-names";
-import { owned, refersTo } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { taskReach } from "../tasks/reach";
 
 type Row = Pick<typeof notifications.$inferSelect, "type" | "model" | "record_id" | "record_code" | "params">;
@@ -61,9 +63,27 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
       .where(and(owned({ user }, tasks, inArray(tasks.id, taskIds)), taskReach(reader)));
     for (const { id } of found) open.set(`task ${id}`, "");
   }
+  for (const [id, page] of await answerPages(reader, idsOf("form_entry"))) open.set(`form_entry ${id}`, page);
   for (const [id, page] of await notePages(reader, idsOf("note"))) open.set(`note ${id}`, page);
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");
   return open;
+}
+
+/** Pages of the answers of forms whose project the reader may open now; an answer that was erased leads there too. */
+async function answerPages(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { user, db } = reader;
+  const rows = await db
+    .select({ id: formEntries.id, form: forms.code, code: projects.code, stage: projects.stage })
+    .from(formEntries)
+    .innerJoin(forms, refersTo(formEntries.form_id, forms, isNull(forms.deleted_at)))
+    .innerJoin(projects, and(refersTo(forms.project_id, projects), scoped(reader)))
+    .where(ownedOrDeleted({ user }, formEntries, inArray(formEntries.id, [...ids])));
+  return new Map(
+    rows
+      .filter(({ stage }) => !user.modules_off.includes(moduleOf(stage)) && (user.ecos || !isOffer(stage)))
+      .map(({ id, form, code }) => [id, `/project/${code}/forms/${form}/answers`]),
+  );
 }
 
 /** Pages of notes whose record the reader may open now. */

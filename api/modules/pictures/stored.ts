@@ -93,7 +93,9 @@ export async function readFile(ctx: Context, name: string) {
     .select({ name: files.name, kind: files.kind, content_type: files.content_type })
     .from(files)
     .where(owned(ctx, files, eq(files.name, name)));
-  const isOpen = row && (await isShown[row.kind as PictureKind](ctx, pictureAddress(row.name)));
+  // Files of forms have addresses of their own.
+  const shows = row && Object.hasOwn(isShown, row.kind) ? isShown[row.kind as PictureKind] : undefined;
+  const isOpen = row && (await shows?.(ctx, pictureAddress(row.name)));
   const bytes = isOpen && (await ctx.files.get(row.name));
   if (!bytes) throw new NotFound();
   return {

@@ -6,6 +6,7 @@ import type { Db } from "../../db/client";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { unclaimedFiles } from "../../db/schema/record-files";
 import { files } from "../../db/schema/shell";
+import { showsFile } from "../forms/file-fields";
 
 const day = 86_400_000;
 /** A split may bring a picture back for so long, an undo for ten minutes. */
@@ -13,6 +14,8 @@ const keptFor = (splitDays + 1) * day;
 
 /** Held by a record, deleted ones too: they may come back. */
 const isHeld = or(
+  // A field that was deleted comes back within the time that its file is kept; a form's PDF may be large.
+  sql`${files.kind} = 'form' and ${showsFile(sql`${files.event_company_id}`, sql`'/form-files/' || ${files.name}`)}`,
   ...[clients.logo, suppliers.logo, contacts.profile_picture].map(
     (column) =>
       sql`exists (select 1 from ${column.table} where ${column} = '/files/' || ${files.name}

@@ -22,6 +22,7 @@ interface Told {
   /** Its id; entries of before hold the name. */
   loss_reason?: [null, number | string];
   budget?: [null, string];
+  rsvp_link?: [null, string];
   override?: [0, 1];
 }
 
@@ -57,13 +58,17 @@ async function titles(ctx: Context, entries: Entry[]) {
   const nameOf = (stage: number | null | undefined) =>
     stage === null || stage === undefined ? "" : stageName(stage, locale, stages);
   const ofRecord = ({ action, changes }: Entry) => {
-    const { stage, budget } = changes as Told;
+    const { stage, budget, rsvp_link } = changes as Told;
     if (action in recordTitles) return translate(locale, recordTitles[action as keyof typeof recordTitles]);
     if (action === "moved" || action === "undone") {
       const values = { from: nameOf(stage?.[0]), to: nameOf(stage?.[1]) };
       return translate(locale, action === "moved" ? "timeline_moved" : "timeline_undone", values);
     }
     if (action === "budget_created") return translate(locale, "timeline_budget", { name: budget?.[1] ?? "" });
+    if (action === "survey_answered") return translate(locale, "timeline_survey");
+    if (action === "rsvp_link_created") return translate(locale, "timeline_rsvp_link", { name: rsvp_link?.[1] ?? "" });
+    if (action === "rsvp_link_ended")
+      return translate(locale, "timeline_rsvp_link_ended", { name: rsvp_link?.[1] ?? "" });
     return translate(locale, "timeline_updated");
   };
   return (entry: Entry): string => {

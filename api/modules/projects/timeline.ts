@@ -21,6 +21,7 @@ const kindOf = sql<TimelineKind>`case
     else 'details' end
   when ${auditLog.model} = 'sponsor_deliverable' then 'sponsor'
   when ${auditLog.model} in ('attendee_list', 'attendee_column') then 'attendee'
+  when ${auditLog.model} = 'form_entry' then 'form'
   else ${auditLog.model} end`;
 
 /** Entries of the record, its parts, its files and what was written of it, deleted or not. */

@@ -22,6 +22,7 @@ import {
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { exportSettingOf } from "../export-settings/operations";
 
 /** What a company defines for itself; every read starts from the reader's company. */
 
@@ -95,8 +96,8 @@ export async function positionList(ctx: Context) {
 /** Fraction in the database, percent on the wire, without floats: 0.2000 → "20". */
 const asPercent = sql<string>`trim_scale(${budgetCategories.vat_rate} * 100)::text`;
 
-export async function budgetCategoryList(ctx: Context) {
-  const rows = await ctx.db
+export function budgetCategoryList(ctx: Context) {
+  return ctx.db
     .select({
       id: budgetCategories.id,
       name: budgetCategories.name,
@@ -107,9 +108,8 @@ export async function budgetCategoryList(ctx: Context) {
       taxes: budgetCategories.taxes,
     })
     .from(budgetCategories)
-    .where(owned(ctx, budgetCategories))
+    .where(owned(ctx, budgetCategories, eq(budgetCategories.archived, false)))
     .orderBy(asc(budgetCategories.sort_order));
-  return rows.map((row) => ({ ...row, taxes: row.taxes as unknown[] }));
 }
 
 export function budgetItemList(ctx: Context) {
@@ -124,8 +124,8 @@ export function budgetItemList(ctx: Context) {
     })
     .from(budgetItems)
     .innerJoin(budgetCategories, refersTo(budgetItems.category_id, budgetCategories))
-    .where(owned(ctx, budgetItems))
-    .orderBy(asc(budgetItems.category_id), asc(budgetItems.sort_order));
+    .where(owned(ctx, budgetItems, eq(budgetItems.archived, false)))
+    .orderBy(asc(budgetCategories.sort_order), asc(budgetItems.sort_order));
 }
 
 export function budgetGroupList(ctx: Context) {
@@ -141,8 +141,8 @@ export function budgetGroupList(ctx: Context) {
     })
     .from(budgetGroups)
     .innerJoin(budgetCategories, refersTo(budgetGroups.category_id, budgetCategories))
-    .where(owned(ctx, budgetGroups))
-    .orderBy(asc(budgetGroups.category_id), asc(budgetGroups.sort_order));
+    .where(owned(ctx, budgetGroups, eq(budgetGroups.archived, false)))
+    .orderBy(asc(budgetCategories.sort_order), asc(budgetGroups.sort_order));
 }
 
 /** REF-001, REF-031: the newest rate of each currency. */
@@ -211,7 +211,7 @@ export async function userList(ctx: Context) {
 /** The reader's own company; another id is not found. */
 export async function readCompany(ctx: Context, id: number): Promise<EventCompany> {
   if (id !== ctx.user.event_company_id) throw new NotFound();
-  const [[company], rates, cards, stages] = await Promise.all([
+  const [[company], rates, cards, stages, { version: _version, ...exports }] = await Promise.all([
     ctx.db.select().from(eventCompanies).where(eq(eventCompanies.id, id)),
     ctx.db
       .select({ id: vatRates.id, vat_rate: vatRates.vat_rate })
@@ -224,10 +224,12 @@ export async function readCompany(ctx: Context, id: number): Promise<EventCompan
       .where(owned(ctx, creditCards))
       .orderBy(asc(creditCards.id)),
     ctx.db.select().from(bizdevStages).where(ownedOrDeleted(ctx, bizdevStages)).orderBy(asc(bizdevStages.sort_order)),
+    exportSettingOf(ctx),
   ]);
   if (!company) throw new NotFound();
   return {
     ...company,
+    ...exports,
     project_creation_responsible_assignment:
       company.project_creation_responsible_assignment === "ALL" ? "ALL" : "SCHEMA",
     currencies: company.currencies.map((shortcode) => ({ shortcode })),

@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/common";
+import { fieldTypeNames, fieldTypes } from "#contract/form-facts";
 
 import { citiesOf } from "../../db/reference/cities";
 import { countries } from "../../db/reference/countries.data";
@@ -7,6 +8,7 @@ import { languages } from "../../db/reference/languages.data";
 import { taxOffices } from "../../db/reference/tax-offices";
 import { timeZones } from "../../db/reference/time-zones.data";
 import { provinces } from "../../db/reference/provinces.data";
+import { translate } from "../../messages";
 
 /** Facts that no company owns; they come with the program (docs/reference-data.md), not from the database. */
 
@@ -81,40 +83,9 @@ export function cityList(country: string, locale: Locale) {
 }
 
 /** REF-020: the field types of the form builder's palette (FRM-220). */
-export const fieldTemplates = [
-  ["text", "basic", "Metin", "Text"],
-  ["textarea", "basic", "Uzun metin", "Long text"],
-  ["email", "basic", "E-posta", "E-mail"],
-  ["number", "basic", "Sayı", "Number"],
-  ["date", "basic", "Tarih", "Date"],
-  ["time", "basic", "Saat", "Time"],
-  ["datetime", "basic", "Tarih ve saat", "Date and time"],
-  ["website", "basic", "İnternet adresi", "Website"],
-  ["currency", "basic", "Tutar", "Amount"],
-  ["star_rating", "basic", "Yıldızla puanlama", "Star rating"],
-  ["dropdown", "choice", "Açılır liste", "Dropdown"],
-  ["checkbox", "choice", "Onay kutusu", "Checkbox"],
-  ["checkboxes", "choice", "Onay kutuları", "Checkboxes"],
-  ["radio", "choice", "Tek seçim", "Radio"],
-  ["choice_matrix", "choice", "Seçim tablosu", "Choice matrix"],
-  ["multiple_choice", "choice", "Çoktan seçmeli", "Multiple choice"],
-  ["multiselect", "choice", "Çoklu seçim", "Multiselect"],
-  ["name", "person", "Ad soyad", "Name"],
-  ["phone_number", "person", "Telefon", "Phone number"],
-  ["address", "person", "Adres", "Address"],
-  ["identity_number", "person", "Kimlik numarası", "Identity number"],
-  ["attendance", "event", "Katılım", "Attendance"],
-  ["room_mates", "event", "Oda arkadaşı", "Room mates"],
-  ["flight", "event", "Uçuş", "Flight"],
-  ["content", "content", "İçerik", "Content"],
-  ["contract", "content", "Sözleşme", "Contract"],
-  ["video", "content", "Video", "Video"],
-  ["pdf_viewer", "content", "PDF görüntüleyici", "PDF viewer"],
-  ["fileupload", "content", "Dosya yükleme", "File upload"],
-  ["signature", "content", "İmza", "Signature"],
-].map(([type, group, name, name_en]) => ({
-  type: type ?? "",
-  group: group ?? "",
-  name: name ?? "",
-  name_en: name_en ?? "",
+export const fieldTemplates = fieldTypeNames.map((type) => ({
+  type,
+  group: fieldTypes[type].group,
+  name: translate("tr", `form_field_${type}`),
+  name_en: translate("en", `form_field_${type}`),
 }));

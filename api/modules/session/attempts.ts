@@ -56,6 +56,28 @@ export const invitationLimit: Limit = {
 /** Invitations that one address outside gets from a company in an hour, moves of a meeting among them. */
 export const invitedLimit: Limit = { ...invitationLimit, purpose: "meeting invitation to", limit: 30, minutes: 60 };
 
+/** Guests whom a person asks to answer forms in a day: those of a large congress, reminders among them. */
+export const formInvitationLimit: Limit = { ...invitationLimit, purpose: "form invitations", limit: 5000 };
+
+/** PUB-020: forms that one address sends. */
+export const webFormLimit: Limit = { purpose: "web form", limit: 20, minutes: 10, message: "web_form_many" };
+/** Steps of forms and files for them: a long form has some dozens. */
+export const webFormStepLimit: Limit = { ...webFormLimit, purpose: "web form step", limit: 200 };
+export const webFormUploadLimit: Limit = { ...webFormLimit, purpose: "web form upload", limit: 60 };
+/** Mails about forms that one mailbox gets in an hour, whoever writes its address into a form. */
+export const webFormMailLimit: Limit = { purpose: "web form mail", limit: 6, minutes: 60, everywhere: true };
+
+/** FRM-223: names that one guest tries as a room mate, by mail address or entry, wherever they come from. */
+export const roomMateLimit: Limit = {
+  purpose: "room mate",
+  limit: 10,
+  minutes: 60,
+  everywhere: true,
+  message: "room_mate_many",
+};
+/** Requests that one mailbox gets in an hour, whoever asks. */
+export const roomMateMailLimit: Limit = { purpose: "room mate mail", limit: 20, minutes: 60, everywhere: true };
+
 /** A transaction too: tries of a call that is given up are then not counted. */
 type Counting = PublicContext | InTransaction<PublicContext>;
 

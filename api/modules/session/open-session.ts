@@ -6,16 +6,24 @@ import { hashToken, newToken } from "./tokens";
 const sessionDays = 30;
 export async function openSession(
   ctx: PublicContext,
-  values: Pick<typeof sessions.$inferInsert, "event_company_id" | "user_id" | "project_id" | "device" | "kind">,
+  {
+    ends_at,
+    ...values
+  }: Pick<
+    typeof sessions.$inferInsert,
+    "event_company_id" | "user_id" | "project_id" | "link_id" | "device" | "kind"
+  > & { ends_at?: Date },
 ) {
   const token = newToken();
   const now = ctx.now();
+  const end = now.getTime() + sessionDays * 86_400_000;
   await ctx.db.insert(sessions).values({
     ...values,
     token_hash: hashToken(token),
     last_used_at: now,
     created_at: now,
-    expires_at: new Date(now.getTime() + sessionDays * 86_400_000),
+    // One that a link opened does not outlive it.
+    expires_at: new Date(Math.min(end, ends_at?.getTime() ?? end)),
   });
   return token;
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/session";
 
-import { transaction, type Context, type GuestContext, type PublicContext } from "../../context";
+import { transaction, type Context, type PublicContext } from "../../context";
 import { demoRsvpToken } from "../../db/demo/accounts";
 import { listedTimeZone } from "../../db/reference/time-zones";
 import { projects } from "../../db/schema/projects";
@@ -16,7 +16,7 @@ import { endSessions } from "./end-sessions";
 import { openSession } from "./open-session";
 import { readSessionUser } from "./session-user";
 import { hashToken } from "./tokens";
-import { ofCompany, ownedOrDeleted, refersTo } from "../../records/owned";
+import { ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
@@ -88,7 +88,9 @@ export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof con
   if (token === demoRsvpToken && !ctx.demoLogins) throw new Forbidden("demo_closed");
   const [link] = await ctx.db
     .select({
+      id: linkTokens.id,
       event_company_id: linkTokens.event_company_id,
+      expires_at: linkTokens.expires_at,
       project_id: projects.id,
       code: projects.code,
       name: projects.name,
@@ -100,6 +102,7 @@ export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof con
         eq(linkTokens.token_hash, hashToken(token)),
         eq(linkTokens.purpose, "rsvp"),
         gt(linkTokens.expires_at, ctx.now()),
+        isNull(linkTokens.used_at),
         isNull(projects.deleted_at),
       ),
     );
@@ -111,6 +114,8 @@ export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof con
   const session = await openSession(ctx, {
     event_company_id: link.event_company_id,
     project_id: link.project_id,
+    link_id: link.id,
+    ends_at: link.expires_at,
     kind: "rsvp",
   });
   return {
@@ -118,21 +123,4 @@ export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof con
     token: session,
     user: { kind: "rsvp" as const, project: { code: link.code, name: link.name } },
   };
-}
-
-/** SES-051: forms come with the form builder; a project without one answers an empty list. */
-export async function rsvpForms(ctx: GuestContext) {
-  const [project] = await ctx.db
-    .select({ code: projects.code, name: projects.name })
-    .from(projects)
-    .where(
-      ofCompany(
-        ctx.guest.event_company_id,
-        projects,
-        eq(projects.id, ctx.guest.project_id),
-        isNull(projects.deleted_at),
-      ),
-    );
-  if (!project) throw new NotFound();
-  return { status: "success" as const, project, data: [] };
 }

@@ -15,7 +15,6 @@ export function sessionRoutes(mounts: Mounts) {
   mounts.on(contract.me, (ctx) => session.getMe(ctx));
   mounts.on(contract.updateMe, (ctx, { body }) => session.updateMe(ctx, body));
   mounts.on(contract.rsvpLogin, (ctx, { body }) => session.rsvpLogin(ctx, body));
-  mounts.on(contract.rsvpForms, (ctx) => session.rsvpForms(ctx));
   mounts.on(contract.listInvitations, (ctx) => listInvitations(ctx));
   mounts.on(contract.createInvitation, (ctx, { body }) => createInvitation(ctx, body));
 }

@@ -10,22 +10,38 @@ import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/admin";
+import type { DefinitionChoices } from "~/forms/definition-choices.server";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
+import { freshTax, TaxRows } from "./tax-rows";
+
 import "~/styles/bundles/form.css";
+
+/** What the form starts with; a category of budgets has one tax row at least (ADM-146). */
+function startOf(facts: FormFacts, definition: Definition | null) {
+  const plain = definition ? startingValues(facts, definition) : { color: "neutral", budget_type: "STANDARD" };
+  const idsOf = (ids: readonly number[] | null | undefined) => (ids ?? []).map(String);
+  return {
+    ...plain,
+    supplier_categories: idsOf(definition?.supplier_categories),
+    items: idsOf(definition?.items),
+    taxes: definition?.taxes?.length ? definition.taxes : [freshTax],
+  };
+}
 
 interface Props {
   list: DefinitionList;
   /** Null for a new one, which has a form key. */
   definition: Definition | null;
   facts: FormFacts;
+  choices: DefinitionChoices;
   formKey: string | null;
   answer: FormAnswer | undefined;
 }
 
 /** ADM-181: a row of a list of definitions. */
-export function DefinitionDialog({ list, definition, facts, formKey, answer: given }: Props) {
+export function DefinitionDialog({ list, definition, facts, choices, formKey, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
   const { answer } = sender;
@@ -33,11 +49,13 @@ export function DefinitionDialog({ list, definition, facts, formKey, answer: giv
     id: "definition",
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
-    defaultValue: definition ? startingValues(facts, definition) : { color: "neutral", budget_type: "STANDARD" },
+    defaultValue: startOf(facts, definition) as never,
   });
   const what = t(`admin.definitions.one.${listKey(list)}`);
   const fields = {
-    layout: [["name"], ...definitionFields[list].map((name) => [name]), ["archived"]],
+    layout: [["name"], ...definitionFields[list].map((name) => [name]), ["archived"]].filter(
+      ([name]) => name !== "taxes",
+    ),
     facts,
     metas,
     label: (name: string) => t(`admin.definitions.field.${name}`),
@@ -52,13 +70,16 @@ export function DefinitionDialog({ list, definition, facts, formKey, answer: giv
         placeholder: false as const,
         required: false,
       },
+      supplier_categories: { options: choices.supplier_categories ?? [] },
+      category_id: { options: choices.category_id ?? [] },
+      items: { options: choices.items ?? [] },
     },
   };
   const hint = archivable.includes(list) ? "admin.definitions.archiveHint" : "admin.definitions.usedHint";
   return (
     <DialogForm
       title={definition ? what : t("admin.definitions.add", { what })}
-      size="sm"
+      size={list === "budget-categories" ? "lg" : "sm"}
       closeHref={paths.definition(list)}
       sender={sender}
       form={form}
@@ -70,7 +91,14 @@ export function DefinitionDialog({ list, definition, facts, formKey, answer: giv
       version={definition?.version}
       fields={headFields(fields)}
     >
+      {/* Enter saves: without it the first button of the form, which is a row's, would be pressed. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t("admin.definitions.save")}
+      </button>
       <RecordFields {...fields} />
+      {list === "budget-categories" ? (
+        <TaxRows form={form as never} meta={metas["taxes"] as never} currencies={choices.currencies ?? []} />
+      ) : null}
       {definition ? (
         <div className="btn-row">
           {definition.used === 0 ? (

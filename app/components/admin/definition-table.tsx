@@ -5,6 +5,7 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/admin";
+import { formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { PlaceButtons } from "./place-buttons";
@@ -14,10 +15,12 @@ interface Props {
   rows: Definition[];
   /** Whether the page has several lists, each with a button of its own. */
   apart?: boolean;
+  /** Names of categories, for what stands under one. */
+  categories?: Record<number, string>;
 }
 
 /** ADM-181: a list that people choose from, in the company's order; archived ones can be chosen no more. */
-export function DefinitionTable({ list, rows, apart = false }: Props) {
+export function DefinitionTable({ list, rows, apart = false, categories = {} }: Props) {
   const { t } = useWords();
   const ordered = isOrdered(list);
   const add = t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) });
@@ -55,7 +58,7 @@ export function DefinitionTable({ list, rows, apart = false }: Props) {
                   </th>
                   {definitionFields[list].map((field) => (
                     <td key={field}>
-                      <Value field={field} row={row} />
+                      <Value field={field} row={row} categories={categories} />
                     </td>
                   ))}
                   <td>
@@ -89,8 +92,18 @@ export function DefinitionTable({ list, rows, apart = false }: Props) {
   );
 }
 
-function Value({ field, row }: { field: (typeof definitionFields)[DefinitionList][number]; row: Definition }) {
+interface ValueProps {
+  field: (typeof definitionFields)[DefinitionList][number];
+  row: Definition;
+  categories: Record<number, string>;
+}
+
+function Value({ field, row, categories }: ValueProps) {
   const { t } = useWords();
+  if (field === "vat_rate") return row.vat_rate === null ? null : formatRate(row.vat_rate);
+  if (field === "category_id") return categories[row.category_id ?? 0] ?? null;
+  if (field === "supplier_categories" || field === "items" || field === "taxes")
+    return row[field]?.length ? row[field].length : t("admin.definitions.noneOf");
   if (field === "name_en") return row.name_en;
   if (field === "color")
     return row.color ? <Chip tone={row.color}>{t(`admin.definitions.color.${row.color}`)}</Chip> : null;

@@ -3,21 +3,24 @@ import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/attendee";
 import type { Attendee } from "~/services/attendees.server";
+import type { AttendeeForm } from "~/services/form-invitations.server";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { AttendanceChip } from "./attendance-chip";
 import { useAttendeeFacts } from "./attendee-facts";
+import { AttendeeForms } from "./attendee-forms";
 import { attendeeName, type ColumnShown } from "./attendee-values";
 
 interface Props {
   project: { code: string; name: string };
   attendee: Attendee;
   columns: ColumnShown[];
+  forms: AttendeeForm[];
 }
 
 /** PRJ-015: everything that is known of one person of a project. */
-export function AttendeeCard({ project, attendee, columns }: Props) {
+export function AttendeeCard({ project, attendee, columns, forms }: Props) {
   const { t, locale } = useWords();
   const facts = useAttendeeFacts(attendee, columns);
   const at = (...rest: string[]) => paths.attendee(project.code, attendee.code, ...rest);
@@ -49,31 +52,34 @@ export function AttendeeCard({ project, attendee, columns }: Props) {
         }
       />
       <div className="two-columns">
-        <section className="block">
-          <header className="block-head">
-            <h2>{t("attendee.details")}</h2>
-          </header>
-          <dl className="facts-list">
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {attendee.also.length > 0 ? (
-              <div>
-                <dt>{t("attendee.also")}</dt>
-                <dd>
-                  {attendee.also.map(({ code, name, list }) => (
-                    <PageLink key={code} to={paths.attendee(project.code, code)} className="link">
-                      {`${name} · ${list}`}
-                    </PageLink>
-                  ))}
-                </dd>
-              </div>
-            ) : null}
-          </dl>
-        </section>
+        <div>
+          <section className="block">
+            <header className="block-head">
+              <h2>{t("attendee.details")}</h2>
+            </header>
+            <dl className="facts-list">
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {attendee.also.length > 0 ? (
+                <div>
+                  <dt>{t("attendee.also")}</dt>
+                  <dd>
+                    {attendee.also.map(({ code, name, list }) => (
+                      <PageLink key={code} to={paths.attendee(project.code, code)} className="link">
+                        {`${name} · ${list}`}
+                      </PageLink>
+                    ))}
+                  </dd>
+                </div>
+              ) : null}
+            </dl>
+          </section>
+          <AttendeeForms project={project.code} attendee={attendee} forms={forms} />
+        </div>
       </div>
     </>
   );

@@ -2,11 +2,16 @@ import type { ReactNode } from "react";
 
 import { MailCell } from "~/components/company/company-cells";
 import { useWords } from "~/locales/attendee";
-import type { Attendee } from "~/services/attendees.server";
+import type { Attendee, AttendeeRow } from "~/services/attendees.server";
 import { formatDateTime } from "~/shared/format";
 import { phoneText, telHref } from "~/shared/phone-text";
+import type { Translate } from "~/shared/words";
 
 import { customText, type ColumnShown } from "./attendee-values";
+
+/** FRM-223: with whom the person shares a room, or who has not answered yet. */
+export const roomMateText = ({ room_mate }: Pick<AttendeeRow, "room_mate">, t: Translate): string | null =>
+  room_mate && t(`attendee.roomMate.${room_mate.state}`, { name: room_mate.name });
 
 /** What is known of a person, by its label; what is empty is left out. */
 export function useAttendeeFacts(attendee: Attendee, columns: readonly ColumnShown[]): [string, ReactNode][] {
@@ -24,6 +29,7 @@ export function useAttendeeFacts(attendee: Attendee, columns: readonly ColumnSho
         </a>
       ) : null,
     ],
+    [t("attendee.field.room_mate"), roomMateText(attendee, t)],
     [t("attendee.column.checked_in_at"), checked_in_at && formatDateTime(checked_in_at, locale)],
     ...columns.map((column): [string, ReactNode] => [column.name, customText(column, attendee, locale)]),
     [t("attendee.field.note"), note],

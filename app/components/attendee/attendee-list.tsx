@@ -8,12 +8,16 @@ import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { phoneText, telHref } from "~/shared/phone-text";
 
+import { AnswerChip } from "./answer-chip";
 import { AttendanceChip } from "./attendance-chip";
+import { roomMateText } from "./attendee-facts";
 import { attendeeName, customText, type ColumnShown } from "./attendee-values";
 
 /** Whose attendees they are. */
 export interface AttendeePage {
   code: string;
+  /** The form that the list was asked about. */
+  form: string | null;
 }
 
 type Column = ListColumn<AttendeeRow, AttendeePage>;
@@ -32,9 +36,23 @@ function NameCell({ row, page: { code } }: CellProps) {
   );
 }
 
+function RoomMateCell({ row }: CellProps) {
+  const { t } = useWords();
+  return roomMateText(row, t);
+}
+
 function TimeCell({ time }: { time: string | null }) {
   const { locale } = useWords();
   return time && formatDateTime(time, locale);
+}
+
+function EntryLink({ to }: { to: string }) {
+  const { t } = useWords();
+  return (
+    <PageLink to={to} className="link">
+      {t("attendee.forms.open")}
+    </PageLink>
+  );
 }
 
 const fixed: Column[] = [
@@ -104,6 +122,13 @@ const fixed: Column[] = [
     ],
   },
   {
+    name: "room_mate",
+    label: "attendee.field.room_mate",
+    className: "col-2",
+    Cell: RoomMateCell,
+    sheet: [{ kind: "text", value: roomMateText }],
+  },
+  {
     name: "checked_in_at",
     label: "attendee.column.checked_in_at",
     sort: "checked_in_at",
@@ -126,6 +151,32 @@ const fixed: Column[] = [
     extra: true,
     Cell: ({ row }) => <TimeCell time={row.created_at} />,
     sheet: [{ kind: "day", value: (row) => row.created_at.slice(0, 10) }],
+  },
+];
+
+/** How far each is with the form that the list was asked about. */
+const ofForm: Column[] = [
+  {
+    name: "answer",
+    label: "attendee.forms.answer",
+    cellClass: "cell-status",
+    Cell: ({ row, page: { code, form } }) =>
+      row.answer && (
+        <>
+          <AnswerChip state={row.answer.state} />{" "}
+          {row.answer.entry !== null && form ? (
+            <EntryLink to={paths.formAnswers(code, form, row.answer.entry)} />
+          ) : null}
+        </>
+      ),
+    sheet: [{ kind: "text", value: (row, t) => row.answer && t(`attendee.forms.state.${row.answer.state}`) }],
+  },
+  {
+    name: "answered_at",
+    label: "attendee.forms.answered_at",
+    className: "col-1",
+    Cell: ({ row }) => <TimeCell time={row.answer?.answered_at ?? null} />,
+    sheet: [{ kind: "text", value: (row) => row.answer?.answered_at?.slice(0, 16) ?? null }],
   },
 ];
 
@@ -157,9 +208,13 @@ const ownColumn = (column: ColumnShown, nth: number): Column => ({
 });
 
 /** PRJ-100: the people of a project, with the columns that it asks of them itself. */
-export const attendeeList = (code: string, columns: readonly ColumnShown[]): ListPlan<AttendeeRow, AttendeePage> => ({
+export const attendeeList = (
+  code: string,
+  columns: readonly ColumnShown[],
+  hasForm: boolean,
+): ListPlan<AttendeeRow, AttendeePage> => ({
   list: "attendees",
   path: paths.projectPage(code, "attendees"),
   title: "attendee.title",
-  columns: [...fixed, ...columns.map(ownColumn)],
+  columns: [...fixed, ...(hasForm ? ofForm : []), ...columns.map(ownColumn)],
 });

@@ -1,21 +1,24 @@
 import { ListPreview } from "~/components/list/list-preview";
 import { Chip } from "~/components/ui/chip";
 import type { Attendee } from "~/services/attendees.server";
+import type { AttendeeForm } from "~/services/form-invitations.server";
 import { paths } from "~/shared/paths";
 
+import { AnswerChip } from "./answer-chip";
 import { AttendanceChip } from "./attendance-chip";
 import { useAttendeeFacts } from "./attendee-facts";
-import { attendeeName, type ColumnShown } from "./attendee-values";
+import { attendeeName, type ColumnShown, shownState } from "./attendee-values";
 
 interface Props {
   code: string;
   attendee: Attendee;
   columns: readonly ColumnShown[];
+  forms: AttendeeForm[];
   closeHref: string;
 }
 
 /** A person beside the list. */
-export function AttendeePreview({ code, attendee, columns, closeHref }: Props) {
+export function AttendeePreview({ code, attendee, columns, forms, closeHref }: Props) {
   const facts = useAttendeeFacts(attendee, columns);
   return (
     <ListPreview title={attendeeName(attendee)} to={paths.attendee(code, attendee.code)} closeHref={closeHref}>
@@ -27,6 +30,14 @@ export function AttendeePreview({ code, attendee, columns, closeHref }: Props) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {forms.map((told) => (
+          <div key={told.form.id}>
+            <dt>{told.form.name}</dt>
+            <dd>
+              <AnswerChip state={shownState(attendee, told)} />
+            </dd>
           </div>
         ))}
       </dl>

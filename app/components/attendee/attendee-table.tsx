@@ -10,6 +10,7 @@ import { attendeeName, type ColumnShown } from "./attendee-values";
 
 interface Props extends Sorted {
   code: string;
+  form: string | null;
   rows: AttendeeRow[];
   columns: ColumnShown[];
   look: ListLook;
@@ -20,16 +21,16 @@ interface Props extends Sorted {
 }
 
 /** PRJ-100: people of a project, a line each. */
-export function AttendeeTable({ code, rows, columns, look, mayWrite, previewed, ...list }: Props) {
-  const plan = useMemo(() => attendeeList(code, columns), [code, columns]);
+export function AttendeeTable({ code, form, rows, columns, look, mayWrite, previewed, ...list }: Props) {
+  const plan = useMemo(() => attendeeList(code, columns, form !== null), [code, columns, form]);
   return (
     <ListTable
       {...list}
       plan={plan}
-      scrolls={look.columns.some((name) => name.startsWith(ownColumns))}
+      scrolls={form !== null || look.columns.some((name) => name.startsWith(ownColumns))}
       look={look}
       rows={rows}
-      page={{ code }}
+      page={{ code, form }}
       keyOf={({ id }) => String(id)}
       nameOf={attendeeName}
       {...(mayWrite ? { select: "codes" } : {})}

@@ -1,5 +1,6 @@
 import type { AttendeeColumn } from "~/services/attendee-lists.server";
 import type { AttendeeRow } from "~/services/attendees.server";
+import type { AttendeeForm } from "~/services/form-invitations.server";
 import { formatDate, formatDecimal, type Locale } from "~/shared/format";
 
 /** What of a column a page needs. */
@@ -19,3 +20,9 @@ export function customText(
   if (kind === "date") return formatDate(value, locale);
   return kind === "number" ? formatDecimal(value, (value.split(".")[1] ?? "").length, locale) : value;
 }
+
+/** How far a person is with a form: whoever has answered and come in is there. */
+export const shownState = (
+  { checked_in_at }: Pick<AttendeeRow, "checked_in_at">,
+  { state }: Pick<AttendeeForm, "state">,
+) => (checked_in_at !== null && (state === "answered" || state === "changed") ? ("arrived" as const) : state);

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { attendances } from "#contract/attendee-facts";
+import { answerStates } from "#contract/form-invitation-facts";
 import { SelectTable } from "~/components/display/select-table";
 import { BulkActs } from "~/components/list/bulk-acts";
 import { ListFilters } from "~/components/list/list-filters";
@@ -16,6 +17,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/attendee";
 import type { AttendeeColumn, AttendeeList } from "~/services/attendee-lists.server";
 import type { Attendee, AttendeeRow } from "~/services/attendees.server";
+import type { AttendeeForm } from "~/services/form-invitations.server";
 import { paths } from "~/shared/paths";
 
 import { AttendeePreview } from "./attendee-preview";
@@ -27,6 +29,9 @@ interface Props {
   paging: Paging;
   lists: AttendeeList[];
   columns: AttendeeColumn[];
+  forms: { value: string; label: string }[];
+  /** The form whose answers are told. */
+  form: string | null;
   /** The list that is shown alone. */
   list: number | null;
   sort: string;
@@ -35,14 +40,23 @@ interface Props {
   views: MenuView[];
   saved: number;
   preview: Attendee | null;
+  /** What the one in the preview has to do with the forms. */
+  told: AttendeeForm[];
   mayWrite: boolean;
   mayImport: boolean;
 }
 
-const filters = ["q", "attendance", "checked_in"];
+const filters = ["q", "attendance", "checked_in", "answer"];
 const none = Object.fromEntries(filters.map((name) => [name, undefined]));
-const acts = ["move", "attendance", "delete"] as const;
-const icons = { move: "arrow-right", attendance: "check", delete: "trash-2" } as const;
+const acts = ["invite", "move", "attendance", "pair", "part", "delete"] as const;
+const icons = {
+  invite: "send",
+  move: "arrow-right",
+  attendance: "check",
+  pair: "link",
+  part: "x",
+  delete: "trash-2",
+} as const;
 
 /** PRJ-100: the people of a project by their lists; everything that shapes the list lives in the URL. */
 export function AttendeeView({ code, rows, paging, lists, columns, list, preview, mayWrite, ...data }: Props) {
@@ -58,6 +72,7 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
   const table = (
     <AttendeeTable
       code={code}
+      form={data.form}
       rows={rows}
       columns={columns}
       look={data.look}
@@ -87,6 +102,14 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
           href={href}
           exportHref={href({ page: undefined }, exported)}
         />
+        <Menu label={t("attendee.sheets.title")} icon="download" align="end">
+          <MenuLink download to={at("rooms.xlsx")} icon="users">
+            {t("attendee.sheets.rooms")}
+          </MenuLink>
+          <MenuLink download to={at("flights.xlsx")} icon="plane">
+            {t("attendee.sheets.flights")}
+          </MenuLink>
+        </Menu>
         {mayWrite ? (
           <Menu label={t("attendee.arrange")} icon="settings" align="end">
             <MenuLink to={href({}, at("lists"))} icon="list">
@@ -100,6 +123,11 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
         {data.mayImport ? (
           <ButtonLink to={paths.importAttendees(code, { list: list ?? undefined })} icon="upload">
             {t("list.import")}
+          </ButtonLink>
+        ) : null}
+        {mayWrite && data.forms.length > 0 ? (
+          <ButtonLink to={href({ page: undefined, answer: undefined }, at("invite"))} icon="send">
+            {t("attendee.invite.title")}
           </ButtonLink>
         ) : null}
         {mayWrite ? add : null}
@@ -130,6 +158,15 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
             label: t("attendee.column.checked_in_at"),
             options: ["1", "0"].map((value) => ({ value, label: t(`attendee.arrived.${value}`) })),
           },
+          // One form is a choice too: it tells the answers, or does not.
+          { name: "form", label: t("attendee.forms.filter"), usual: t("attendee.forms.choose"), options: data.forms },
+          {
+            name: "answer",
+            label: t("attendee.forms.answer"),
+            options: data.form
+              ? answerStates.map((value) => ({ value, label: t(`attendee.forms.state.${value}`) }))
+              : [],
+          },
         ]}
       />
       {rows.length > 0 ? (
@@ -158,7 +195,9 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
           ) : (
             table
           )}
-          {beside ? <AttendeePreview code={code} attendee={beside} columns={columns} closeHref={href()} /> : null}
+          {beside ? (
+            <AttendeePreview code={code} attendee={beside} columns={columns} forms={data.told} closeHref={href()} />
+          ) : null}
         </div>
       ) : (
         <Empty

@@ -5,17 +5,19 @@ import { useListHref } from "~/components/list/use-list-href";
 import { useWords } from "~/locales/attendee";
 import { paths } from "~/shared/paths";
 
+type ManyAct = "move" | "attendance" | "pair" | "part" | "delete";
+
 interface Props {
   code: string;
-  act: "move" | "attendance" | "delete";
+  act: ManyAct;
   chosen: ChosenRow[];
   lists: Option[];
   answer: BulkAnswer;
 }
 
-const fieldOf = { move: "list_id", attendance: "attendance", delete: null } as const;
+const fieldOf = { move: "list_id", attendance: "attendance", pair: null, part: null, delete: null } as const;
 
-/** What is done with all chosen people: another list, whether they come, or gone. */
+/** What is done with all chosen people: another list, whether they come, one room, or gone. */
 export function ManyDialog({ code, act, chosen, lists, answer }: Props) {
   const { t } = useWords();
   const href = useListHref(paths.projectPage(code, "attendees"));

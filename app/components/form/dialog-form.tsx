@@ -15,6 +15,8 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "cl
     sender: ReturnType<typeof useFormAnswer>;
     form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "update">;
     action: string;
+    /** Of a form that sends a file. */
+    encType?: "multipart/form-data" | undefined;
     /** The word on the button. */
     save: string;
     children: ReactNode;
@@ -22,7 +24,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "cl
 
 /** A record's form in a dialog: it posts to a URL of its own, its button stands in the dialog's foot. */
 export function DialogForm(props: Props) {
-  const { title, lead, size, closeHref, sender, form, action, save, children, ...head } = props;
+  const { title, lead, size, closeHref, sender, form, action, encType, save, children, ...head } = props;
   const { Form, answer, pending } = sender;
   const { t } = useWords();
   return (
@@ -41,6 +43,7 @@ export function DialogForm(props: Props) {
       <Form
         method="post"
         action={action}
+        {...(encType ? { encType } : {})}
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate={form.noValidate}

@@ -10,6 +10,8 @@ type Props = {
   title?: string;
   /** Fields in the order of the form, to list those that need a change. */
   fields?: { meta: FieldMeta; label: string }[];
+  /** Of a saving that nobody asked for: who types goes on typing. */
+  still?: boolean;
 };
 
 /** The box stays small enough to see the form under it; the fields themselves say the rest. */
@@ -30,7 +32,7 @@ function FieldLink({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** The red alert at the top of a form; it takes focus when it comes (UIK-033). */
-export function FormError({ message, title, fields = [] }: Props) {
+export function FormError({ message, title, fields = [], still = false }: Props) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.flatMap(({ meta, label }) => {
@@ -44,8 +46,8 @@ export function FormError({ message, title, fields = [] }: Props) {
   const [listed, rest] = [said.slice(0, maxLines), said.slice(maxLines)];
   const shown = Boolean(message) || wrong.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, message]);
+    if (shown && !still) box.current?.focus();
+  }, [shown, message, still]);
   if (!shown) return null;
   return (
     <div className="alert alert-danger" role="alert" tabIndex={-1} ref={box} data-form-error>

@@ -30,6 +30,8 @@ export interface FormHeadProps {
   record?: RecordName | null;
   /** Title of the alert of a refused save; 'HATA!' where none is given (UIK-033). */
   errorTitle?: string;
+  /** The answer is to a saving that nobody asked for: it takes no focus. */
+  still?: boolean;
   /** A form that may take a record which is there already, where it would make another one beside its own. */
   onTake?: Take;
   /** All fields in the order of the form: to list those that need a change, and to choose from after a stale save. */
@@ -111,7 +113,7 @@ function Versioned({
 }
 
 /** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
-export function FormHead({ form, answer, formKey, version, record, errorTitle, onTake, fields }: FormHeadProps) {
+export function FormHead({ form, answer, formKey, version, record, errorTitle, onTake, still, fields }: FormHeadProps) {
   const { t, locale } = useWords();
   const now = answer?.current;
   const made = answer?.made;
@@ -134,10 +136,17 @@ export function FormHead({ form, answer, formKey, version, record, errorTitle, o
         title={errorTitle}
         message={isStale || made ? null : (answer?.message ?? null)}
         fields={fields.flatMap(partsOf)}
+        still={still ?? false}
       />
       {answer?.similar ? <SimilarAsked groups={answer.similar} onTake={onTake} /> : null}
       {isStale ? (
-        <StaleNotice key={String(now?.["version"])} choices={choices} taken={taken} onChoose={choose} />
+        <StaleNotice
+          key={String(now?.["version"])}
+          choices={choices}
+          taken={taken}
+          onChoose={choose}
+          still={still ?? false}
+        />
       ) : null}
       {made ? (
         <Alert type="warning" title={t("form.made.title")} role="alert">

@@ -3,8 +3,9 @@ import { useWords } from "~/shared/words";
 import { parseMoneyInput } from "#contract/decimals";
 import { currencySign, formatDecimal } from "~/shared/format";
 
+import { DecimalInput } from "./decimal-input";
 import { Field } from "./field";
-import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { type FieldMeta, type FieldProps, firstError, initialText } from "./field-meta";
 import { useDecimalText } from "./use-decimal-text";
 
 const tidy = (text: string): string | null => {
@@ -43,16 +44,10 @@ export function MoneyField({
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} error={error}>
       <div className="control-group">
-        <input
-          {...controlProps({ meta, hint, required, disabled }, error)}
-          {...handlers}
-          key={meta.key}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className="control control-num"
+        <DecimalInput
+          {...{ meta, hint, required, disabled, error, handlers }}
+          text={tidy(initial) ?? initial}
           placeholder={placeholder}
-          defaultValue={tidy(initial) ?? initial}
         />
         {currencyMeta ? (
           <select

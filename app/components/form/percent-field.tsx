@@ -1,15 +1,16 @@
 import { useWords } from "~/locales/form";
 
 import { parsePercentInput } from "#contract/decimals";
-import { formatPercent } from "~/shared/format";
+import { formatPrice } from "~/shared/format";
 
+import { DecimalInput } from "./decimal-input";
 import { Field } from "./field";
-import { type FieldProps, controlProps, firstError, initialText } from "./field-meta";
+import { type FieldProps, firstError, initialText } from "./field-meta";
 import { useDecimalText } from "./use-decimal-text";
 
 const tidy = (text: string): string | null => {
   const share = parsePercentInput(text);
-  return share === null ? null : formatPercent(share, "tr").replace("%", "");
+  return share === null ? null : formatPrice(share);
 };
 
 /** A percent with the sign in front, as it is written in Turkish. It posts the text: the server reads it with `parsePercentInput`. */
@@ -24,16 +25,7 @@ export function PercentField({ meta, label, hint, required, optional, disabled }
         <span className="control-unit" aria-hidden="true">
           %
         </span>
-        <input
-          {...controlProps({ meta, hint, required, disabled }, error)}
-          {...handlers}
-          key={meta.key}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className="control control-num"
-          defaultValue={tidy(initial) ?? initial}
-        />
+        <DecimalInput {...{ meta, hint, required, disabled, error, handlers }} text={tidy(initial) ?? initial} />
       </div>
     </Field>
   );

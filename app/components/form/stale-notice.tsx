@@ -26,13 +26,15 @@ interface Props {
   taken: StaleChoice[];
   /** With script: puts the value into the fields at once. */
   onChoose: (form: HTMLFormElement, names: string[], side: Side) => void;
+  /** The saving came by itself: who types goes on typing. */
+  still?: boolean;
 }
 
 /**
  * R4: both values of what somebody else changed meanwhile, to choose from field by field. What was typed holds until
  * something else is chosen. Without script the choices travel with the next post (stale.server.ts).
  */
-export function StaleNotice({ choices, taken, onChoose }: Props) {
+export function StaleNotice({ choices, taken, onChoose, still = false }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function StaleNotice({ choices, taken, onChoose }: Props) {
     put(whole ? choices : choices.filter((one) => early.some(({ name }) => name === nameOf(one))), "theirs");
     // A page that came with this answer has them in its fields already.
     if (hydrated) put(taken, "theirs");
-    box.current?.focus();
+    if (!still) box.current?.focus();
   });
   useEffect(() => {
     // After the form's own effects: an update that it does not hear yet would be posted as a page.

@@ -18,6 +18,8 @@ const partPages = {
   project_contact: "contacts",
   attendee_list: "attendees",
   attendee_column: "attendees",
+  form: "forms",
+  form_entry: "forms",
 } as const;
 
 const basePath = ({ kind, code }: HistoryOf, ...rest: string[]): string | null => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 
-import { FlashAlert } from "~/components/shell/flash-alert";
+import { ToldAlert } from "~/components/shell/flash-alert";
+import { useTold } from "~/components/shell/use-told";
 import { Live } from "~/components/shell/live";
 import { IconButton } from "~/components/ui/button";
 import type { AblyPlace } from "~/live/live-stream";
@@ -23,6 +24,7 @@ const nothingCounted: string[] = [];
 /** ROU-033: the messenger on its own; without script each of its forms is a page of this kind too. */
 export function MessengerPage({ messenger, answer, ably, flash }: Props) {
   const { t } = useWords();
+  const told = useTold(flash);
   return (
     <main className="alone">
       <header className="alone-bar">
@@ -30,7 +32,7 @@ export function MessengerPage({ messenger, answer, ably, flash }: Props) {
         <h1>{t("messenger.title")}</h1>
       </header>
       <div className="alone-body">
-        {flash ? <FlashAlert key={flash.text} flash={flash} here onClose={() => {}} /> : null}
+        <ToldAlert told={told} />
         <Messenger messenger={messenger} answer={answer} />
       </div>
       <Live ably={ably} counted={nothingCounted} />

@@ -13,6 +13,7 @@ const pages: readonly ProjectPage[] = [
   "products",
   "pricing-periods",
   "timeline",
+  "forms",
   "sponsors",
   "suppliers",
   "contacts",

@@ -10,6 +10,8 @@ import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { Icon } from "~/components/ui/icon";
 import type { Flash } from "~/server/session.server";
 
+import type { Told } from "./use-told";
+
 /** Milliseconds to think about it; any other message goes after the usual time (UIK-030). */
 const undoMilliseconds = 10_000;
 
@@ -42,16 +44,8 @@ function useDialog(): Element | null {
   return dialog;
 }
 
-interface Props {
-  flash: Flash;
-  /** Whether the person is still on the page that the message came with. */
-  here: boolean;
-  /** Gives the focus back to what it was on before. */
-  onClose: () => void;
-}
-
 /** The message of the last act: it floats and goes by itself; without script it stands at the top of the sheet. */
-export function FlashAlert({ flash, here, onClose }: Props) {
+function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   const { t } = useWords();
   const [closed, setClosed] = useState(false);
   const dialog = useDialog();
@@ -65,7 +59,7 @@ export function FlashAlert({ flash, here, onClose }: Props) {
   const close = () => {
     const isInside = document.activeElement?.closest(".floats, .sheet-alert");
     setClosed(true);
-    if (isInside) onClose();
+    if (isInside) focusBack();
   };
   if (floats) {
     const timeout = undo ? { timeout: undoMilliseconds } : {};
@@ -84,4 +78,9 @@ export function FlashAlert({ flash, here, onClose }: Props) {
       </Alert>
     </div>
   );
+}
+
+/** What `useTold` holds. */
+export function ToldAlert({ told }: { told: Told | undefined }) {
+  return told ? <FlashAlert key={told.id} told={told} /> : null;
 }

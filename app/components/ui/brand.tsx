@@ -10,16 +10,13 @@ export interface Brand {
   logo: string | null;
 }
 
-/** The company's logo, else our own mark; with it comes the sheet of the company's colour. */
-export function BrandMark({ brand }: { brand: Brand | null | undefined }) {
+/** The company's logo (or the one of `src`), else our own mark; with it comes the sheet of the company's colour. */
+export function BrandMark({ brand, src }: { brand: Brand | null | undefined; src?: string | undefined }) {
+  const address = src ?? (brand?.logo ? paths.brandLogo(brand.logo) : undefined);
   return (
     <>
       {brand?.color ? <link rel="stylesheet" href={paths.brandSheet(brand.color)} /> : null}
-      {brand?.logo ? (
-        <img className="brand-logo" src={paths.brandLogo(brand.logo)} alt="" width={44} height={44} />
-      ) : (
-        <KulisMark size={44} />
-      )}
+      {address ? <img className="brand-logo" src={address} alt="" width={44} height={44} /> : <KulisMark size={44} />}
     </>
   );
 }

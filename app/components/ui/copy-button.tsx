@@ -1,35 +1,26 @@
-import { useState } from "react";
-
-import { IconButton } from "./button";
-
-interface Props {
-  /** What is copied. */
-  text: string;
-  label: string;
-  copied: string;
-  failed: string;
-}
+import { Button, IconButton } from "./button";
+import { type CopyProps, CopyTold, useCopy } from "./use-copy";
 
 /** Copies a value and says so; there with script alone, for without it nothing can be copied by a press. */
-export function CopyButton({ text, label, copied, failed }: Props) {
-  const [told, setTold] = useState<string>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setTold(copied),
-      () => setTold(failed),
-    );
+export function CopyButton(props: CopyProps) {
+  const { told, icon, copy } = useCopy(props);
   return (
     <>
-      <IconButton
-        icon={told === copied ? "check" : "copy"}
-        variant="ghost"
-        size="sm"
-        label={label}
-        onClick={() => void copy()}
-      />
-      <span role="status" className="visually-hidden">
-        {told}
-      </span>
+      <IconButton icon={icon} variant="ghost" size="sm" label={props.label} onClick={copy} />
+      <CopyTold told={told} />
+    </>
+  );
+}
+
+/** The same with its words, which then say what became of it. */
+export function CopyWords(props: CopyProps) {
+  const { told, icon, copy } = useCopy(props);
+  return (
+    <>
+      <Button icon={icon} size="sm" onClick={copy}>
+        {told ?? props.label}
+      </Button>
+      <CopyTold told={told} />
     </>
   );
 }

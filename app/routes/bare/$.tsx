@@ -12,7 +12,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = { js: false };
 
-/** ROU-062: the catch-all, until customer forms live here. It answers visitors and members alike. */
+/** What no address is: it answers visitors and members alike. */
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = await publicPage(args);
   return data({ title: translate(locale, "error.title.404") }, { status: 404 });

@@ -15,8 +15,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
+  { to: paths.briefForm, icon: "list-checks", name: "brief" },
   { to: paths.definitions, icon: "list", name: "definitions" },
+  { to: paths.adminBudgets, icon: "wallet", name: "budgets" },
   { to: paths.adminTasks, icon: "list-todo", name: "tasks" },
+  { to: paths.surveys, icon: "star", name: "surveys" },
+  { to: paths.formsOf(""), icon: "list-checks", name: "customerForms" },
   { to: paths.exchangeRates, icon: "banknote", name: "rates" },
   { to: paths.similarRecords(), icon: "copy", name: "similar" },
   { to: paths.failedMails, icon: "mail", name: "mails" },

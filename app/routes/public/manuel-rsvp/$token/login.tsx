@@ -13,6 +13,7 @@ import { translate } from "~/server/i18n.server";
 import { rsvpLogin } from "~/services/session.server";
 import { writeSession } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
       const headers = new Headers({
         "Set-Cookie": writeSession({ kind: "rsvp", token, csrf: visitor.identity?.csrf }, false),
       });
-      return { to: "/manuel-rsvp/form", headers };
+      return { to: paths.rsvpForms, headers };
     },
   });
 }

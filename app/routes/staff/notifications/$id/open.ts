@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { pageError, requireStaff } from "~/server/guard.server";
+import { asPageError, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readNotification } from "~/services/notifications.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm } from "~/server/submit.server";
-import { UpstreamError } from "~/server/upstream-error.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
@@ -16,9 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
   const link = (await readForm(args.request, locale, { names: ["to"] })).get("to");
-  await readNotification(api, Number(args.params["id"])).catch((error: unknown) => {
-    throw error instanceof UpstreamError ? pageError(error, locale) : error;
-  });
+  await readNotification(api, Number(args.params["id"])).catch(asPageError(locale));
   const to = safeTarget(typeof link === "string" ? link : null);
   return redirect(to === "/" ? paths.notifications : to);
 }

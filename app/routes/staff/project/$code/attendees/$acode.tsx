@@ -7,6 +7,7 @@ import { attendeeOf } from "~/forms/attendee-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { getProject } from "~/services/projects.server";
 import { listAttendeeColumns } from "~/services/attendee-lists.server";
+import { listAttendeeForms } from "~/services/form-invitations.server";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -23,6 +24,8 @@ export const handle = {
     { model: "attendee", code: params["acode"] ?? "" },
     { model: "attendee_list" },
     { model: "attendee_column" },
+    { model: "form" },
+    { model: "form_entry" },
   ],
   crumb: ({ data, params: { code = "", acode = "" } }: Match) => [
     { key: "project.title", to: paths.projects },
@@ -36,12 +39,13 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const { code = "", acode = "" } = args.params;
-  const [{ project }, attendee, { data: columns }] = await Promise.all([
+  const [{ project }, attendee, { data: columns }, { data: forms }] = await Promise.all([
     getProject(page.api, code),
     attendeeOf(page, code, acode),
     listAttendeeColumns(page.api, code),
+    listAttendeeForms(page.api, acode),
   ]);
-  return { project: { code, name: project.name }, attendee, columns };
+  return { project: { code, name: project.name }, attendee, columns, forms };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -11,7 +11,7 @@ import { paths } from "~/shared/paths";
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
-/** What is done with the chosen people: `?act=` is `move`, `attendance` or `delete`. */
+/** What is done with the chosen people: `?act=` is `move`, `attendance`, `pair`, `part` or `delete`. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   return readManyForm(page, args.request, args.params["code"] ?? "");

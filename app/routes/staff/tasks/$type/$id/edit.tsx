@@ -6,7 +6,7 @@ import { TaskDialog } from "~/components/task/task-dialog";
 import { useTaskHref } from "~/components/task/use-task-href";
 import { readTaskForm, taskValues, updateSchema } from "~/forms/task-form.server";
 import { taskPageOf } from "~/loaders/task-list.server";
-import { requireStaff } from "~/server/guard.server";
+import { asPageError, requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { getTask, updateTask } from "~/services/tasks.server";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const id = Number(args.params["id"]);
-  const { task } = await getTask(api, id);
+  const { task } = await getTask(api, id).catch(asPageError(locale));
   return submit({
     request: args.request,
     locale,

@@ -1,0 +1,143 @@
+import { Big } from "big.js";
+import { and, arrayContains, eq, inArray, or } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import type { DefinitionList } from "#contract/definition-facts";
+import type * as contract from "#contract/definitions";
+import { messageOf } from "#contract/messages";
+
+import type { InTransaction } from "../../context";
+import { currencies } from "../../db/reference/currencies.data";
+import {
+  budgetCategories,
+  budgetGroups,
+  budgetItems,
+  supplierCategories,
+  type TaxRow,
+} from "../../db/schema/definitions";
+import { Invalid } from "../../http/errors";
+import { translate, type MessageKey } from "../../messages";
+import { owned } from "../../records/owned";
+
+type Fields = Partial<BodyOf<typeof contract.create>>;
+
+/** The columns of the three lists of budgets (ADM-124…ADM-141). */
+export interface BudgetDefinition {
+  /** A fraction. */
+  vat_rate?: string;
+  supplier_category_ids?: number[];
+  taxes?: TaxRow[];
+  category_id?: number;
+  item_ids?: number[];
+}
+
+/** ADM-077, ADM-149: `20` is `0.2` in the database and the other way about; exact. */
+export const asFraction = (percent: string): string => new Big(percent).div(100).toFixed();
+const asPercent = (fraction: string): string => new Big(fraction).times(100).toFixed();
+
+/** What a row says of its budget columns; null where its list has none. */
+export const budgetAnswer = (row: BudgetDefinition) => ({
+  vat_rate: row.vat_rate === undefined ? null : asPercent(row.vat_rate),
+  supplier_categories: row.supplier_category_ids ?? null,
+  taxes: row.taxes ?? null,
+  category_id: row.category_id ?? null,
+  items: row.item_ids ?? null,
+});
+
+const refuse = (tx: InTransaction, field: string, name: MessageKey): never => {
+  throw new Invalid({ [field]: [translate(tx.locale, name)] });
+};
+
+const missing = ({ locale }: InTransaction, field: string): never => {
+  throw new Invalid({ [field]: [messageOf({ code: "invalid_type" }, locale)] });
+};
+
+async function checkSuppliers(tx: InTransaction, ids: readonly number[]) {
+  const rows = await tx.db
+    .select({ id: supplierCategories.id })
+    .from(supplierCategories)
+    .where(owned(tx, supplierCategories, inArray(supplierCategories.id, [...ids])))
+    .for("key share");
+  if (rows.length < new Set(ids).size) refuse(tx, "supplier_categories", "not_in_list");
+}
+
+/** One that is archived stays where it was chosen, and is chosen no more. */
+export async function checkCategory(
+  tx: InTransaction,
+  id: number,
+  before: number | undefined,
+  field = "category_id",
+): Promise<void> {
+  const chosen = or(
+    eq(budgetCategories.archived, false),
+    before === undefined ? undefined : eq(budgetCategories.id, before),
+  );
+  const [row] = await tx.db
+    .select({ id: budgetCategories.id })
+    .from(budgetCategories)
+    .where(owned(tx, budgetCategories, and(eq(budgetCategories.id, id), chosen)))
+    .for("key share");
+  if (!row) refuse(tx, field, "not_in_list");
+}
+
+/** A group's items are of its own category. */
+async function checkItems(tx: InTransaction, ids: readonly number[], category: number) {
+  if (ids.length === 0) return;
+  const rows = await tx.db
+    .select({ id: budgetItems.id })
+    .from(budgetItems)
+    .where(owned(tx, budgetItems, inArray(budgetItems.id, [...ids]), eq(budgetItems.category_id, category)))
+    .for("key share");
+  if (rows.length < new Set(ids).size) refuse(tx, "items", "definition_other_category");
+}
+
+/** An item that groups name stays in their category. */
+async function checkGroups(tx: InTransaction, id: number) {
+  const [row] = await tx.db
+    .select({ id: budgetGroups.id })
+    .from(budgetGroups)
+    .where(owned(tx, budgetGroups, arrayContains(budgetGroups.item_ids, [id])))
+    .limit(1);
+  if (row) refuse(tx, "category_id", "definition_in_group");
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)];
+
+/**
+ * The columns of what was sent for a list of budgets, checked; `before` is the row as it was, undefined for a new one.
+ * ADM-144: a category needs its rate of VAT; what stands under a category needs that.
+ */
+export async function budgetValues(
+  tx: InTransaction,
+  list: DefinitionList,
+  body: Fields,
+  before: (BudgetDefinition & { id: number }) | undefined,
+): Promise<BudgetDefinition> {
+  const values: BudgetDefinition = {};
+  if (list === "budget-categories") {
+    if (body.vat_rate === undefined && !before) missing(tx, "vat_rate");
+    if (body.vat_rate !== undefined) values.vat_rate = asFraction(body.vat_rate);
+    if (body.supplier_categories) {
+      await checkSuppliers(tx, body.supplier_categories);
+      values.supplier_category_ids = unique(body.supplier_categories);
+    }
+    for (const [at, tax] of (body.taxes ?? []).entries())
+      if (!currencies.some(({ shortcode }) => shortcode === tax.currency_code))
+        refuse(tx, `taxes[${at}].currency_code`, "not_in_list");
+    if (body.taxes) values.taxes = body.taxes;
+  }
+  if (list === "budget-items" || list === "budget-groups") {
+    const category = body.category_id ?? before?.category_id ?? missing(tx, "category_id");
+    if (body.category_id !== undefined) {
+      await checkCategory(tx, category, before?.category_id);
+      if (before && list === "budget-items" && category !== before.category_id) await checkGroups(tx, before.id);
+      values.category_id = category;
+    }
+    if (list === "budget-groups") {
+      const items = unique(body.items ?? before?.item_ids ?? []);
+      await checkItems(tx, items, category);
+      if (body.items) values.item_ids = items;
+    }
+  }
+  return values;
+}

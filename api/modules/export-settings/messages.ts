@@ -1,0 +1,5 @@
+/** What this module's calls say, ready to show (API-015). */
+export const exportSettingsMessages = {
+  tr: { export_setting_saved: "Dışa aktarma ayarları kaydedildi." },
+  en: { export_setting_saved: "Export settings saved." },
+} as const;

@@ -1,0 +1,64 @@
+import type { BodyOf } from "#contract/call";
+import type { save as saveCall } from "#contract/export-settings";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { exportSettings } from "../../db/schema/budgets";
+import { translate } from "../../messages";
+import { findWritable, recordKind } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { saveRecord } from "../../records/writes";
+import { checkOwn } from "../bizdev/stages";
+
+type Row = Pick<typeof exportSettings.$inferSelect, "main_color" | "secondary_color" | "footer_note" | "version">;
+
+const settingKind = recordKind({
+  model: "export_setting",
+  table: exportSettings,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ main_color }) => main_color,
+  mayWrite: ({ user }) => user.is_admin === 1,
+});
+
+/** Those of a company that never saved any. */
+const initial: Row = { main_color: "#7a1f5c", secondary_color: "#f3edf1", footer_note: null, version: 1 };
+
+/** ADM-056: read under the company's names. */
+const shown = ({ main_color, secondary_color, footer_note, version }: Row) => ({
+  export_main_color: main_color,
+  export_secondary_color: secondary_color,
+  budget_footer_note: footer_note,
+  version,
+});
+
+export async function exportSettingOf(ctx: Context | InTransaction) {
+  const [row] = await ctx.db.select().from(exportSettings).where(owned(ctx, exportSettings));
+  return shown(row ?? initial);
+}
+
+export async function readSetting(ctx: Context, company: number) {
+  checkOwn(ctx, company);
+  return { status: "success" as const, setting: await exportSettingOf(ctx) };
+}
+
+/** ADM-016 */
+export async function saveSetting(ctx: Context, company: number, { version, ...input }: BodyOf<typeof saveCall>) {
+  checkOwn(ctx, company);
+  return transaction(ctx, async (tx) => {
+    const now = tx.now();
+    await tx.db
+      .insert(exportSettings)
+      .values({ event_company_id: tx.user.event_company_id, created_at: now, updated_at: now })
+      .onConflictDoNothing();
+    const [row] = await tx.db.select().from(exportSettings).where(owned(tx, exportSettings)).for("no key update");
+    if (!row) throw new Error("the settings are not there");
+    const before = await findWritable(tx, settingKind, row.id);
+    const values = {
+      main_color: input.export_main_color,
+      secondary_color: input.export_secondary_color,
+      footer_note: input.budget_footer_note ?? null,
+    };
+    const { row: saved, undo } = await saveRecord(tx, settingKind, before, version, values, () => exportSettingOf(tx));
+    const message = translate(tx.locale, "export_setting_saved");
+    return { status: "success" as const, undo, message, setting: shown(saved) };
+  });
+}

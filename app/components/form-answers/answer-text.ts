@@ -1,0 +1,31 @@
+import type { FieldType } from "#contract/form-facts";
+import { formatDate, formatDateTime, formatDecimal, formatMoney, type Locale } from "~/shared/format";
+import { phoneText } from "~/shared/phone-text";
+
+interface Told {
+  type: FieldType;
+  currency: string | null;
+}
+
+const digitsOf = (text: string) => (text.split(".")[1] ?? "").length;
+
+/** An answer as people read it: numbers, amounts and days are kept plain. */
+export function answerText({ type, currency }: Told, text: string, locale: Locale): string {
+  if (text === "") return "";
+  switch (type) {
+    case "number":
+      return formatDecimal(text, digitsOf(text), locale);
+    case "currency":
+      return formatMoney(text, currency ?? "TRY");
+    case "date":
+      return formatDate(text, locale);
+    case "datetime":
+      return formatDateTime(text, locale);
+    case "phone_number":
+      return phoneText(text);
+    case "star_rating":
+      return `${text} ★`;
+    default:
+      return text;
+  }
+}

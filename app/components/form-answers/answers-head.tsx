@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+
+import { PartHead } from "~/components/part/part-head";
+import { ButtonLink } from "~/components/ui/button";
+import { Segments } from "~/components/ui/tabs";
+import { useWords } from "~/locales/form-answers";
+import { builderOf } from "~/shared/form-place";
+import { paths } from "~/shared/paths";
+import type { FormOverview } from "~/services/form-entries.server";
+
+interface Props {
+  project: string;
+  form: FormOverview["form"];
+  page: "list" | "numbers";
+  mayWrite: boolean;
+  facts: ReactNode[];
+  children?: ReactNode;
+}
+
+/** The head of what was answered: the form, its list and its numbers. */
+export function AnswersHead({ project, form, page, mayWrite, facts, children }: Props) {
+  const { t } = useWords();
+  return (
+    <PartHead title={t("form-answers.open", { name: form.name })} facts={facts} add={null}>
+      <Segments
+        label={t("form-answers.views")}
+        items={[
+          {
+            to: paths.formAnswers(project, form.code),
+            label: t("form-answers.title"),
+            current: page === "list",
+          },
+          {
+            to: paths.formAnswers(project, form.code, "numbers"),
+            label: t("form-answers.numbers"),
+            current: page === "numbers",
+          },
+        ]}
+      />
+      {children}
+      {project ? (
+        <>
+          <ButtonLink to={`${paths.projectPage(project, "attendees")}?form=${form.code}`} icon="users">
+            {t("form-answers.people")}
+          </ButtonLink>
+          {mayWrite ? (
+            <ButtonLink to={paths.inviteAttendees(project, { form: form.code })} icon="send">
+              {t("form-answers.invite")}
+            </ButtonLink>
+          ) : null}
+        </>
+      ) : null}
+      <ButtonLink to={builderOf(form)} icon="pencil">
+        {t("form-answers.builder")}
+      </ButtonLink>
+    </PartHead>
+  );
+}

@@ -1,0 +1,19 @@
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import type { EntryQuestion as Question } from "~/forms/form-entry.server";
+import { useWords } from "~/locales/form-answers";
+import type { FormAnswer } from "~/server/submit.server";
+
+interface Props {
+  question: Question;
+  answer: FormAnswer | undefined;
+}
+
+/** What is asked before an act that has no way back. */
+export function EntryQuestion({ question: { act, page, to, row }, answer }: Props) {
+  const { t } = useWords();
+  return (
+    <DeleteConfirm row={row} answer={answer} action={t(`form-answers.${act}`)} to={to} closeHref={page} irreversible>
+      {({ name }) => t(`form-answers.${act}What`, { name })}
+    </DeleteConfirm>
+  );
+}

@@ -1,0 +1,16 @@
+import type { EntryState } from "#contract/form-entry-facts";
+import { Chip, type ChipTone } from "~/components/ui/chip";
+import type { IconName } from "~/components/ui/icon-name";
+import { useWords } from "~/locales/form-answers";
+
+const looks: Record<EntryState, { tone: ChipTone; icon: IconName }> = {
+  sent: { tone: "success", icon: "check" },
+  waiting: { tone: "warning", icon: "clock" },
+  cancelled: { tone: "neutral", icon: "x" },
+  begun: { tone: "outline", icon: "pencil" },
+};
+
+export function EntryStateChip({ state }: { state: EntryState }) {
+  const { t } = useWords();
+  return <Chip {...looks[state]}>{t(`form-answers.state.${state}`)}</Chip>;
+}

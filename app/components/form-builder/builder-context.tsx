@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+
+import type { Builder } from "~/loaders/form-builder.server";
+
+import type { BuilderState } from "./builder-state";
+
+export interface BuilderView {
+  builder: Builder;
+  state: BuilderState;
+  /** The sections as they stand, a move under way included. */
+  sections: Builder["form"]["sections"];
+  mayWrite: boolean;
+}
+
+const View = createContext<BuilderView | null>(null);
+export const BuilderProvider = View.Provider;
+
+/** The builder that this part stands in. */
+export function useBuilder(): BuilderView {
+  const view = useContext(View);
+  if (!view) throw new Error("no builder above this part");
+  return view;
+}

@@ -1,0 +1,58 @@
+import type { Form, FormField, FormSection } from "~/services/forms.server";
+
+/** What the address of a builder says of what is open in it. */
+export const builderParams = ["section", "field", "panel", "tab", "dialog", "find", "target"] as const;
+type Param = (typeof builderParams)[number];
+
+/** In the place of the palette: a section's settings; `add` is the palette where there is room for one thing alone. */
+const panels = ["section", "add"] as const;
+const tabs = ["info", "rules", "more"] as const;
+export type PanelTab = (typeof tabs)[number];
+const dialogs = ["new-section", "templates", "remove-section", "remove-field"] as const;
+
+export interface BuilderState {
+  section: FormSection | null;
+  field: FormField | null;
+  panel: "field" | "section" | "add" | null;
+  tab: PanelTab;
+  dialog: (typeof dialogs)[number] | null;
+  /** The searched words of the palette. */
+  find: string;
+  /** What a new rule looks at. */
+  target: string;
+}
+
+const oneOf = <T extends string>(among: readonly T[], value: string | null): T | null =>
+  among.find((one) => one === value) ?? null;
+
+/** FRM-033: what is open; a field brings its section. */
+export function readState(form: Form, params: URLSearchParams): BuilderState {
+  const fieldId = Number(params.get("field"));
+  const ofField = form.sections.find(({ fields }) => fields.some(({ id }) => id === fieldId));
+  const field = ofField?.fields.find(({ id }) => id === fieldId) ?? null;
+  const section = ofField ?? form.sections.find(({ id }) => id === Number(params.get("section"))) ?? null;
+  const asked = oneOf(panels, params.get("panel"));
+  return {
+    section,
+    field,
+    panel: field ? "field" : asked === "section" && !section ? null : asked,
+    tab: oneOf(tabs, params.get("tab")) ?? "info",
+    dialog: oneOf(dialogs, params.get("dialog")),
+    find: params.get("find")?.slice(0, 60) ?? "",
+    target: params.get("target")?.slice(0, 80) ?? "",
+  };
+}
+
+/** The page of an answer without script shows the tab in which something has to be mended. */
+export const tabQuery = (tab: PanelTab): Record<string, string> => (tab === "info" ? {} : { tab });
+
+/** An address of the builder; FRM-034: what is not named is closed. */
+export function builderHref(home: string, open: Partial<Record<Param, string | number | null>>): string {
+  const query = new URLSearchParams();
+  for (const name of builderParams) {
+    const value = open[name];
+    if (value !== undefined && value !== null && value !== "") query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${home}?${text}` : home;
+}

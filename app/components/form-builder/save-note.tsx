@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/form-builder";
+import { paths } from "~/shared/paths";
+
+import { useSaveState } from "./use-saves";
+
+const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
+
+/** FRM-186, FRM-187: how far the saving is, and the way to take the last change back. */
+export function SaveNote({ here }: { here: string }) {
+  const { t } = useWords();
+  const { state, undo } = useSaveState();
+  return (
+    <div className="builder-saved" data-state={state}>
+      <p role="status">
+        {state === "idle" ? null : (
+          <>
+            <Icon name={icons[state]} />
+            {t(`form-builder.saves.${state}`)}
+          </>
+        )}
+      </p>
+      {undo === undefined ? null : (
+        <Form method="post" action={paths.undo(undo)} preventScrollReset>
+          <input type="hidden" name="from" value={here} />
+          <Button type="submit" size="sm" variant="ghost" icon="undo-2">
+            {t("shell.undo")}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { paths, withQuery } from "~/shared/paths";
+
+/** What a text's control is called: names with a dot are values within values to a form. */
+export const translationName = (name: string): string => name.replaceAll(".", "_");
+
+interface Shown {
+  language: string;
+  /** A section's id; none is the form's own texts. */
+  section?: number | null;
+}
+
+/** The page of translations, as its address says it. */
+export const translationsHref = (form: string, { language, section }: Shown): string =>
+  withQuery(paths.formPart(form, "translations"), { language, section });

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+
+import type { Form } from "~/services/forms.server";
+
+import type { BuilderState } from "./builder-state";
+
+/** What had the focus is gone, and nobody has gone anywhere else since. */
+export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+
+/** The link of a field's card; it opens the field, and is where one stands again when its panel is closed. */
+export const cardId = (field: number): string => `field-card-${field}`;
+
+/**
+ * Where the keyboard goes on after an act: a field that was just made is named at once, and a closed panel leads back to the card
+ * that it was opened from.
+ */
+export function useFocusAfter(form: Form, { field }: BuilderState) {
+  const before = useRef<{ known: ReadonlySet<number>; open: number | null } | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    const open = field?.id ?? null;
+    before.current = { known: new Set(form.sections.flatMap(({ fields }) => fields.map(({ id }) => id))), open };
+    if (!was || was.open === open) return;
+    if (open !== null && !was.known.has(open)) {
+      const title = document.querySelector<HTMLInputElement>("form#field [name=title]");
+      title?.focus();
+      title?.select();
+    } else if (open === null && was.open !== null && isFocusLost()) document.getElementById(cardId(was.open))?.focus();
+  }, [form, field]);
+}

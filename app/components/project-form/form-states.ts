@@ -1,0 +1,11 @@
+import type { FormState } from "#contract/form-facts";
+import type { IconName } from "~/components/ui/icon-name";
+
+/** What a form can become from each state. */
+export const nextStates: Record<FormState, readonly FormState[]> = {
+  DRAFT: ["PUBLISHED"],
+  PUBLISHED: ["CLOSED", "DRAFT"],
+  CLOSED: ["PUBLISHED"],
+};
+
+export const stateIcons: Record<FormState, IconName> = { DRAFT: "undo-2", PUBLISHED: "send", CLOSED: "lock" };

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/form-builder";
+import type { FormTemplate } from "~/services/form-templates.server";
+
+interface Props {
+  template: Pick<FormTemplate, "sections">;
+  /** What can be done with a section, by its place. */
+  renderAct?: (at: number) => ReactNode;
+}
+
+/** What a ready form consists of. */
+export function TemplateSections({ template, renderAct }: Props) {
+  const { t } = useWords();
+  return (
+    <ol className="template-sections">
+      {template.sections.map((section, at) => (
+        <li key={section.title}>
+          <div className="template-section">
+            <strong>{section.title}</strong>
+            {section.is_ruled === 1 ? (
+              <span className="second">
+                <Icon name="git-branch" size={14} /> {t("form-builder.new.ruled")}
+              </span>
+            ) : null}
+            {renderAct?.(at)}
+          </div>
+          <span className="second">{section.fields.map(({ title }) => title).join(" · ")}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FormLanguage } from "#contract/form-facts";
+import type { SafeHtml } from "#contract/rich-text";
+
+import type { FieldMeta } from "../../form/field-meta";
+import type { WebField } from "~/services/web-forms.server";
+
+export type ShownField = WebField & {
+  html: SafeHtml | null;
+  /** The address of the PDF that it shows. */
+  pdf: string | null;
+};
+
+export interface Answered {
+  field: ShownField;
+  language: FormLanguage;
+  value: unknown;
+  errors: string[] | undefined;
+  /** Options that were ticked for waiting in what was refused. */
+  waits?: number[] | undefined;
+  /** The name of the file that was sent for it before. */
+  file?: string | undefined;
+}
+
+/** How a field is tied to its label, hint and error; its name is the API's. */
+export const metaOf = ({ field, value, errors }: Pick<Answered, "field" | "value" | "errors">): FieldMeta => ({
+  id: `field-${field.id}`,
+  name: `answers.${field.id}`,
+  errorId: `field-${field.id}-error`,
+  descriptionId: `field-${field.id}-hint`,
+  errors,
+  initialValue: value,
+  required: field.is_required === 1,
+});

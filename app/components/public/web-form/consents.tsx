@@ -1,0 +1,26 @@
+import { CheckboxField } from "../../form/checkbox-field";
+import type { FieldMeta } from "../../form/field-meta";
+
+interface Tick {
+  label: string;
+  meta: FieldMeta;
+  consent: { key: string; is_required: 0 | 1 };
+}
+
+/** KVKK: each consent by itself, and none of them ticked for anybody. */
+export function Consents({ ticks, chosen }: { ticks: Tick[]; chosen: string[] }) {
+  if (ticks.length === 0) return null;
+  return (
+    <div className="web-form-consents">
+      {ticks.map(({ label, meta, consent }) => (
+        <CheckboxField
+          key={consent.key}
+          label={label}
+          value={consent.key}
+          required={consent.is_required === 1}
+          meta={{ ...meta, initialValue: chosen.includes(consent.key) ? consent.key : undefined }}
+        />
+      ))}
+    </div>
+  );
+}

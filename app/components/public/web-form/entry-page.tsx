@@ -1,0 +1,155 @@
+import { useWords } from "~/shared/words";
+
+import { FormError } from "../../form/form-error";
+import { Alert } from "../../ui/alert";
+import { RichText } from "../../ui/rich-text";
+import type { OpenEntry } from "~/forms/web-form.server";
+import type { StepAnswer } from "~/forms/web-form-step.server";
+import { paths, withQuery } from "~/shared/paths";
+import { ClosedNote } from "./closed-note";
+import { FormFrame } from "./form-frame";
+import { RoomMateStates } from "./room-mate-states";
+import { SentPage } from "./sent-page";
+import { StepForm } from "./step-form";
+import { WaitStates } from "./wait-states";
+
+interface Parts {
+  shown: OpenEntry;
+  answer: StepAnswer | undefined;
+  at: (query: Record<string, number>) => string;
+}
+
+/** What the sending says, where it is more than a sending. */
+function useConfirm({ entry }: OpenEntry): string | undefined {
+  const { t } = useWords();
+  if (entry.state === "cancelled") return t("webForm.comeBack.confirm");
+  return entry.unsent === 1 ? "" : undefined;
+}
+
+function UnsentNote({ to }: { to: { href: string; text: string } | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Alert type="warning" title={t("webForm.unsent.title")}>
+        {t("webForm.unsent.text")}
+      </Alert>
+      {to ? (
+        <p className="web-form-help">
+          <a className="link" href={to.href}>
+            {to.text}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A step, or the sending alone; what was changed and not sent looks like nothing that was saved. */
+function Filling({ shown, answer, at }: Parts) {
+  const { t } = useWords();
+  const { form, language, step, answers, entry, errors } = shown;
+  const confirm = useConfirm(shown);
+  const previous = step === null ? shown.last : step.previous;
+  return (
+    <>
+      {entry.unsent === 1 ? (
+        <UnsentNote to={step ? { href: at({ step: 0 }), text: t("webForm.unsent.send") } : undefined} />
+      ) : null}
+      {entry.state === "cancelled" && step ? <Alert>{confirm}</Alert> : null}
+      {form.introduction && step?.previous === null ? <RichText html={form.introduction} /> : null}
+      <StepForm
+        form={form}
+        language={language}
+        step={step}
+        answers={answers}
+        answer={answer}
+        errors={errors}
+        files={entry.files}
+        consents={entry.consents}
+        hidden={{ version: entry.version }}
+        back={previous === null ? undefined : at({ step: previous })}
+        action={at({ step: step?.section.id ?? 0 })}
+        {...(confirm === undefined ? {} : { confirm })}
+      />
+      {entry.version > 1 && entry.state === "begun" ? <p className="web-form-help">{t("webForm.resume")}</p> : null}
+    </>
+  );
+}
+
+/** A change that was begun and not sent, with the button that sends it. */
+function Unsent({ shown, at }: Omit<Parts, "answer">) {
+  const { t } = useWords();
+  const { form, language, entry } = shown;
+  return (
+    <section className="web-form-section">
+      <UnsentNote to={{ href: at({ step: shown.first }), text: t("webForm.unsent.go") }} />
+      <StepForm
+        form={form}
+        language={language}
+        step={null}
+        answers={{}}
+        answer={undefined}
+        consents={entry.consents}
+        hidden={{ version: entry.version }}
+        action={at({ step: 0 })}
+        confirm=""
+      />
+      <h2>{t("webForm.unsent.sent")}</h2>
+    </section>
+  );
+}
+
+/** By the own link: the step that is asked for, the sending alone, or what was sent. */
+export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAnswer | undefined }) {
+  const { t } = useWords();
+  const { form, language, step, entry, token, home, summary, notice, isFilling } = shown;
+  const at = (query: Record<string, number>) => withQuery(home, { ...query, language });
+  const here = isFilling ? { step: step?.section.id ?? 0 } : {};
+  const may = entry.may_change === 1;
+  return (
+    <FormFrame
+      company={form.company}
+      brand={form.brand}
+      project={form.project}
+      title={form.name}
+      languages={{ all: form.languages, current: language, at: (one) => withQuery(home, { ...here, language: one }) }}
+    >
+      {notice ? <Alert type="success">{notice}</Alert> : null}
+      {isFilling ? (
+        <Filling shown={shown} answer={answer} at={at} />
+      ) : entry.state === "begun" && form.state === "closed" ? (
+        <ClosedNote text={form.closed_text} />
+      ) : (
+        <>
+          <FormError message={answer?.message ?? null} title={t("webForm.failed")} />
+          {may && entry.unsent === 1 ? <Unsent shown={shown} at={at} /> : null}
+          <SentPage
+            state={entry.state}
+            thanks={entry.thanks}
+            changeUntil={entry.change_until}
+            summary={summary}
+            links={
+              may
+                ? {
+                    change: at({ step: shown.first }),
+                    cancel: withQuery(paths.formEntry(token, "cancel"), { language }),
+                    send: at({ step: 0 }),
+                  }
+                : undefined
+            }
+          />
+          <WaitStates shown={shown} />
+          <RoomMateStates shown={shown} />
+        </>
+      )}
+      {/* Before the first step nothing is kept. */}
+      {entry.version > 1 ? (
+        <p className="web-form-help">
+          <a className="link" href={withQuery(paths.formEntry(token, "stored"), { language })}>
+            {t("webForm.stored.link")}
+          </a>
+        </p>
+      ) : null}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+
+import { paths } from "~/shared/paths";
+import { useWords } from "~/shared/words";
+
+import { BrandMark } from "../../ui/brand";
+import { useFormDates } from "./form-dates";
+import { LanguageLinks, type LanguageLinksProps } from "./language-links";
+
+import "~/styles/bundles/web-form.css";
+
+interface FormBrand {
+  name: string;
+  color: string | null;
+  logo: string | null;
+  client_logo: string | null;
+}
+
+interface Props {
+  company: string;
+  /** None where a page has only the company's name. */
+  brand?: FormBrand;
+  project: { name: string; starts_at: string; ends_at: string; city?: string | null } | null;
+  title: string;
+  /** I18-017: the same page in the form's other languages. */
+  languages?: LanguageLinksProps;
+  children: ReactNode;
+}
+
+/** The client's logo, else the company's; with it comes the sheet of the company's colour (SHL-062). */
+function Mark({ company, brand }: Pick<Props, "company" | "brand">) {
+  const { color = null, logo = null, client_logo = null } = brand ?? {};
+  return (
+    <>
+      <BrandMark
+        brand={{ app_name: "", company_name: company, color, logo }}
+        src={client_logo ? paths.formLogo(client_logo) : undefined}
+      />
+      <span>{brand?.name ?? company}</span>
+    </>
+  );
+}
+
+/** The frame of a public form: who asks and for what over one card. */
+export function FormFrame({ company, brand, project, title, languages, children }: Props) {
+  const { t } = useWords();
+  const dates = useFormDates();
+  return (
+    <div className="web-form-page">
+      <header className="web-form-head">
+        <div className="web-form-brand">
+          <Mark company={company} brand={brand} />
+          {languages ? <LanguageLinks {...languages} /> : null}
+        </div>
+        {project ? (
+          <>
+            <p className="web-form-event">{project.name}</p>
+            <p>
+              {dates.range(project.starts_at, project.ends_at)}
+              {project.city ? ` · ${project.city}` : null}
+            </p>
+          </>
+        ) : null}
+      </header>
+      <main className="web-form-card">
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <footer className="web-form-foot">
+        {brand && brand.name !== company ? `${company} · ` : null}
+        {t("webForm.foot")}
+      </footer>
+    </div>
+  );
+}

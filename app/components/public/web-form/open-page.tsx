@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useWords } from "~/shared/words";
+
+import { Button } from "../../ui/button";
+import { ErrorView } from "../../ui/error-view";
+import { RichText } from "../../ui/rich-text";
+import { PageError } from "../../shell/page-error";
+import type { OpenForm } from "~/forms/web-form.server";
+import type { Again, StepAnswer } from "~/forms/web-form-step.server";
+import { ClosedNote } from "./closed-note";
+import { FormFrame } from "./form-frame";
+import { StepForm } from "./step-form";
+
+/** PUB-013, PUB-019: a form by its address, or the text of one that is closed. */
+export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswer | undefined }) {
+  const { form, language, step, answers, entry } = shown;
+  return (
+    <FormFrame
+      company={form.company}
+      brand={form.brand}
+      project={form.project}
+      title={form.name}
+      languages={{ all: form.languages, current: language, at: (one) => `?language=${one}` }}
+    >
+      {form.state === "closed" ? (
+        <ClosedNote text={form.closed_text} />
+      ) : (
+        <>
+          {form.introduction ? <RichText html={form.introduction} /> : null}
+          <StepForm
+            form={form}
+            language={language}
+            step={step}
+            answers={answers}
+            answer={answer}
+            hidden={{ entry: answer?.entry ?? entry }}
+          />
+        </>
+      )}
+    </FormFrame>
+  );
+}
+
+/** What was typed, to be sent once more by a press (R3: the entry's own link keeps it one). */
+function SendAgain({ message, again }: Again) {
+  const { t } = useWords();
+  return (
+    <ErrorView
+      title={t("webForm.again.title")}
+      actions={
+        <form method="post">
+          {again.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant="primary">
+            {t("webForm.again.send")}
+          </Button>
+        </form>
+      }
+    >
+      {message} {t("webForm.again.kept")}
+    </ErrorView>
+  );
+}
+
+/** PUB-014: what the server said of a form that is not there; a step that did not reach it keeps what was typed. */
+export function FormFault() {
+  const error = useRouteError();
+  const { t } = useWords();
+  if (!isRouteErrorResponse(error)) return <PageError />;
+  const said = error.data as Partial<Again> | null;
+  if (said?.again) return <SendAgain message={said.message ?? ""} again={said.again} />;
+  if (error.status !== 404) return <PageError />;
+  return (
+    <ErrorView code={404} title={t("webForm.missing")}>
+      {typeof said?.message === "string" ? said.message : null}
+    </ErrorView>
+  );
+}

@@ -1,0 +1,61 @@
+import { useWords } from "~/shared/words";
+
+import type { SafeHtml } from "#contract/rich-text";
+
+import { RichText } from "../../ui/rich-text";
+import { useFormDates } from "./form-dates";
+
+interface Props {
+  state: "sent" | "waiting" | "cancelled" | "begun";
+  thanks: SafeHtml | null;
+  changeUntil: string | null;
+  summary: { section: number; title: string; text: string }[];
+  /** Addresses; none where nothing can be changed any more. */
+  links?: { change: string; cancel: string; send: string } | undefined;
+}
+
+/** What was sent, and what can still be done with it. */
+export function SentPage({ state, thanks, changeUntil, summary, links }: Props) {
+  const { t } = useWords();
+  const dates = useFormDates();
+  const isCancelled = state === "cancelled";
+  const [by, byDay] = isCancelled
+    ? (["webForm.comeBack.text", "webForm.comeBack.until"] as const)
+    : (["webForm.keepLink", "webForm.changeUntil"] as const);
+  const until = changeUntil ? t(byDay, { date: dates.time(changeUntil) }) : t(by);
+  return (
+    <>
+      <p className="web-form-state">{t(`webForm.state.${state}`)}</p>
+      {thanks && !isCancelled ? <RichText html={thanks} /> : null}
+      {summary.length > 0 ? (
+        <dl className="web-form-summary">
+          {summary.map(({ title, text }, at) => (
+            <div key={at}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {links ? (
+        <>
+          <p className="web-form-help">{until}</p>
+          <div className="web-form-buttons">
+            <a className="btn btn-secondary btn-lg" href={links.change}>
+              {t(isCancelled ? "webForm.comeBack.change" : "webForm.change")}
+            </a>
+            {isCancelled ? (
+              <a className="btn btn-primary btn-lg" href={links.send}>
+                {t("webForm.comeBack.button")}
+              </a>
+            ) : (
+              <a className="btn btn-danger-ghost btn-lg" href={links.cancel}>
+                {t("webForm.cancel")}
+              </a>
+            )}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

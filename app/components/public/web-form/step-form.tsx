@@ -1,0 +1,159 @@
+import { textsOfAnswer } from "~/shared/posted-answers";
+import { marksName, marksOf } from "~/shared/stale";
+import { useWords } from "~/shared/words";
+
+import { formWords } from "#contract/form-words";
+
+import { FormError } from "../../form/form-error";
+import { RichText } from "../../ui/rich-text";
+import type { OpenForm } from "~/forms/web-form.server";
+import type { StepAnswer } from "~/forms/web-form-step.server";
+import { AnswerField } from "./answer-field";
+import { metaOf, type ShownField } from "./answered";
+import { Consents } from "./consents";
+import { StaleAnswers, staleFields } from "./stale-answers";
+
+interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers"> {
+  answer: StepAnswer | undefined;
+  /** Of the entry that the form begins or goes on with. */
+  hidden: Record<string, string | number>;
+  errors?: Record<string, string[]>;
+  files?: { code: string; name: string }[];
+  /** What was ticked before. */
+  consents?: string[];
+  /** The address of the step before. */
+  back?: string | undefined;
+  /** Where it is posted to, if that is not the page's own address. */
+  action?: string;
+  /** What is said where only the sending is left. */
+  confirm?: string;
+}
+
+/**
+ * One step of a form, or behind the last one the sending alone: a plain form that posts to the address it stands on. The
+ * server says what is wrong, in the form's language.
+ */
+export function StepForm({
+  form,
+  language,
+  step,
+  answers,
+  answer,
+  hidden,
+  errors = {},
+  files = [],
+  consents = [],
+  back,
+  action,
+  confirm,
+}: Props) {
+  const { t } = useWords();
+  const faults = answer?.errors ?? errors;
+  const asked = step?.fields ?? [];
+  // What was typed into another step than the one that is there by now belongs to none of its fields.
+  const typed = answer && answer.section === (step?.section.id ?? 0) ? answer : undefined;
+  const stale = typed?.was == null ? null : staleFields(asked, typed.was, typed.answers, answers);
+  const valueOf = (field: ShownField) =>
+    (typed && !stale?.taken.includes(field) ? typed.answers : answers)[String(field.id)];
+  const shown = asked.map((field) => ({
+    field,
+    language,
+    value: valueOf(field),
+    errors: faults[`answers.${field.id}`],
+    waits: typed?.waits,
+    file: files.find(({ code }) => code === valueOf(field))?.name,
+  }));
+  const marks = asked.map(({ id }) => [{ name: `answers.${id}`, texts: textsOfAnswer(answers[String(id)]) }]);
+  const days = form.retention_days;
+  const retention =
+    days === null ? null : t(form.project ? "webForm.retention" : "webForm.retentionClosed", { count: days });
+  const isLast = step === null || step.is_last === 1;
+  const named = shown.map((one) => ({ meta: metaOf(one), label: one.field.title }));
+  const ticks = form.consents.map((consent) => ({
+    label: consent.text,
+    meta: {
+      id: `consent-${consent.key}`,
+      name: "consents",
+      errorId: `consent-${consent.key}-error`,
+      descriptionId: `consent-${consent.key}-hint`,
+      errors: faults[`consents.${consent.key}`],
+    },
+    consent,
+  }));
+  return (
+    <form method="post" action={action} encType="multipart/form-data" noValidate className="web-form">
+      {step && step.of > 1 ? (
+        <div className="web-form-progress">
+          <p>{t("webForm.step", { number: step.number, of: step.of })}</p>
+          <progress value={step.number} max={step.of} aria-label={t("webForm.progress")} />
+        </div>
+      ) : null}
+      <FormError
+        message={stale ? null : answer?.message || null}
+        title={t("webForm.failed")}
+        fields={[...named, ...(isLast ? ticks : [])]}
+      />
+      {typed && stale ? (
+        <StaleAnswers stale={stale} mine={typed.answers} theirs={answers} files={files} language={language} />
+      ) : null}
+      {step ? (
+        <div className="web-form-section">
+          {step.of > 1 || step.number === 1 ? (
+            <h2 data-colour={step.section.title_colour ?? undefined}>{step.section.title}</h2>
+          ) : null}
+          {step.section.help_text ? <p className="web-form-help">{step.section.help_text}</p> : null}
+          {shown.map((one) => (
+            <AnswerField key={one.field.id} {...one} />
+          ))}
+        </div>
+      ) : (
+        confirm !== "" && <p className="web-form-help">{confirm ?? t("webForm.confirm")}</p>
+      )}
+      {isLast ? (
+        <>
+          {form.privacy_text ? (
+            <details className="web-form-privacy" open>
+              <summary>{t("webForm.privacy")}</summary>
+              {form.purpose ? <p>{t("webForm.purpose", { purpose: form.purpose })}</p> : null}
+              {retention ? <p>{retention}</p> : null}
+              <RichText html={form.privacy_text} />
+            </details>
+          ) : retention ? (
+            <p className="web-form-help">{retention}</p>
+          ) : null}
+          <Consents ticks={ticks} chosen={typed?.consents ?? consents} />
+        </>
+      ) : null}
+      {/* Programs fill in what people do not see (PUB-020). */}
+      <p className="web-form-hidden" aria-hidden="true">
+        <label>
+          {t("webForm.leaveEmpty")}
+          <input name="nickname" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {Object.entries({ ...hidden, section: step?.section.id ?? 0, final: isLast ? 1 : 0 }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {"version" in hidden ? <input type="hidden" name={marksName} value={marksOf(marks)} /> : null}
+      {shown.map(({ field }) => (
+        <input key={field.id} type="hidden" name="fields" value={`answers.${field.id}`} />
+      ))}
+      {form.state === "full" && isLast ? (
+        <>
+          <input type="hidden" name="waiting" value="1" />
+          <p className="web-form-help">{t("webForm.fullText")}</p>
+        </>
+      ) : null}
+      <div className="web-form-buttons">
+        {back ? (
+          <a className="btn btn-secondary btn-lg" href={back}>
+            {t("webForm.back")}
+          </a>
+        ) : null}
+        <button type="submit" className="btn btn-primary btn-lg">
+          {isLast ? formWords[language].submit : t("webForm.next")}
+        </button>
+      </div>
+    </form>
+  );
+}

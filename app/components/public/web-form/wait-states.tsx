@@ -1,0 +1,13 @@
+import { fill, momentIn, waitWords } from "#contract/form-wait-words";
+import type { OpenEntry } from "~/forms/web-form.server";
+
+/** FRM-223: what the person waits for, and which place is held for them until when; the offer is answered by its mail. */
+export function WaitStates({ shown }: { shown: OpenEntry }) {
+  const { waits, language } = shown;
+  return waits.map(({ id, title, option, state, until }) => (
+    <section key={id} className="web-form-shown">
+      <h3>{title}</h3>
+      <p>{fill(waitWords[language].states[state], { option, until: until ? momentIn(language, until) : "" })}</p>
+    </section>
+  ));
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
+
+import type { Flash } from "~/server/session.server";
+
+import { useFocusBack } from "./focus-back";
+
+export interface Told {
+  id: number;
+  flash: Flash;
+  /** Whether the person is still on the page that it came with: coming back by the browser's arrows tells nothing again. */
+  here: boolean;
+  /** Gives the focus back to what it was on before the message. */
+  focusBack: () => void;
+}
+
+/**
+ * A flash is told once, but a page whose data is read again (live updates, an auto-save) has none any more: it is held
+ * here, until it goes by itself or another one comes.
+ */
+export function useTold(flash: Flash | undefined): Told | undefined {
+  const { key } = useLocation();
+  const last = useRef<{ id: number; key: string; flash: Flash; left: boolean }>();
+  if (flash && last.current?.flash !== flash)
+    last.current = { id: (last.current?.id ?? 0) + 1, key, flash, left: false };
+  else if (last.current && last.current.key !== key) last.current.left = true;
+  const told = last.current;
+  const focusBack = useFocusBack(told?.id);
+  return told && { id: told.id, flash: told.flash, here: !told.left, focusBack };
+}

@@ -1,0 +1,126 @@
+import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/survey";
+import type { SurveyResults } from "~/services/survey-sends.server";
+import { formatDate, formatDateTime, formatNumber } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
+
+import { shareOf } from "./share";
+
+type Field = SurveyResults["fields"][number];
+
+/** Each choice with how often it was made; the bar says to the eye what the figures beside it say. */
+function Options({ field }: { field: Field }) {
+  const { t, locale } = useWords();
+  const most = Math.max(field.count, 1);
+  return (
+    <table className="table table-simple">
+      <caption className="visually-hidden">{t("survey.results.options", { title: field.title })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("survey.field.option")}</th>
+          <th scope="col">{t("survey.field.count")}</th>
+          <th scope="col">{t("survey.field.share")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {field.options.map(({ text, count }) => (
+          <tr key={text}>
+            <th scope="row">{text}</th>
+            <td className="num">{formatNumber(count, locale)}</td>
+            <td className="survey-bar">
+              {shareOf(count, most, locale)}
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(100 * count) / most} height="8" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Comments({ field }: { field: Field }) {
+  const { t, locale } = useWords();
+  return (
+    <ul className="survey-comments" aria-label={t("survey.results.comments", { title: field.title })}>
+      {field.comments.map(({ text, project, contact, at }, place) => (
+        <li key={place}>
+          <p>{text}</p>
+          <p className="second">
+            {contact} · {project} · {formatDateTime(at, locale)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was answered to one question. */
+export function ResultField({ field }: { field: Field }) {
+  const { t, locale } = useWords();
+  const average = field.average === null ? null : formatNumber(field.average, locale);
+  return (
+    <section className="admin-table">
+      <h2>{field.title}</h2>
+      <p className="second">
+        {[
+          t("survey.results.answers", { count: field.count }),
+          average === null
+            ? null
+            : t("survey.results.average", {
+                value: field.of === null ? average : t("survey.results.of", { value: average, of: field.of }),
+              }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {field.options.length > 0 ? <Options field={field} /> : null}
+      {field.comments.length > 0 ? <Comments field={field} /> : null}
+      {field.count === 0 ? <EmptyLine>{t("survey.results.none")}</EmptyLine> : null}
+    </section>
+  );
+}
+
+/** Each project that the survey went to; its name shows the results of it alone. */
+export function ResultProjects({ code, rows }: { code: string; rows: SurveyResults["projects"] }) {
+  const { t, locale } = useWords();
+  const results = paths.survey(code, "results");
+  if (rows.length === 0) return null;
+  return (
+    <section className="admin-table">
+      <h2 id="survey-projects">{t("survey.results.projects")}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div className="table-scroll" role="region" aria-labelledby="survey-projects" tabIndex={0}>
+        <table className="table table-simple">
+          <thead>
+            <tr>
+              <th scope="col">{t("survey.field.project")}</th>
+              <th scope="col">{t("survey.field.sent")}</th>
+              <th scope="col">{t("survey.field.answered")}</th>
+              <th scope="col">{t("survey.field.rate")}</th>
+              <th scope="col">{t("survey.field.stars")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <PageLink className="link" to={withQuery(results, { project: row.id })}>
+                    {row.name}
+                  </PageLink>{" "}
+                  <span className="second">{formatDate(row.ends_at, locale)}</span>
+                </th>
+                <td className="num">{formatNumber(row.sent, locale)}</td>
+                <td className="num">{formatNumber(row.answered, locale)}</td>
+                <td className="num">{shareOf(row.answered, row.sent, locale)}</td>
+                <td className="num">{row.stars === null ? "–" : shareOf(row.stars, 1, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

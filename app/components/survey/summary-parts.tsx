@@ -1,0 +1,201 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { ListFilters } from "~/components/list/list-filters";
+import { EmptyLine } from "~/components/ui/empty";
+import { KeyFigures, Meter } from "~/components/ui/key-figures";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/survey";
+import type { SurveySummary } from "~/services/survey-summary.server";
+import { formatDateTime, formatNumber } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
+
+import { shareOf } from "./share";
+
+type Sums = Pick<SurveySummary, "sent" | "answered" | "low" | "stars">;
+type Choice = { value: string; label: string }[];
+
+interface FilterProps {
+  choices: { survey: Choice; type: Choice; client: Choice };
+  from: string;
+  to: string;
+}
+
+/** By survey, type, client, and the time in which events ended. */
+export function SummaryFilters({ choices, from, to }: FilterProps) {
+  const { t } = useWords();
+  const day = (name: "from" | "to", value: string) => (
+    <input
+      key={`${name} ${value}`}
+      type="date"
+      name={name}
+      className="control"
+      defaultValue={value}
+      aria-label={t(`survey.summary.${name}`)}
+    />
+  );
+  return (
+    <ListFilters
+      action={paths.surveyResults}
+      keep={{}}
+      placeholder={t("survey.summary.search")}
+      more={(["survey", "type", "client"] as const).map((name) => ({
+        name,
+        label: t(`survey.summary.${name}`),
+        options: choices[name],
+      }))}
+      fields={
+        <>
+          {day("from", from)}
+          {day("to", to)}
+        </>
+      }
+    />
+  );
+}
+
+/** Rows with what was sent, answered, and how good it was. */
+function Sums({
+  title,
+  head,
+  rows,
+}: {
+  title: string;
+  head: string;
+  rows: (Sums & { key: string; label: ReactNode })[];
+}) {
+  const { t, locale } = useWords();
+  if (rows.length === 0) return null;
+  return (
+    <section className="admin-table">
+      <h2>{title}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
+        <table className="table table-simple">
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {["field.sent", "field.answered", "field.rate", "results.low", "field.stars"].map((key) => (
+                <th key={key} scope="col" className="num">
+                  {t(`survey.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, sent, answered, low, stars }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className="num">{formatNumber(sent, locale)}</td>
+                <td className="num">{formatNumber(answered, locale)}</td>
+                <td className="num">{shareOf(answered, sent, locale)}</td>
+                <td className="num">{formatNumber(low, locale)}</td>
+                <td className="num">
+                  {stars === null ? "–" : shareOf(stars, 1, locale)}
+                  {stars === null ? null : <Meter share={stars} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function LowAnswers({ rows }: { rows: SurveySummary["low_answers"] }) {
+  const { t, locale } = useWords();
+  return (
+    <section className="admin-table">
+      <h2>{t("survey.summary.low")}</h2>
+      {rows.length === 0 ? <EmptyLine>{t("survey.summary.noLow")}</EmptyLine> : null}
+      <ul className="survey-comments">
+        {rows.map(({ project, contact, at, stars }, place) => (
+          <li key={place}>
+            <p>
+              <PageLink className="link" to={paths.project(project.code)}>
+                {project.name}
+              </PageLink>
+            </p>
+            <p className="second">
+              {[contact, formatDateTime(at, locale), stars === null ? null : shareOf(stars, 1, locale)]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Comments({ rows }: { rows: SurveySummary["comments"] }) {
+  const { t, locale } = useWords();
+  return (
+    <section className="admin-table">
+      <h2>{t("survey.summary.comments")}</h2>
+      {rows.length === 0 ? <EmptyLine>{t("survey.summary.noComment")}</EmptyLine> : null}
+      <ul className="survey-comments">
+        {rows.map(({ text, project, contact, at, question }, place) => (
+          <li key={place}>
+            <p>{text}</p>
+            <p className="second">
+              {question} · {contact} · {project} · {formatDateTime(at, locale)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The results of all surveys. */
+export function SummaryParts({ shown }: { shown: SurveySummary }) {
+  const { t, locale } = useWords();
+  const [search] = useSearchParams();
+  const named = (rows: SurveySummary["types"]) => rows.map((row) => ({ ...row, key: String(row.id), label: row.name }));
+  return (
+    <>
+      <div className="btn-row">
+        <a
+          className="btn btn-secondary btn-sm"
+          href={withQuery(paths.surveyResultsSheet, Object.fromEntries(search))}
+          download
+        >
+          {t("survey.results.sheet")}
+        </a>
+      </div>
+      <KeyFigures
+        figures={[
+          { label: t("survey.field.sent"), value: formatNumber(shown.sent, locale) },
+          { label: t("survey.field.answered"), value: formatNumber(shown.answered, locale) },
+          { label: t("survey.field.rate"), value: shareOf(shown.answered, shown.sent, locale) },
+          { label: t("survey.field.stars"), value: shown.stars === null ? "–" : shareOf(shown.stars, 1, locale) },
+          { label: t("survey.results.low"), value: formatNumber(shown.low, locale) },
+        ]}
+      />
+      <Sums
+        title={t("survey.summary.byMonth")}
+        head={t("survey.summary.month")}
+        rows={shown.months.map((row) => ({ ...row, key: row.month, label: row.month }))}
+      />
+      <Sums
+        title={t("survey.summary.bySurvey")}
+        head={t("survey.summary.survey")}
+        rows={shown.surveys.map((row) => ({
+          ...row,
+          key: row.code,
+          label: (
+            <PageLink className="link" to={paths.survey(row.code, "results")}>
+              {row.name}
+            </PageLink>
+          ),
+        }))}
+      />
+      <Sums title={t("survey.summary.byType")} head={t("survey.summary.type")} rows={named(shown.types)} />
+      <Sums title={t("survey.summary.byClient")} head={t("survey.summary.client")} rows={named(shown.clients)} />
+      <LowAnswers rows={shown.low_answers} />
+      <Comments rows={shown.comments} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+
+export interface CopyProps {
+  /** What is copied. */
+  text: string;
+  label: string;
+  copied: string;
+  failed: string;
+}
+
+/** The copying, and what is said of it. */
+export function useCopy({ text, copied, failed }: CopyProps) {
+  const [told, setTold] = useState<string>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setTold(copied),
+      () => setTold(failed),
+    );
+  return { told, icon: told === copied ? ("check" as const) : ("copy" as const), copy: () => void copy() };
+}
+
+export const CopyTold = ({ told }: { told: string | undefined }) => (
+  <span role="status" className="visually-hidden">
+    {told}
+  </span>
+);

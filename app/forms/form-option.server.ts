@@ -1,0 +1,144 @@
+import { z } from "zod";
+
+import { clearable, id, int, line } from "#contract/common";
+import { longestOption, mostOptions } from "#contract/form-facts";
+import * as contract from "#contract/forms";
+import { longestOptionLines, readOptionLines } from "#contract/option-lines";
+import type { Api } from "~/server/api-client.server";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readReturnForm, submitReturn } from "~/server/return-form.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { addOptions } from "~/services/form-option-lists.server";
+import { addFlightOption, addOption, getField, removeOption, saveOption } from "~/services/forms.server";
+
+const quota = clearable(int(0, 1_000_000));
+
+/** FRM-021, FRM-024, FRM-212: an option with a text, or a flight of the project. */
+export async function submitNewOption({ api, locale }: StaffPage, request: Request, code: string, field: number) {
+  const { form, to } = await readReturnForm(request, locale);
+  const isFlight = form.has("flight_id");
+  return submit({
+    request,
+    form,
+    locale,
+    schema: z.object({
+      ...(isFlight ? { flight_id: id } : { option_text: contract.addOption.body.shape.option_text }),
+      quota_available: quota,
+    }) as z.ZodType<{ flight_id?: number; option_text?: string; quota_available?: number | null }>,
+    own: ["from"],
+    madeAt: () => to,
+    send: async ({ flight_id, option_text = "", quota_available }, key) => {
+      const { message } = flight_id
+        ? await addFlightOption(api, code, field, { flight_id, quota_available }, key)
+        : await addOption(api, code, field, { option_text, quota_available }, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+const linesForm = z.object({
+  lines: z.string().trim().min(1).max(longestOptionLines),
+  /** 1 = without the lines that are no options. */
+  skip: int(0, 1).default(0),
+});
+
+/** How many a field has; of one that cannot be read the sending tells. */
+async function countOptions(api: Api, field: number): Promise<number> {
+  try {
+    return (await getField(api, field)).field.options.length;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return 0;
+  }
+}
+
+/** FRM-021: a pasted list; with lines that are no options it comes back and says which, until they are to be left out. */
+export async function submitOptionLines({ api, locale }: StaffPage, request: Request, code: string, field: number) {
+  const { form, to } = await readReturnForm(request, locale);
+  const held = await countOptions(api, field);
+  const lines = readOptionLines(String(form.get("lines") ?? ""), mostOptions - held);
+  const fitting = lines.filter(({ fault }) => fault === null);
+  const faults = lines.length - fitting.length;
+  const isAccepted = faults === 0 || (form.get("skip") === "1" && fitting.length > 0);
+  const unread = translate(locale, "form-builder.option.unread", { count: faults });
+  return submit({
+    request,
+    form,
+    locale,
+    schema: linesForm.refine(() => isAccepted, { path: ["lines"], error: unread }),
+    own: ["from"],
+    madeAt: () => to,
+    send: async (_body, key) => {
+      const options = fitting.map(({ text, quota }) => ({ option_text: text, quota_available: quota }));
+      const { message, undo } = await addOptions(api, code, field, { options }, key);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+const optionForm = z.object({
+  /** A flight's text is the flight. */
+  option_text: line(longestOption).pipe(z.string().min(1)).optional(),
+  quota_available: quota,
+  version: int(1, 2_147_483_647),
+});
+
+const optionOf = async ({ api }: StaffPage, field: number, option: number) => {
+  const held = (await getField(api, field)).field.options.find((one) => one.id === option);
+  return {
+    option_text: held?.option_text ?? "",
+    quota_available: held?.quota_allocated == null ? "" : String(held.quota_allocated),
+    version: held?.version ?? 0,
+  };
+};
+
+/** FRM-022: what was changed of an option, one column after the other. */
+export async function submitOption(
+  page: StaffPage,
+  request: Request,
+  code: string,
+  { field, option }: { field: number; option: number },
+) {
+  const { api } = page;
+  return submitReturn({ locale: page.locale, request, schema: optionForm }, (to) => ({
+    current: () => optionOf(page, field, option),
+    send: async ({ option_text, quota_available, version }) => {
+      const held = await optionOf(page, field, option);
+      const typed = quota_available == null ? "" : String(quota_available);
+      const save = async (column: "option_text" | "quota_available", data: string, at: number) => {
+        const {
+          message,
+          undo,
+          field: saved,
+        } = await saveOption(api, code, field, option, { column, data, version: at });
+        return { message, undo, version: saved.options.find((one) => one.id === option)?.version ?? at };
+      };
+      let done = null;
+      if (option_text !== undefined && option_text !== held.option_text)
+        done = await save("option_text", option_text, version);
+      if (typed !== held.quota_available || done === null)
+        done = await save("quota_available", typed, done?.version ?? version);
+      return { to, flash: savedFlash(done.message, done.undo, to) };
+    },
+  }));
+}
+
+/** FRM-023, FRM-213 */
+export async function submitOptionRemoval(
+  { api, locale }: StaffPage,
+  request: Request,
+  code: string,
+  { field, option }: { field: number; option: number },
+) {
+  return submitReturn({ locale, request, schema: contract.removeOption.body }, (to) => ({
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message, undo } = await removeOption(api, code, field, option, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  }));
+}

@@ -1,0 +1,105 @@
+import { factsOf } from "#contract/kinds";
+import { invitationModes, mostInvitedAtOnce } from "#contract/form-invitation-facts";
+import { send, withdraw } from "#contract/form-invitations";
+import { attendeeListQuery, invitableForms } from "~/loaders/attendee-list.server";
+import { asPageError, refuseTo, type StaffPage } from "~/server/guard.server";
+import { submit } from "~/server/submit.server";
+import { listAttendeeLists } from "~/services/attendee-lists.server";
+import { planInvitations, sendInvitations, withdrawInvitation } from "~/services/form-invitations.server";
+import { getProject } from "~/services/projects.server";
+import { paths, withQuery } from "~/shared/paths";
+
+import { languageNames } from "./language-names.server";
+
+type Params = Record<string, string | undefined>;
+
+const letter = send.body.pick({ language: true, message: true });
+
+/** Whom the address says, and how. */
+async function readChoice({ api }: StaffPage, request: Request, code: string) {
+  const { data: lists } = await listAttendeeLists(api, code);
+  const { list, query } = attendeeListQuery(request, code, lists);
+  const asked = list.params.get("mode");
+  const chosen = {
+    ...(list.params.has("codes") ? { ids: list.codes.map(Number).filter(Number.isSafeInteger) } : {}),
+    // One that is gone is refused: without it everybody would be asked.
+    list: list.number("list"),
+    attendance: query.attendance,
+    checked_in: query.checked_in,
+    ...("query" in query ? { query: query.query } : {}),
+    mode: invitationModes.find((mode) => mode === asked) ?? ("new" as const),
+  };
+  return { lists, chosen, form: list.params.get("form") ?? "" };
+}
+
+/** PRJ-100: whom to ask, and what would happen. */
+export async function readInvitations(page: StaffPage, request: Request, code: string) {
+  const { project } = await getProject(page.api, code);
+  if (project.may_write !== 1) throw refuseTo(paths.projectPage(code, "attendees"), page.locale);
+  const { lists, chosen, form } = await readChoice(page, request, code);
+  const forms = await invitableForms(page, project.id);
+  const found = forms.find((one) => one.code === form) ?? (forms.length === 1 ? forms[0] : undefined);
+  const { ids, ...more } = chosen;
+  const plan = found
+    ? await planInvitations(page.api, found.code, { ...more, ...(ids ? { ids: ids.join(",") } : {}) })
+    : null;
+  const codes = plan?.form.languages ?? [];
+  const names = await languageNames(page, codes);
+  return {
+    project: { code: project.code, name: project.name },
+    forms: forms.map((one) => ({ value: one.code, label: one.name })),
+    lists: lists.map(({ id, name }) => ({ value: String(id), label: name })),
+    form: found?.code ?? null,
+    chosen: { ...more, ids: ids ?? null },
+    plan,
+    languages: codes.map((value, nth) => ({ value, label: names[nth] ?? value })),
+    facts: factsOf(letter),
+    most: mostInvitedAtOnce,
+    // What is pressed goes to whom the page has told of.
+    here: paths.inviteAttendees(code, {
+      ...Object.fromEntries(new URL(request.url).searchParams),
+      ...(found ? { form: found.code } : {}),
+    }),
+  };
+}
+export type InvitationPage = Awaited<ReturnType<typeof readInvitations>>;
+
+/** The same as the page has told of. */
+async function readSending(page: StaffPage, request: Request, code: string) {
+  const { chosen, form } = await readChoice(page, request, code);
+  const { project } = await getProject(page.api, code);
+  return { chosen, form, forms: await invitableForms(page, project.id) };
+}
+
+export async function submitInvitations(page: StaffPage, request: Request, code: string) {
+  const { chosen, form, forms } = await readSending(page, request, code).catch(asPageError(page.locale));
+  // The form that the page has told of, which its address names, or nothing.
+  const to = forms.find((one) => one.code === form)?.code ?? "yok";
+  return submit({
+    request,
+    locale: page.locale,
+    schema: letter,
+    send: async (body) => {
+      const { message } = await sendInvitations(page.api, to, { ...chosen, ...body });
+      const list = withQuery(paths.projectPage(code, "attendees"), { form: to });
+      return { to: list, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+/** X13 */
+export const submitWithdrawal = (
+  { api, locale }: StaffPage,
+  request: Request,
+  { code = "", acode = "", form = "" }: Params,
+) =>
+  submit({
+    request,
+    locale,
+    schema: withdraw.body,
+    refusedAt: paths.attendee(code, acode),
+    send: async () => {
+      const { message } = await withdrawInvitation(api, { id: acode, form });
+      return { to: paths.attendee(code, acode), flash: { type: "success", text: message } };
+    },
+  });

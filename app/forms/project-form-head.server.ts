@@ -1,0 +1,126 @@
+import { z } from "zod";
+
+import { clone, remove, setState } from "#contract/forms";
+import { refuseTo, type StaffPage } from "~/server/guard.server";
+import { originOf } from "~/server/origin.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+import { savedFlash } from "~/server/session.server";
+import { safeTarget } from "~/server/safe-target.server";
+import { readForm, submit } from "~/server/submit.server";
+import { listClients } from "~/services/clients.server";
+import { cloneForm, getForm, removeForm, setFormState } from "~/services/forms.server";
+import { builderOf, publicPathOf, standsUnder } from "~/shared/form-place";
+import { getProject } from "~/services/projects.server";
+import { paths } from "~/shared/paths";
+
+import { formKeyOf } from "./form-key.server";
+
+/** Clients that are shown at once; more of the name narrows them. */
+const mostLinks = 10;
+
+const listAt = (project: string) => paths.formsOf(project);
+
+/** A form of this project; one of another is not found under it. */
+export async function readProjectForm(page: StaffPage, project: string, form: string | undefined) {
+  const found = (await getForm(page.api, form ?? "")).form;
+  if (!standsUnder(found, project)) throw refusal(404, translate(page.locale, "error.notFound"));
+  return found;
+}
+
+/** The same for who may write it. */
+export async function writableForm(page: StaffPage, project: string, form: string | undefined) {
+  const found = await readProjectForm(page, project, form);
+  if (found.may_write === 0) throw refuseTo(listAt(project), page.locale);
+  return found;
+}
+
+/** From the list, or from the builder, which says where it stands; who publishes is told the address. */
+export async function submitFormState({ api, locale }: StaffPage, request: Request, project: string, code: string) {
+  const read = await readForm(request, locale, { names: [...Object.keys(setState.body.shape), "from"] });
+  const from = read.get("from");
+  const to = typeof from === "string" ? safeTarget(from) : listAt(project);
+  return submit({
+    request,
+    form: read,
+    locale,
+    schema: setState.body,
+    own: ["from"],
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message, undo, form } = await setFormState(api, code, body);
+      const path = body.state === "PUBLISHED" ? publicPathOf(form) : null;
+      const address = path && translate(locale, "form-builder.share.at", { address: `${originOf(request)}${path}` });
+      return { to, flash: savedFlash(address ? `${message} ${address}` : message, undo, to) };
+    },
+  });
+}
+
+/** PUB-011: the address of a company's form, and those of clients whose name holds what was typed. */
+export async function readFormLinks(page: StaffPage, request: Request, code: string | undefined) {
+  const form = await readProjectForm(page, "", code);
+  const path = publicPathOf(form);
+  if (path === null || form.state === "DRAFT") throw refusal(404, translate(page.locale, "form-builder.share.draft"));
+  const query = new URL(request.url).searchParams.get("query") ?? "";
+  const found = (await listClients(page.api, { query, page_size: mostLinks })).data;
+  const origin = originOf(request);
+  return {
+    code: form.code,
+    name: form.name,
+    query,
+    address: `${origin}${path}`,
+    clients: found.map(({ code: ccode, name }) => ({
+      name,
+      address: `${origin}${paths.customerForm(form.slug, ccode)}`,
+    })),
+  };
+}
+export type FormLinks = Awaited<ReturnType<typeof readFormLinks>>;
+
+export async function readFormRemoval(page: StaffPage, project: string, form: string | undefined) {
+  const { code, name, version } = await writableForm(page, project, form);
+  return { project, row: { code, name, version } };
+}
+export type FormRemoval = Awaited<ReturnType<typeof readFormRemoval>>;
+
+export const submitFormRemoval = ({ api, locale }: StaffPage, request: Request, project: string, code: string) =>
+  submit({
+    request,
+    locale,
+    schema: remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeForm(api, code, body);
+      return { to: listAt(project), flash: savedFlash(message, undo, listAt(project)) };
+    },
+  });
+
+/** The copy's dialog. */
+export async function readFormCopy(page: StaffPage, request: Request, project: string, form: string | undefined) {
+  const { code, name } = await writableForm(page, project, form);
+  return { code: project, form: { code, name }, formKey: formKeyOf(page, request) };
+}
+
+/** Whose a new form is: the project's, or with an empty code the company's. */
+export const ownerOf = async (api: StaffPage["api"], project: string): Promise<{ project_id?: number }> =>
+  project === "" ? {} : { project_id: (await getProject(api, project)).project.id };
+
+/** Where a form that was made before is seen. */
+export const madeFormAt = (project: string, code: string) =>
+  project === "" ? paths.formsOf("", code, "builder") : paths.formBuilder(project, "reg-form", code);
+
+const copyBody = z.object({ name: clone.body.shape.name });
+
+export const submitFormCopy = ({ api, locale }: StaffPage, request: Request, project: string, code: string) =>
+  submit({
+    request,
+    locale,
+    schema: copyBody,
+    madeAt: (made) => madeFormAt(project, made),
+    send: async ({ name }, key) => {
+      const of = await ownerOf(api, project);
+      const { form, message } = await cloneForm(api, code, { ...of, ...(name ? { name } : {}) }, key);
+      return { to: builderOf(form), flash: { type: "success", text: message } };
+    },
+  });

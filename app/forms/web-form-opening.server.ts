@@ -1,0 +1,48 @@
+import type { BodyOf } from "#contract/call";
+import type { sendWebForm as sendCall } from "#contract/web-forms";
+import type { Api } from "~/server/api-client.server";
+import { getClientForm, getCustomerForm, sendClientForm, sendCustomerForm } from "~/services/customer-forms.server";
+import { getProjectWebForm, getWebForm, sendProjectWebForm, sendWebForm } from "~/services/web-forms.server";
+import { visitorOf } from "~/server/visitor.server";
+import { formLanguageOf, languagesRead } from "~/shared/form-language";
+
+/** The address that a form is opened by: its own, one with its project, or a customer form's. */
+export interface Where {
+  slug: string;
+  pcode?: string | undefined;
+  /** PUB-011: of a form of the company, with the client that the address names. */
+  customer?: { ccode: string | undefined };
+}
+
+/** A page that comes back with what is wrong was opened before, and one that a browser reads ahead is not opened yet. */
+const isRead = ({ headers }: Request) => !headers.has("content-type") && !headers.has("sec-purpose");
+
+/** Who opens it, each counted once a day; nobody where a program reads it. */
+function openerOf(request: Request, entry: string) {
+  const visitor = visitorOf(request);
+  if (!isRead(request) || visitor === "program") return {};
+  return { entry, ...(visitor ? { visitor } : {}) };
+}
+
+/** PUB-002: a form as its page shows it first; a page that somebody opens says by which link it will begin, and is counted. */
+export function readOpening(
+  { api, request }: { api: Api; request: Request },
+  { slug, pcode, customer }: Where,
+  entry: string,
+) {
+  const language = formLanguageOf(request.url);
+  const opening = {
+    ...(language ? { language } : { reads: languagesRead(request.headers.get("accept-language")) }),
+    ...openerOf(request, entry),
+  };
+  if (customer?.ccode !== undefined) return getClientForm(api, { slug, ccode: customer.ccode }, opening);
+  if (customer) return getCustomerForm(api, slug, opening);
+  return pcode === undefined ? getWebForm(api, slug, opening) : getProjectWebForm(api, { slug, pcode }, opening);
+}
+
+/** The first step, to where the form was opened. */
+export function sendOpening(api: Api, { slug, pcode, customer }: Where, body: BodyOf<typeof sendCall>) {
+  if (customer?.ccode !== undefined) return sendClientForm(api, { slug, ccode: customer.ccode }, body);
+  if (customer) return sendCustomerForm(api, slug, body);
+  return pcode === undefined ? sendWebForm(api, slug, body) : sendProjectWebForm(api, { slug, pcode }, body);
+}

@@ -1,0 +1,121 @@
+import { entrySorts } from "#contract/form-entries";
+import { entryStates, type EntryState } from "#contract/form-entry-facts";
+import { answerList } from "~/components/form-answers/answer-list";
+import { canonical, lookOf } from "~/components/list/list-plan";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readList, toLastPage } from "~/server/list-query.server";
+import { refusal } from "~/server/refusal.server";
+import { redirect } from "@remix-run/node";
+import {
+  getFormNumbers,
+  getFormOverview,
+  getStaffEntry,
+  listFormEntries,
+  listFormTexts,
+  type FormOverview,
+} from "~/services/form-entries.server";
+import { listFormWaits } from "~/services/form-waits.server";
+import { standsUnder } from "~/shared/form-place";
+
+const notFound = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
+
+/** A form of this project with the numbers of its answers; one of another project is not found under it. */
+export async function readOverview(page: StaffPage, project: string, form: string): Promise<FormOverview> {
+  const found = await getFormOverview(page.api, form);
+  if (!standsUnder(found.form, project)) throw notFound(page);
+  return found;
+}
+
+/** What an address asks of the answers of a form; what the form does not have is no filter. The newest come first. */
+export function answersQuery(request: Request, { fields }: Pick<FormOverview, "fields">) {
+  const list = readList(request, entrySorts, "sent_at");
+  const state: EntryState | undefined = entryStates.find((name) => name === list.params.get("state"));
+  const [id, value] = (list.params.get("choice") ?? "").split(":");
+  const field = fields.find((one) => String(one.id) === id);
+  const choice = field?.choices.find((one) => one.value === value);
+  const isAsked = list.params.has("sort") || list.params.has("order");
+  const order = isAsked ? list.query.sort_order : ("desc" as const);
+  const chosen = field && choice ? { field, choice } : undefined;
+  return {
+    list,
+    state,
+    chosen,
+    order,
+    query: {
+      ...list.query,
+      sort_order: order,
+      state,
+      ...(chosen ? { field: chosen.field.id, value: chosen.choice.value } : {}),
+    },
+  };
+}
+
+/** The page of answers that the address asks for. */
+export async function readAnswers(page: StaffPage, request: Request, project: string, form: string) {
+  const overview = await readOverview(page, project, form);
+  const plan = answerList({ project, form: overview.form.code }, overview.fields);
+  const { pathname, searchParams } = new URL(request.url);
+  const tidy = canonical(searchParams, plan).toString();
+  if (tidy !== searchParams.toString()) throw redirect(tidy ? `${pathname}?${tidy}` : pathname);
+  const asked = answersQuery(request, overview);
+  const preview = asked.list.number("preview");
+  const [found, previewed, { data: waits }] = await Promise.all([
+    listFormEntries(page.api, overview.form.code, asked.query),
+    // One that was erased meanwhile closes its preview and not the list.
+    preview ? getStaffEntry(page.api, preview).catch(() => null) : null,
+    listFormWaits(page.api, overview.form.code),
+  ]);
+  toLastPage(request, found.paging);
+  return {
+    project,
+    overview,
+    rows: found.data,
+    paging: found.paging,
+    state: asked.state ?? null,
+    sort: asked.list.query.sort_by,
+    order: asked.order,
+    look: lookOf(searchParams, plan),
+    waits,
+    preview: previewed?.entry.form.id === overview.form.id ? previewed.entry : null,
+  };
+}
+export type AnswersData = Awaited<ReturnType<typeof readAnswers>>;
+
+/** The filters of an address in words. */
+export function answersFilterWords({ locale }: StaffPage, asked: ReturnType<typeof answersQuery>): string[] {
+  const { list, state, chosen } = asked;
+  const say = (label: string, value: string | undefined) => (value ? [`${label}: ${value}`] : []);
+  return [
+    ...say(translate(locale, "list.filter.text"), list.query.query),
+    ...say(translate(locale, "form-answers.column.state"), state && translate(locale, `form-answers.state.${state}`)),
+    ...(chosen ? say(chosen.field.title, chosen.choice.text) : []),
+  ];
+}
+
+/** An entry of this form. */
+export async function readEntry(page: StaffPage, form: string, id: string | undefined) {
+  const { entry } = await getStaffEntry(page.api, /^\d{1,9}$/.test(id ?? "") ? Number(id) : 0);
+  if (entry.form.code !== form) throw notFound(page);
+  return entry;
+}
+
+/** The numbers of a form, and of one of its questions what was written. */
+export async function readNumbers(page: StaffPage, request: Request, project: string, form: string) {
+  const numbers = await getFormNumbers(page.api, form);
+  if (!standsUnder(numbers.form, project)) throw notFound(page);
+  const list = readList(request, entrySorts, "sent_at");
+  const asked = list.number("field");
+  const field = numbers.fields.find(({ id }) => id === asked);
+  const query = list.query.query;
+  const texts = field
+    ? await listFormTexts(
+        page.api,
+        { code: form, field: field.id },
+        { page: list.query.page, ...(query ? { query } : {}) },
+      )
+    : null;
+  if (texts) toLastPage(request, texts.paging);
+  return { project, numbers, field: field?.id ?? null, query: query ?? "", texts };
+}
+export type NumbersData = Awaited<ReturnType<typeof readNumbers>>;

@@ -1,0 +1,70 @@
+import { type FormLanguage, formLanguages } from "#contract/form-facts";
+import { factsOfText } from "#contract/form-texts";
+import type { TranslatedPart } from "#contract/form-translations";
+import { cleanRichText } from "#contract/rich-text";
+import { translationsHref } from "~/components/form-builder/translation-names";
+import { translationForm } from "~/forms/form-translation.server";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { ablyPlace } from "~/server/live.server";
+import { readFlash } from "~/server/session.server";
+import { getFormTranslations } from "~/services/form-translations.server";
+import { getForm } from "~/services/forms.server";
+import { builderOf } from "~/shared/form-place";
+
+const shownPart = (part: TranslatedPart) => ({
+  ...part,
+  ...translationForm(part),
+  texts: part.texts.map(({ name, text, translation }) => {
+    const kind = factsOfText(part.part, name, part.type ?? undefined)?.kind;
+    return { name, text, kind, html: kind === "rich" ? cleanRichText(text) : null, isMissing: translation === "" };
+  }),
+});
+
+const missingIn = (parts: readonly TranslatedPart[]) =>
+  parts.flatMap(({ texts }) => texts).filter(({ translation }) => translation === "").length;
+
+/** Texts of a form beside one of its other languages: the form's own, or those of one section. `of` is a part that was posted. */
+export async function readTranslations(
+  page: StaffPage,
+  request: Request,
+  code: string,
+  of?: { part?: string; id?: string },
+) {
+  const params = new URL(request.url).searchParams;
+  const { form } = await getForm(page.api, code);
+  const first = form.languages[0] ?? "tr";
+  const others = formLanguages.filter((one) => one !== first);
+  const asked = others.find((one) => one === params.get("language"));
+  const language: FormLanguage = asked ?? form.languages[1] ?? others[0] ?? "en";
+  const { parts, missing } = await getFormTranslations(page.api, form.code, { language });
+  const posted = parts.find(({ part, id }) => part === of?.part && String(id) === of?.id);
+  const wanted = posted ? posted.section : Number(params.get("section"));
+  const section = form.sections.find(({ id }) => id === wanted)?.id ?? null;
+  return {
+    code: form.code,
+    name: form.name,
+    mayWrite: form.may_write === 1,
+    home: builderOf(form),
+    here: translationsHref(form.code, { language, section }),
+    first,
+    language,
+    isOffered: form.languages.includes(language),
+    languages: missing,
+    section,
+    sections: [
+      { id: null, title: null, missing: missingIn(parts.filter((one) => one.section === null)) },
+      ...form.sections.map(({ id, title }) => ({
+        id,
+        title,
+        missing: missingIn(parts.filter((one) => one.section === id)),
+      })),
+    ],
+    parts: parts.filter((one) => one.section === section).map(shownPart),
+    posted: posted ? `${posted.part}-${posted.id}` : null,
+    title: `${form.name} · ${translate(page.locale, "form-builder.translate.title")}`,
+    ably: ablyPlace,
+    flash: page.api.background ? undefined : readFlash(request),
+  };
+}
+export type Translations = Awaited<ReturnType<typeof readTranslations>>;

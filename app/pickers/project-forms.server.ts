@@ -1,0 +1,6 @@
+import { formsOf } from "~/forms/form-source.server";
+
+import type { Picker } from "./picker";
+
+/** Forms of another project, to copy one of them (FRM-007). */
+export const picker: Picker = { permission: "projects:read", find: (page, _, project) => formsOf(page, project) };

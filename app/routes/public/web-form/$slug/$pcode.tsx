@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { FormFault, OpenPage } from "~/components/public/web-form/open-page";
+import { openWebForm } from "~/forms/web-form.server";
+import { sendStep } from "~/forms/web-form-step.server";
+import { publicPage } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+const whereOf = ({ params }: LoaderFunctionArgs) => ({ slug: params["slug"] ?? "", pcode: params["pcode"] ?? "" });
+
+/** PUB-013: the same form by an address that names its project too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await publicPage(args);
+  return openWebForm({ api, request: args.request }, whereOf(args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await publicPage(args);
+  return sendStep({ api, request: args.request }, { ...whereOf(args), token: null });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.form.name ?? "Kulis" }];
+
+export default function ProjectWebForm() {
+  return <OpenPage shown={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}
+
+export const ErrorBoundary = FormFault;

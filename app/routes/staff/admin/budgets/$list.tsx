@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { listKey } from "#contract/definition-facts";
+import { BudgetTabs } from "~/components/admin/budget-tabs";
+import { DefinitionTable } from "~/components/admin/definition-table";
+import { ButtonLink } from "~/components/ui/button";
+import { PageHeader } from "~/components/ui/page-header";
+import { definitionListOf, budgetLists } from "~/forms/definition-form.server";
+import { useWords } from "~/locales/admin";
+import { requireAdmin } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { listDefinitions } from "~/services/definitions.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/settings.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "budget_category" }, { model: "budget_item" }, { model: "budget_group" }],
+  crumb: () => [
+    { key: "admin.title", to: paths.admin },
+    { key: "admin.budgets.title", to: paths.adminBudgets },
+  ],
+};
+
+/** ADM-002…ADM-004, ADM-118…ADM-120, ROU-087…ROU-089 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  const list = definitionListOf(page, budgetLists, args.params["list"]);
+  const [{ data }, { data: categories }] = await Promise.all([
+    listDefinitions(page.api, list),
+    listDefinitions(page.api, "budget-categories"),
+  ]);
+  return {
+    list,
+    lists: budgetLists,
+    rows: data,
+    categories: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
+    title: translate(page.locale, `admin.definitions.list.${listKey(list)}`),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function BudgetDefinitions() {
+  const { list, lists, rows, categories } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader
+        title={t("admin.budgets.title")}
+        facts={[{ text: t("admin.budgets.intro") }]}
+        actions={
+          <ButtonLink to={paths.definition(list, "new")} icon="plus">
+            {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+          </ButtonLink>
+        }
+        tabs={<BudgetTabs lists={lists} current={list} />}
+      />
+      <div className="admin-body">
+        <DefinitionTable list={list} rows={rows} categories={categories} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { DefinitionDialog } from "~/components/admin/definition-dialog";
+import { definitionListOf, budgetLists, readDefinitionForm, submitDefinition } from "~/forms/definition-form.server";
+import { requireAdmin } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+/** One row of the list, or `new`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  const list = definitionListOf(page, budgetLists, args.params["list"]);
+  return readDefinitionForm(page, args.request, list, args.params["id"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireAdmin(args);
+  const list = definitionListOf(page, budgetLists, args.params["list"]);
+  return submitDefinition(page, args.request, list, args.params["id"]);
+}
+
+export default function EditDefinition() {
+  return <DefinitionDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { DefinitionRemoval } from "~/components/admin/definition-removal";
+import { definitionListOf, budgetLists, readDefinition, submitDefinitionRemoval } from "~/forms/definition-form.server";
+import { requireAdmin } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  const list = definitionListOf(page, budgetLists, args.params["list"]);
+  const { id, name, version } = await readDefinition(page, list, args.params["id"]);
+  return { list, row: { id, name, version } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireAdmin(args);
+  const list = definitionListOf(page, budgetLists, args.params["list"]);
+  return submitDefinitionRemoval(page, args.request, list, args.params["id"]);
+}
+
+export default function RemoveDefinition() {
+  return <DefinitionRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { answerList } from "~/components/form-answers/answer-list";
+import { sendList } from "~/loaders/export-list.server";
+import { answersFilterWords, answersQuery, readOverview } from "~/loaders/form-answers.server";
+import { requireAdmin } from "~/server/guard.server";
+import { listFormEntries } from "~/services/form-entries.server";
+
+/** Every answer under the filters of the list as a sheet, a column for each question. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  const overview = await readOverview(page, "", args.params["form"] ?? "");
+  const { code } = overview.form;
+  const asked = answersQuery(args.request, overview);
+  return sendList(page, args.request, {
+    plan: answerList({ project: "", form: code }, overview.fields, true),
+    read: (api, paging) => listFormEntries(api, code, { ...asked.query, ...paging }),
+    shownOf: (row) => row,
+    keyOf: ({ id }) => id,
+    filters: answersFilterWords(page, asked),
+  });
+}

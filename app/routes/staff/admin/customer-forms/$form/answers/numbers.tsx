@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { NumbersView } from "~/components/form-answers/numbers-view";
+import { readNumbers } from "~/loaders/form-answers.server";
+import { requireAdmin } from "~/server/guard.server";
+
+import "~/styles/bundles/detail.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: [{ model: "form_entry" }, { model: "form" }] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  return readNumbers(page, args.request, "", args.params["form"] ?? "");
+}
+
+/** FRM-210: how a form does, and what was chosen in it. */
+export default function Numbers() {
+  return <NumbersView {...useLoaderData<typeof loader>()} />;
+}

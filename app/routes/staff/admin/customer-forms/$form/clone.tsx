@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { CopyFormDialog } from "~/components/project-form/copy-form-dialog";
+import { readFormCopy, submitFormCopy } from "~/forms/project-form-head.server";
+import { requireAdmin } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  return readFormCopy(page, args.request, "", args.params["form"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireAdmin(args);
+  return submitFormCopy(page, args.request, "", args.params["form"] ?? "");
+}
+
+export default function CopyForm() {
+  return <CopyFormDialog {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { NewFormDialog } from "~/components/project-form/new-form-dialog";
+import { readNewForm, submitNewForm } from "~/forms/form-new.server";
+import { requireAdmin } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  return readNewForm(page, args.request, "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireAdmin(args);
+  return submitNewForm(page, args.request, "");
+}
+
+export default function NewForm() {
+  return <NewFormDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

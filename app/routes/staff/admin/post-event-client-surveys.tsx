@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { SurveyTable } from "~/components/survey/survey-table";
+import { SurveyTabs } from "~/components/survey/survey-tabs";
+import { Alert } from "~/components/ui/alert";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { PageHeader } from "~/components/ui/page-header";
+import { useWords } from "~/locales/survey";
+import { requireAdmin } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { listSurveys } from "~/services/surveys.server";
+import { paths } from "~/shared/paths";
+
+import "~/locales/admin";
+import "~/styles/bundles/settings.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "form" }, { model: "survey_settings" }],
+  crumb: () => [
+    { key: "admin.title", to: paths.admin },
+    { key: "survey.title", to: paths.surveys },
+  ],
+};
+
+/** ROU-064, ADM-155 */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, locale } = await requireAdmin(args);
+  const { data, settings } = await listSurveys(api);
+  return {
+    rows: data,
+    isSending: settings.post_event_survey_sending === 1,
+    title: translate(locale, "survey.title"),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Surveys() {
+  const { rows, isSending } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader
+        title={t("survey.title")}
+        facts={[{ text: t("survey.intro") }]}
+        actions={
+          <ButtonLink to={paths.survey("new")} icon="plus">
+            {t("survey.add")}
+          </ButtonLink>
+        }
+        tabs={<SurveyTabs current="list" />}
+      />
+      <div className="admin-body">
+        {isSending ? null : <Alert type="info">{t("survey.off")}</Alert>}
+        {rows.length > 0 ? <SurveyTable rows={rows} /> : <Empty>{t("survey.empty")}</Empty>}
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { attendeeOf } from "~/forms/attendee-form.server";
+import { submitWithdrawal } from "~/forms/invitations.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const { code = "", acode = "" } = args.params;
+  await attendeeOf(page, code, acode);
+  return redirect(paths.attendee(code, acode));
+}
+
+/** Links that were sent open nothing any more. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitWithdrawal(page, args.request, args.params);
+}

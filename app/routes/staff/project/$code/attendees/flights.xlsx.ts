@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { sendFlightList } from "~/loaders/flight-list.server";
+import { requireStaff } from "~/server/guard.server";
+
+/** The flight manifest: the passengers of each flight. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  return sendFlightList(page, args.params["code"] ?? "");
+}

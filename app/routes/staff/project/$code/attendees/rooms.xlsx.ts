@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { sendRoomList } from "~/loaders/room-list.server";
+import { requireStaff } from "~/server/guard.server";
+
+/** The rooming list: a row for each room. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  return sendRoomList(page, args.params["code"] ?? "");
+}

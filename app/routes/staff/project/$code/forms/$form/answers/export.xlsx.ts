@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { answerList } from "~/components/form-answers/answer-list";
+import { sendList } from "~/loaders/export-list.server";
+import { answersFilterWords, answersQuery, readOverview } from "~/loaders/form-answers.server";
+import { requireStaff } from "~/server/guard.server";
+import { listFormEntries } from "~/services/form-entries.server";
+
+/** Every answer under the filters of the list as a sheet, a column for each question. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const overview = await readOverview(page, args.params["code"] ?? "", args.params["form"] ?? "");
+  const { code } = overview.form;
+  const asked = answersQuery(args.request, overview);
+  return sendList(page, args.request, {
+    plan: answerList({ project: args.params["code"] ?? "", form: code }, overview.fields, true),
+    read: (api, paging) => listFormEntries(api, code, { ...asked.query, ...paging }),
+    shownOf: (row) => row,
+    keyOf: ({ id }) => id,
+    filters: answersFilterWords(page, asked),
+  });
+}

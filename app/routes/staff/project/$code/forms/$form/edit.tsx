@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { FormSettingsDialog } from "~/components/project-form/form-settings-dialog";
+import { readFormSettings, submitFormSettings } from "~/forms/form-settings.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readFormSettings(page, args.request, args.params["code"] ?? "", args.params["form"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitFormSettings(page, args.request, args.params["code"] ?? "", args.params["form"] ?? "");
+}
+
+export default function EditForm() {
+  return <FormSettingsDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { fileAnswer } from "~/server/file-answer.server";
+import { requireStaff } from "~/server/guard.server";
+import { openFormFieldFile } from "~/services/form-uploads.server";
+
+/** FRM-027: the PDF that a field shows, for those who make the form. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = await requireStaff(args, "projects:read");
+  const stop = new AbortController();
+  const file = await openFormFieldFile(api, { id: args.params["field"] }, stop.signal);
+  return fileAnswer(args.request, file, stop, true);
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { BuilderPage } from "~/components/form-builder/builder-page";
+import { submitMatch } from "~/forms/form-room-mates.server";
+import { formParts } from "~/live/reading-plan";
+import { readBuilder } from "~/loaders/form-builder.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: formParts("form") };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  return readBuilder(page, args.request, args.params["form"] ?? "", { field: args.params["field"], tab: "more" });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+/** FRM-025 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitMatch(page, args.request, args.params["form"] ?? "");
+}
+
+export default function AddMatch() {
+  return <BuilderPage builder={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { BuilderPage } from "~/components/form-builder/builder-page";
+import { submitNewOption } from "~/forms/form-option.server";
+import { formParts } from "~/live/reading-plan";
+import { readBuilder } from "~/loaders/form-builder.server";
+import { idOf } from "~/components/messenger/messenger-params";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: formParts("form") };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  return readBuilder(page, args.request, args.params["form"] ?? "", { field: args.params["field"], tab: "more" });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+/** FRM-021, FRM-024 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitNewOption(page, args.request, args.params["form"] ?? "", idOf(args.params["field"]));
+}
+
+export default function AddOption() {
+  return <BuilderPage builder={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { submitOptionRemoval } from "~/forms/form-option.server";
+import { idOf } from "~/components/messenger/messenger-params";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  return redirect(paths.formPart(args.params["form"] ?? "", "sections"));
+}
+
+/** FRM-023 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitOptionRemoval(page, args.request, args.params["form"] ?? "", {
+    field: idOf(args.params["field"]),
+    option: idOf(args.params["option"]),
+  });
+}

@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { submitSampleRemoval } from "~/forms/form-sample.server";
+import { idOf } from "~/components/messenger/messenger-params";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  return redirect(paths.formPart(args.params["form"] ?? "", "try"));
+}
+
+/** FRM-185 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitSampleRemoval(page, args.request, args.params["form"] ?? "", idOf(args.params["sample"]));
+}

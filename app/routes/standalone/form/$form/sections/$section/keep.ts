@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { keepSection } from "~/forms/form-section.server";
+import { idOf } from "~/components/messenger/messenger-params";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  return redirect(paths.formPart(args.params["form"] ?? "", "sections"));
+}
+
+/** FRM-186: what script sends as it is typed; it is answered as JSON. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return keepSection(page, args.request, args.params["form"] ?? "", idOf(args.params["section"]));
+}

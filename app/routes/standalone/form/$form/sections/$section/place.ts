@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { placeSection } from "~/forms/form-place.server";
+import { idOf } from "~/components/messenger/messenger-params";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  return redirect(paths.formPart(args.params["form"] ?? "", "sections"));
+}
+
+/** FRM-014, FRM-183 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return placeSection(page, args.request, args.params["form"] ?? "", idOf(args.params["section"]));
+}

@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { submitTemplateSection } from "~/forms/form-section.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  return redirect(paths.formPart(args.params["form"] ?? "", "sections"));
+}
+
+/** A section of a ready form. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitTemplateSection(page, args.request, args.params["form"] ?? "");
+}

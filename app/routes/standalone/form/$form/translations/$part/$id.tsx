@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { TranslationPage } from "~/components/form-builder/translation-page";
+import { submitTranslation } from "~/forms/form-translation.server";
+import { formParts } from "~/live/reading-plan";
+import { readTranslations } from "~/loaders/form-translations.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: formParts("form") };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  return readTranslations(page, args.request, args.params["form"] ?? "", args.params);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Kulis" }];
+
+/** I18-017 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitTranslation(page, args.request, args.params);
+}
+
+export default function SaveTranslation() {
+  return <TranslationPage shown={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { keepTranslation } from "~/forms/form-translation.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "projects:read");
+  return redirect(paths.formPart(args.params["form"] ?? "", "translations"));
+}
+
+/** What script sends as it is typed; it is answered as JSON. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return keepTranslation(page, args.request, args.params);
+}

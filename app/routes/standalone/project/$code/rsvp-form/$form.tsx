@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { BuilderPage } from "~/components/form-builder/builder-page";
+import { readProjectBuilder } from "~/loaders/form-builder.server";
+import { formParts } from "~/live/reading-plan";
+import { requireStaff } from "~/server/guard.server";
+import { clearFlash } from "~/server/session.server";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: formParts("form") };
+
+/** ROU-035 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const read = await readProjectBuilder(page, args.request, args.params);
+  return data(read, read.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: read }) => [{ title: `${read?.title ?? ""} · Kulis` }];
+
+export default function FormBuilder() {
+  return <BuilderPage builder={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { code, id, isoDate, isoDateTime, written } from "./common";
+import { formLanguages } from "./form-facts";
+import { waitStates } from "./form-wait-facts";
+import { entryToken } from "./web-forms";
+
+// FRM-223: a place of a full option that becomes free is offered to whoever has waited longest, for a while, and then to the next.
+
+const byLink = { auth: "public" as const, ledger: ["FRM-223"], params: z.object({ token: entryToken }) };
+
+/** By the link of the mail; reading it answers nothing. */
+export const get = defineCall({
+  ...byLink,
+  name: "getWaitingOffer",
+  method: "get",
+  path: "/waiting-offer/{token}",
+  refuses: [429],
+  answer: z.object({
+    status: z.literal("success"),
+    company: z.string(),
+    project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }).nullable(),
+    form: z.string(),
+    option: z.string(),
+    language: z.enum(formLanguages),
+    state: z.enum(waitStates),
+    /** On the company's clock. */
+    expires_at: isoDateTime.nullable(),
+  }),
+});
+
+/** 409 where it is over; the same answer twice is one. */
+export const answer = defineCall({
+  ...byLink,
+  name: "answerWaitingOffer",
+  method: "post",
+  path: "/waiting-offer/{token}",
+  refuses: [409, 429],
+  body: z.object({ answer: z.enum(["accept", "decline"]) }),
+  answer: z.object({ ...written, state: z.enum(waitStates) }),
+});
+
+/** Who waits for which option of a form, first come first served, and who has an offer until when; 500 at most. */
+export const list = defineCall({
+  auth: "user",
+  name: "listFormWaits",
+  summary: "The waiting lists of a form's options",
+  method: "get",
+  path: "/form/{code}/entries/waits",
+  ledger: ["FRM-223"],
+  params: z.object({ code }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(
+      z.object({
+        id,
+        entry: id,
+        name: z.string().nullable(),
+        field: z.string(),
+        option: z.string(),
+        state: z.enum(["waiting", "offered"]),
+        since: isoDateTime,
+        until: isoDateTime.nullable(),
+      }),
+    ),
+  }),
+});

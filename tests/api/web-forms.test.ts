@@ -1,0 +1,318 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+
+import { expectStatus, patiently } from "../helpers/api";
+import { rounds } from "../helpers/deep";
+import { openWorld } from "../helpers/samples";
+import { makeForm, newEntry, type FormPlan } from "../helpers/web-form";
+
+const { api, world } = await openWorld();
+const guest = api.anonymous;
+
+let slugs = 0;
+const newForm = (plan: Omit<FormPlan, "company" | "slug">) =>
+  makeForm(api.db, { company: world.mine.company, slug: `form-${(slugs += 1)}`, ...plan });
+
+const send = (slug: string, body: Record<string, unknown>) =>
+  guest.post(`/webform/${slug}`, { entry: newEntry(), answers: {}, ...body });
+const available = async (option: number) =>
+  (await api.rows(sql`select quota_available as n from form_options where id = ${option}`))[0].n as number;
+const count = async (query: ReturnType<typeof sql>) => Number((await api.rows(query))[0].n);
+const entriesOf = (form: { id: number }, state = "sent") =>
+  count(sql`select count(*) as n from form_entries where form_id = ${form.id} and state = ${state}`);
+
+describe("a form by its address", () => {
+  it("PUB-002 PUB-013 PUB-014 is read by its slug and its project; another slug or project is 404 with words to show", async () => {
+    const [project] = await api.rows(
+      sql`select id, code from projects where event_company_id = ${world.mine.company} and deleted_at is null limit 1`,
+    );
+    const form = await newForm({ project: project.id as number, sections: [{ fields: [{ type: "text" }] }] });
+    const read = await guest.get(`/webform/${form.slug}`);
+    expectStatus(read, 200);
+    expect(read.body.form).toMatchObject({ name: "Kayıt formu", state: "open" });
+    expect(read.body.step).toMatchObject({ number: 1, of: 1, is_last: 1 });
+    expectStatus(await guest.get(`/webform/${form.slug}/${project.code}`), 200);
+    for (const path of [`/webform/${form.slug}/baskaproje1`, "/webform/yok-boyle-form", "/webform/BÜYÜK"]) {
+      const answer = await guest.get(path);
+      expectStatus(answer, 404);
+      expect(answer.body.message).toBeTruthy();
+    }
+    expect((await guest.get("/webform/yok-boyle-form")).body.message).toBe(
+      "Bu adreste bir form yok. Bağlantıyı kontrol et.",
+    );
+  });
+
+  it("PUB-019 drafts, invited people's forms and deleted ones are not there; a closed one shows its text and takes nothing", async () => {
+    const sections = [{ fields: [{ type: "text" as const }] }];
+    for (const more of [{ state: "DRAFT" as const }, { type: "INVITED" as const }, { deleted_at: new Date() }]) {
+      const form = await newForm({ sections, more });
+      expectStatus(await guest.get(`/webform/${form.slug}`), 404);
+      expectStatus(await send(form.slug, { section: form.section[0] }), 404);
+    }
+    for (const more of [{ state: "CLOSED" as const }, { closes_at: new Date(api.now.getTime() - 1000) }]) {
+      const form = await newForm({ sections, more: { ...more, closed_text: "<p>Bitti.</p>" } });
+      const read = await guest.get(`/webform/${form.slug}`);
+      expect(read.body.form).toMatchObject({ state: "closed", closed_text: "<p>Bitti.</p>" });
+      expect(read.body.step).toBeNull();
+      expectStatus(await send(form.slug, { section: form.section[0], final: 1 }), 409);
+      expect(await entriesOf(form)).toBe(0);
+    }
+  });
+
+  it("X1 tells of a form nothing of its rules, quotas or other answers", async () => {
+    const form = await newForm({
+      sections: [
+        { fields: [{ type: "radio", options: [["Kırmızı", 7], "Mavi"] }] },
+        { fields: [{ type: "text", title: "Gizli", when: ["radio", "Mavi"] }] },
+      ],
+    });
+    const { body } = await guest.get(`/webform/${form.slug}`);
+    expect(JSON.stringify(body)).not.toMatch(/quota|deps|"rules"|Gizli|event_company/);
+    const shown = { id: form.option("Kırmızı"), option_text: "Kırmızı", full: 0, may_wait: 0, waits: 0 };
+    expect(body.step.fields[0].options[0]).toEqual(shown);
+  });
+});
+
+describe("steps", () => {
+  const twoWays = () =>
+    newForm({
+      sections: [
+        { fields: [{ type: "radio", title: "Geliş", required: true, options: ["Uçak", "Otobüs"] }] },
+        { when: ["Geliş", "Uçak"], fields: [{ type: "text", title: "Uçuş", required: true }] },
+        { fields: [{ type: "email", title: "E-posta", required: true }] },
+      ],
+    });
+
+  it("FRM-185 FRM-210 FRM-222 the next step follows from the answers, and answers of a step that is hidden again are dropped", async () => {
+    const form = await twoWays();
+    const [first, flight, last] = form.section as [number, number, number];
+    const entry = newEntry();
+    const begun = await send(form.slug, {
+      entry,
+      section: first,
+      answers: { [form.field("Geliş")]: String(form.option("Uçak")) },
+    });
+    expect(begun.body).toMatchObject({ next: flight, version: 2 });
+    const save = (body: Record<string, unknown>) => guest.put(`/form-entry/${entry}`, { answers: {}, ...body });
+    expectStatus(await save({ section: flight, version: 2 }), 422);
+    const kept = await save({ section: flight, version: 2, answers: { [form.field("Uçuş")]: "TK 1" } });
+    expect(kept.body.next).toBe(last);
+    // Back, by bus after all: the flight is neither asked for nor kept.
+    const bus = { [form.field("Geliş")]: String(form.option("Otobüs")) };
+    expect((await save({ section: first, version: 3, answers: bus })).body.next).toBe(last);
+    const mail = { [form.field("E-posta")]: "Isil@ornek.example" };
+    const done = await save({ section: last, version: 4, answers: mail, final: 1 });
+    expect(done.body).toMatchObject({ next: null, message: "Formun gönderildi. Teşekkürler!" });
+    const stored = await api.rows(
+      sql`select field_id, value from form_answers a join form_entries e on e.id = a.entry_id where e.form_id = ${form.id} order by field_id`,
+    );
+    expect(stored).toEqual([
+      { field_id: form.field("Geliş"), value: String(form.option("Otobüs")) },
+      { field_id: form.field("E-posta"), value: "isil@ornek.example" },
+    ]);
+    const shown = await guest.get(`/form-entry/${entry}`);
+    expect(shown.body.summary).toEqual([
+      { section: first, title: "Geliş", text: "Otobüs" },
+      { section: last, title: "E-posta", text: "isil@ornek.example" },
+    ]);
+  });
+
+  it("FRM-210 FRM-211 nobody sends past a step that is needed, and the first that is wrong can be asked for", async () => {
+    const form = await twoWays();
+    const [first, , last] = form.section as [number, number, number];
+    const entry = newEntry();
+    const mail = { [form.field("E-posta")]: "a@ornek.example" };
+    const sent = await send(form.slug, { entry, section: last, answers: mail, final: 1 });
+    expectStatus(sent, 422);
+    expect(sent.body.errors).toEqual({ [`answers.${form.field("Geliş")}`]: ["Bu alan zorunludur."] });
+    // What was typed is kept.
+    const again = await guest.get(`/form-entry/${entry}?check=1`);
+    expect(again.body.step.section.id).toBe(first);
+    expect(again.body.errors).toEqual(sent.body.errors);
+    expect(await entriesOf(form)).toBe(0);
+  });
+
+  it("R3 a second click on a step or on the sending gets the first one's answer; a stale link is 409", async () => {
+    const form = await newForm({ sections: [{ fields: [{ type: "text", title: "Ad" }] }] });
+    const body = { entry: newEntry(), section: form.section[0], answers: { [form.field("Ad")]: "Işıl" }, final: 1 };
+    const twice = await Promise.all([send(form.slug, body), send(form.slug, body), send(form.slug, body)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(twice.map((one) => JSON.stringify([one.body.next, one.body.version]))).size).toBe(1);
+    expect(await entriesOf(form)).toBe(1);
+    const other = await send(form.slug, { ...body, answers: { [form.field("Ad")]: "Başka" } });
+    expectStatus(other, 422);
+    expect(other.body.message).toContain("daha önce gönderildi");
+    const stale = await guest.put(`/form-entry/${body.entry}`, { ...body, answers: {}, version: 1 });
+    expectStatus(stale, 409);
+    expect(stale.body.current.answers).toEqual({ [form.field("Ad")]: "Işıl" });
+  });
+
+  it("X13 a link that nobody has is 404 in the same words, whatever is wrong with it, and reading changes nothing", async () => {
+    const form = await newForm({ sections: [{ fields: [{ type: "text" }] }] });
+    const entry = newEntry();
+    await send(form.slug, { entry, section: form.section[0], final: 1 });
+    for (let at = 0; at < 3; at += 1) await guest.get(`/form-entry/${entry}`);
+    expect((await guest.get(`/form-entry/${entry}`)).body.entry).toMatchObject({ state: "sent", version: 2 });
+    const texts = new Set<string>();
+    for (const token of [newEntry(), entry.toUpperCase(), `${entry.slice(0, 42)}_`]) {
+      const answer = await guest.get(`/form-entry/${token}`);
+      expectStatus(answer, 404);
+      texts.add(answer.body.message as string);
+    }
+    expect(texts.size).toBe(1);
+    expectStatus(await guest.get("/form-entry/kisa"), 404);
+  });
+});
+
+describe("consents and mails", () => {
+  it("PUB-020 needed consents are asked for, each is kept with its words, version and time, and the mail brings link and calendar", async () => {
+    const [project] = await api.rows(
+      sql`select id from projects where event_company_id = ${world.mine.company} and deleted_at is null limit 1`,
+    );
+    const form = await newForm({
+      project: project.id as number,
+      more: {
+        privacy_version: 3,
+        consents: [
+          { key: "kvkk", text: "Okudum, onaylıyorum.", is_required: 1 },
+          { key: "news", text: "Haber almak isterim.", is_required: 0 },
+        ],
+      },
+      sections: [{ fields: [{ type: "email", required: true }] }],
+    });
+    const entry = newEntry();
+    const body = {
+      entry,
+      section: form.section[0],
+      answers: { [form.field("email")]: "konuk@ornek.example" },
+      final: 1,
+    };
+    const without = await send(form.slug, { ...body, consents: ["news"] });
+    expect([without.status, without.body.errors]).toEqual([422, { "consents.kvkk": ["Bu alan zorunludur."] }]);
+    expectStatus(await send(form.slug, { ...body, consents: ["kvkk"] }), 200);
+    const [row] = await api.rows(sql`select consents, token_hash from form_entries where form_id = ${form.id}`);
+    expect(row.consents).toEqual([
+      { key: "kvkk", text: "Okudum, onaylıyorum.", version: 3, given: true, at: api.now.toISOString() },
+      { key: "news", text: "Haber almak isterim.", version: 3, given: false, at: api.now.toISOString() },
+    ]);
+    expect(row.token_hash).not.toContain(entry);
+    const [mail] = await api.rows(sql`select * from mails where kind = 'form' and recipient = 'konuk@ornek.example'`);
+    expect(mail.body).toContain(`/form-entry/${entry}`);
+    expect(mail.calendar).toContain("METHOD:PUBLISH");
+  });
+
+  it("PUB-020 a program that fills in the unseen field sends nothing", async () => {
+    const form = await newForm({ sections: [{ fields: [{ type: "text" }] }] });
+    expectStatus(await send(form.slug, { section: form.section[0], final: 1, nickname: "x" }), 422);
+    expect(await count(sql`select count(*) as n from form_entries where form_id = ${form.id}`)).toBe(0);
+  });
+});
+
+describe("places", () => {
+  const withQuota = (quota: number, more: FormPlan["more"] = {}) =>
+    newForm({
+      more,
+      sections: [
+        {
+          fields: [
+            {
+              type: "radio",
+              title: "Atölye",
+              options: [
+                ["Seramik", quota],
+                ["Resim", 1000],
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  const choose = (form: Awaited<ReturnType<typeof withQuota>>, option: string, entry = newEntry()) =>
+    send(form.slug, {
+      entry,
+      section: form.section[0],
+      answers: { [form.field("Atölye")]: String(form.option(option)) },
+      final: 1,
+    });
+
+  it("FRM-223 a full option is said to be, and is given back once when its holder changes or cancels", async () => {
+    const form = await withQuota(1);
+    const entry = newEntry();
+    expectStatus(await choose(form, "Seramik", entry), 200);
+    const full = await choose(form, "Seramik");
+    expect([full.status, full.body.errors]).toEqual([
+      422,
+      { [`answers.${form.field("Atölye")}`]: ["Kontenjan doldu: Seramik. Başka bir seçim yap."] },
+    ]);
+    expect((await guest.get(`/webform/${form.slug}`)).body.step.fields[0].options[0].full).toBe(1);
+    // Its own holder sees it free.
+    const mine = await guest.get(`/form-entry/${entry}?step=${form.section[0]}`);
+    expect(mine.body.step.fields[0].options[0].full).toBe(0);
+    const change = {
+      section: form.section[0],
+      answers: { [form.field("Atölye")]: String(form.option("Resim")) },
+      final: 1,
+    };
+    expectStatus(await guest.put(`/form-entry/${entry}`, { ...change, version: 2 }), 200);
+    expect([await available(form.option("Seramik")), await available(form.option("Resim"))]).toEqual([1, 999]);
+    const cancels = await Promise.all([1, 2, 3].map(() => guest.post(`/form-entry/${entry}/cancel`, { version: 3 })));
+    expect(cancels.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await available(form.option("Resim"))).toBe(1000);
+  });
+
+  it("FRM-223 a form with a capacity is full at it; who wants may wait, and who does not come takes no place", async () => {
+    const form = await newForm({
+      more: { capacity: 1 },
+      sections: [{ fields: [{ type: "attendance", required: true }] }],
+    });
+    const answer = (value: string, more = {}) =>
+      send(form.slug, { section: form.section[0], answers: { [form.field("attendance")]: value }, final: 1, ...more });
+    expectStatus(await answer("0"), 200);
+    expectStatus(await answer("1"), 200);
+    expect((await guest.get(`/webform/${form.slug}`)).body.form.state).toBe("full");
+    const full = await answer("1");
+    expect([full.status, full.body.message]).toEqual([409, "Kontenjan doldu. Bekleme listesine katılabilirsin."]);
+    expect((await answer("1", { waiting: 1 })).body.message).toBe("Bekleme listesine alındın.");
+    expect([await entriesOf(form), await entriesOf(form, "waiting")]).toEqual([2, 1]);
+  });
+
+  it.each([1, 3, 10])(
+    "R1 of 200 who want one of %i places at once exactly so many get one, each time",
+    async (quota) => {
+      for (let round = 0; round < rounds(5, 20); round += 1) {
+        const form = await withQuota(quota);
+        const entries = Array.from({ length: 200 }, () => newEntry());
+        const answers = await Promise.all(entries.map((entry) => patiently(() => choose(form, "Seramik", entry))));
+        const of = (status: number) => answers.filter((one) => one.status === status).length;
+        expect([of(200), of(422), await entriesOf(form)]).toEqual([quota, 200 - quota, quota]);
+        expect(await available(form.option("Seramik"))).toBe(0);
+        const places = sql`select count(*) as n from form_places where option_id = ${form.option("Seramik")}`;
+        expect(await count(places)).toBe(quota);
+      }
+    },
+  );
+
+  it("R1 a capacity holds too when fifty send at once", async () => {
+    const form = await withQuota(1000, { capacity: 3 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => patiently(() => choose(form, "Resim"))));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(3);
+    expect(await entriesOf(form)).toBe(3);
+  });
+});
+
+describe("limits", () => {
+  it("PUB-020 X14 one address sends twenty forms in ten minutes; others still send", async () => {
+    const form = await newForm({ sections: [{ fields: [{ type: "text" }] }] });
+    const from = (address: string) =>
+      guest.post(
+        `/webform/${form.slug}`,
+        { entry: newEntry(), section: form.section[0], answers: {}, final: 1 },
+        { headers: { "x-kulis-client": address } },
+      );
+    const answers = [];
+    for (let at = 0; at < 21; at += 1) answers.push(await from("203.0.113.9"));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expectStatus(await from("203.0.113.10"), 200);
+  });
+});

@@ -1,0 +1,183 @@
+import { gzipSync } from "node:zlib";
+
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import type { Form } from "#contract/form-definition";
+import { seriousFindings } from "../helpers/axe";
+import { adminWithProject, ask, type ApiClient } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+let admin: ApiClient;
+let project: { id: number; code: string };
+beforeAll(async () => {
+  ({ admin, project } = await adminWithProject(site.web.url));
+});
+
+/** A form as the builder makes it: how people come, their flight if they fly, and who they are. */
+async function newForm(slug: string, more: Record<string, unknown> = {}): Promise<Form> {
+  const send = (method: string, path: string, body: object = {}) => admin.send(method, path, { ...body });
+  const made = await send("POST", "/forms", {
+    project_id: project.id,
+    form_type: "registration",
+    name: "Bahar buluşması",
+  });
+  const { code } = made.form as Form;
+  const add = async (section_id: number, field_type: string, body: object) => {
+    const { field } = await send("POST", `/form/${code}/field`, { section_id, field_type });
+    await send("PUT", `/form/field/${field.id}`, { ...body, version: field.version });
+    return field.id as number;
+  };
+  const section = async (name: string, at: number) => {
+    const known = (made.form as Form).sections[at];
+    return known ? known.id : ((await send("POST", `/form/${code}/section`, { name })).section.id as number);
+  };
+  const way = await section("Geliş", 0);
+  const flight = await section("Uçuş", 1);
+  const self = await section("Sen", 2);
+  const choice = await add(way, "radio", { title: "Nasıl geliyorsun?", is_required: 1 });
+  const option = async (option_text: string, quota_available?: number) =>
+    (await send("POST", `/form/${code}/field/${choice}/option`, { option_text, quota_available })).option.id as number;
+  const plane = await option("Uçakla");
+  await option("Servisle", 1);
+  await add(flight, "text", { title: "Uçuş numaran", is_required: 1 });
+  await add(self, "name", { title: "Adın", is_required: 1 });
+  await add(self, "email", { title: "E-posta adresin", is_required: 1 });
+  await add(self, "fileupload", { title: "Fotoğrafın", props: { file_type: "image", file_size: 1 } });
+  await send("POST", `/form/${code}/rules`, {
+    type: "FORMSECTION",
+    source: flight,
+    target: `FIELD-${choice}`,
+    operator: "equal",
+    value: String(plane),
+  });
+  const { form } = await admin.get(`/form/${code}`);
+  const updated = await send("PUT", `/form/${code}`, {
+    slug,
+    privacy_text: "<p>Verilerin yalnızca bu etkinlik için işlenir.</p>",
+    consents: [{ key: "kvkk", text: "Aydınlatma metnini okudum.", is_required: 1 }],
+    languages: ["tr", "en", "ar"],
+    ...more,
+    version: form.version,
+  });
+  return (await send("PUT", `/form/${code}/state`, { state: "PUBLISHED", version: updated.form.version })).form as Form;
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Devam et" }).click();
+const open = async (slug: string, javaScriptEnabled: boolean) => {
+  const page = (await site.visitor({ javaScriptEnabled, viewport: { width: 360, height: 740 } })).page;
+  await page.goto(`/web-form/${slug}`);
+  return page;
+};
+
+describe("a public form", () => {
+  test.each([false, true])(
+    "PUB-003 PUB-013 PUB-019 FRM-185 FRM-210 FRM-215 R18 is filled in step by step, sent, changed and cancelled at 360 pixels; script: %s",
+    { timeout: 120_000 },
+    async (scripted) => {
+      const slug = scripted ? "bahar-betikli" : "bahar-betiksiz";
+      await newForm(slug);
+      const page = await open(slug, scripted);
+      await page.getByText("Adım 1 / 2").waitFor();
+      // What is missing is said beside its field and in the summary, which leads there.
+      await next(page);
+      await page.getByRole("alert").getByRole("link", { name: "Nasıl geliyorsun?: Bu alan zorunludur." }).waitFor();
+      await page.getByLabel("Uçakla").check();
+      await next(page);
+      await page.getByText("Adım 2 / 3").waitFor();
+      await page.getByLabel("Uçuş numaran").fill("TK 2124");
+      // Back and again: nothing is lost.
+      await page.getByRole("link", { name: "Geri" }).click();
+      expect(await page.getByLabel("Uçakla").isChecked()).toBe(true);
+      await next(page);
+      await page.getByLabel("Uçuş numaran").fill("TK 2124");
+      await next(page);
+      await page.getByText("Adım 3 / 3").waitFor();
+      await page.locator("input[name$='.name']").fill("Işıl");
+      await page.getByLabel("Soyad").fill("Çağlar");
+      await page.getByLabel("E-posta adresin").fill("bu bir adres değil");
+      expect(await page.getByLabel("Aydınlatma metnini okudum.").isChecked()).toBe(false);
+      await page.getByLabel("Fotoğrafın").setInputFiles({
+        name: "foto.png",
+        mimeType: "image/png",
+        buffer: Buffer.from("bu bir resim değil"),
+      });
+      await page.getByRole("button", { name: "Gönder" }).click();
+      await page.getByRole("alert").waitFor();
+      expect(await page.getByLabel("Soyad").inputValue()).toBe("Çağlar");
+      expect(await page.getByLabel("E-posta adresin").inputValue()).toBe("bu bir adres değil");
+      expect(await page.locator(".field-error").allInnerTexts()).not.toEqual([]);
+      if (scripted) expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await page.getByLabel("E-posta adresin").fill("isil@ornek.example");
+      await page.getByLabel("Aydınlatma metnini okudum.").check();
+      await page.getByRole("button", { name: "Gönder" }).click();
+      await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+      expect(await page.locator(".web-form-summary dd").allInnerTexts()).toEqual([
+        "Uçakla",
+        "TK 2124",
+        "Işıl Çağlar",
+        "isil@ornek.example",
+      ]);
+      if (scripted) expect(await seriousFindings(page)).toEqual([]);
+
+      const link = page.url();
+      await page.getByRole("link", { name: "Yanıtımı değiştir" }).click();
+      await page.getByLabel("Servisle").check();
+      await next(page);
+      await page.getByLabel("Aydınlatma metnini okudum.").check();
+      await page.getByRole("button", { name: "Gönder" }).click();
+      await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+      expect(await page.locator(".web-form-summary dd").allInnerTexts()).toContain("Servisle");
+      // The only place on the bus is taken.
+      const other = await open(slug, scripted);
+      expect(await other.getByLabel("Servisle (Dolu)").isDisabled()).toBe(true);
+
+      await page.goto(link);
+      await page.getByRole("link", { name: "Yanıtımı iptal et" }).click();
+      await page.getByRole("button", { name: "Yanıtımı iptal et" }).click();
+      await page.getByText("Bu yanıt iptal edildi.").waitFor();
+      await other.reload();
+      expect(await other.getByLabel("Servisle").isEnabled()).toBe(true);
+    },
+  );
+
+  test("PUB-014 PUB-019 a form that is not there says so in the server's words, and a closed one shows its own", async () => {
+    const form = await newForm("bahar-kapali", { closed_text: "<p>Kayıtlar bitti.</p>" });
+    await admin.send("PUT", `/form/${form.code}/state`, { state: "CLOSED", version: form.version });
+    const { page } = await site.visitor();
+    await page.goto("/web-form/bahar-kapali");
+    await page.getByText("Kayıtlar bitti.").waitFor();
+    expect(await page.locator("form").count()).toBe(0);
+    const missing = await ask(site.web.url, "/web-form/boyle-bir-form-yok");
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain("Bu adreste bir form yok. Bağlantıyı kontrol et.");
+  });
+
+  test("I18-017 the page is in the form's languages, Arabic from right to left", async () => {
+    await newForm("bahar-diller");
+    const { page } = await site.visitor({ viewport: { width: 360, height: 740 } });
+    for (const [language, dir, words] of [
+      ["tr", "ltr", "Devam et"],
+      ["en", "ltr", "Continue"],
+      ["ar", "rtl", "متابعة"],
+    ] as const) {
+      await page.goto(`/web-form/bahar-diller?language=${language}`);
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      expect(await page.locator("html").evaluate((html) => getComputedStyle(html).direction)).toBe(dir);
+      await page.getByRole("button", { name: words }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    await page.getByRole("button").click();
+    await page.getByText("هذا الحقل مطلوب.").first().waitFor();
+  });
+
+  test("PUB-020 R18 it takes no script, at most 14 KB, and tells machines to leave it out of their lists", async () => {
+    await newForm("bahar-hafif");
+    const { text } = await ask(site.web.url, "/web-form/bahar-hafif");
+    expect(text).not.toMatch(/<script/);
+    expect(text).toContain('name="robots" content="noindex"');
+    expect(gzipSync(text).byteLength).toBeLessThan(14 * 1024);
+  });
+});

@@ -1,0 +1,26 @@
+import { answered, type AnsweredForm, askedIn, schemaFor } from "#contract/form-answers";
+import { explainRules, stepsOf, visibleIn } from "#contract/form-rules";
+
+/** A form with what somebody answered, as plain JSON. */
+export interface Case {
+  form: AnsweredForm;
+  answers: Record<string, unknown>;
+}
+
+/** Everything that the engine says of one case: what is shown and why, what is asked for, what is wrong and what is kept. */
+export function judge({ form, answers }: Case): unknown {
+  const seen = visibleIn(form, answers);
+  const read = schemaFor(form, answers).safeParse(answers);
+  return {
+    sections: [...seen.sections],
+    fields: [...seen.fields],
+    why: [...explainRules(form, answers)],
+    steps: stepsOf(form, seen).map(({ id, fields }) => [id, fields.map((field) => field.id)]),
+    asked: askedIn(form, seen).map(({ id }) => id),
+    faults: read.error?.issues.map(({ path, message }) => [path, message]) ?? [],
+    kept: read.success ? answered(read.data) : null,
+  };
+}
+
+/** All of them, as one text. */
+export const judgeAll = (cases: readonly Case[]): string[] => cases.map((one) => JSON.stringify(judge(one)));
