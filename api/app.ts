@@ -14,6 +14,7 @@ import { Mounts } from "./http/mount";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import { budgetRoutes } from "./modules/budgets/routes";
 import { exportSettingsRoutes } from "./modules/export-settings/routes";
 import { bizdevRoutes } from "./modules/bizdev/routes";
 import { calendarRoutes } from "./modules/calendar/routes";
@@ -130,6 +131,7 @@ export function createApi({
   projectRoutes(mounts);
   bizdevRoutes(mounts);
   exportSettingsRoutes(mounts);
+  budgetRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);
   profileRoutes(mounts);

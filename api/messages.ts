@@ -11,6 +11,7 @@ import { attendeesMessages } from "./modules/attendees/messages";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
+import { budgetsMessages } from "./modules/budgets/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
 import { definitionsMessages } from "./modules/definitions/messages";
@@ -136,6 +137,7 @@ const texts = {
     ...supplierAddressesMessages.tr,
     ...bizdevMessages.tr,
     ...exportSettingsMessages.tr,
+    ...budgetsMessages.tr,
     ...definitionsMessages.tr,
     ...depotMessages.tr,
     ...filesMessages.tr,
@@ -186,6 +188,7 @@ const texts = {
     ...supplierAddressesMessages.en,
     ...bizdevMessages.en,
     ...exportSettingsMessages.en,
+    ...budgetsMessages.en,
     ...definitionsMessages.en,
     ...depotMessages.en,
     ...filesMessages.en,

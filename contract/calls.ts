@@ -2,6 +2,8 @@ import type { Call } from "./call";
 import * as attendeeLists from "./attendee-lists";
 import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
+import * as budgetRows from "./budget-rows";
+import * as budgets from "./budgets";
 import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
 import * as clients from "./clients";
@@ -104,6 +106,8 @@ const nouns: Record<string, object> = {
   imports,
   bizdev,
   "export-settings": exportSettings,
+  budgets,
+  "budget-rows": budgetRows,
   tasks,
   calendar,
   "external-calendars": externalCalendars,

@@ -217,6 +217,7 @@ export const partModels = [
   "attendee_column",
   "form",
   "form_entry",
+  "budget",
 ] as const;
 export type PartModel = (typeof partModels)[number];
 

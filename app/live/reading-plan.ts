@@ -25,6 +25,14 @@ export const formParts =
     })),
   ];
 
+/** A budget and everything in it, by the parameter that names it. */
+export const budgetParts =
+  (name: string): Shows =>
+  ({ params }) => [
+    { model: "budget", code: params[name] ?? "" },
+    ...["budget_own_category", "budget_row"].map((model) => ({ model })),
+  ];
+
 export const recordShown = (model: string): Shows => recordOf(model, "code");
 
 export interface Change {

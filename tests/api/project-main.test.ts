@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { accountingRequests, budgets } from "#api/db/schema/projects";
+import { budgets } from "#api/db/schema/budgets";
+import { accountingRequests } from "#api/db/schema/projects";
 import { newCode } from "#api/modules/session/tokens";
 
 import { agency, expectStatus, foreign, noon } from "../helpers/api";

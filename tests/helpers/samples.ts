@@ -120,6 +120,10 @@ export const attachedTables = [
   "link_tokens",
   "project_types",
   "survey_types",
+  "budgets",
+  "budget_rates",
+  "budget_own_categories",
+  "budget_rows",
 ];
 
 /** For the references in the body of a call: the same field with what the other company has. */
@@ -155,7 +159,11 @@ const namesOwner = (call: Call) =>
 const isOfForm = (call: Call) =>
   (/^forms?\b/.test(nounOf(call)) && call.path.startsWith("/form/")) || nounOf(call) === "form-entries";
 
+/** Budgets have codes of their own, within the reach of the project that they hang on. */
+const isOfBudget = (call: Call) => call.path.startsWith("/budget/");
+
 /** Calls whose sample names one project or offer by {code}. */
 export const takesCode = (call: Call) =>
   (call.path.includes("{code}") && call.auth !== "rsvp" && !ownCodes.has(nounOf(call)) && !namesOwner(call)) ||
-  isOfForm(call);
+  isOfForm(call) ||
+  isOfBudget(call);

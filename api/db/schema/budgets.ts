@@ -1,7 +1,173 @@
-import { pgTable, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
-import { editableColumns } from "./columns";
-import { toCompany } from "./keys";
+import type { RateType, RowKind } from "#contract/budget-facts";
+import type { FeeType } from "#contract/stages";
+
+import { editableColumns, tenantKey } from "./columns";
+import { budgetCategories, budgetGroups, budgetItems, type TaxRow } from "./definitions";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
+import { projects } from "./projects";
+
+/** Kept with every write of the budget (api/modules/budgets/recount.ts), for lists and pages of projects. */
+const total = () => numeric({ precision: 19, scale: 2 }).notNull().default("0");
+
+/** BUD-003…BUD-011, BUD-038. One that was sent is never changed again: triggers of its migration see to it. */
+export const budgets = pgTable(
+  "budgets",
+  {
+    ...editableColumns(),
+    code: text().notNull().unique(),
+    project_id: integer().notNull(),
+    name: text().notNull(),
+    currency: text().notNull(),
+    creator_id: integer().notNull(),
+    service_fee_type: text().$type<FeeType>(),
+    /** Percent of what is sold, or an amount in the budget's currency. */
+    service_fee_amount: numeric({ precision: 15, scale: 4 }),
+    /** Percent. */
+    service_fee_vat_rate: numeric({ precision: 7, scale: 4 }).notNull().default("20"),
+    rate_type: text().$type<RateType>().notNull().default("selling"),
+    /** The version that it was duplicated from. */
+    source_id: integer(),
+    sent_at: timestamp({ withTimezone: true, mode: "date" }),
+    sent_by_id: integer(),
+    /** Whom it was sent to. */
+    sent_to: text(),
+    approved_on: date({ mode: "string" }),
+    /** Who approved it at the client. */
+    approved_by: text(),
+    total_buy: total(),
+    total_sell: total(),
+    total_sell_with_service_fee: total(),
+    total_sell_with_vat: total(),
+    profit: total(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.project_id, projects),
+    toRecord(t, t.creator_id, users),
+    toRecord(t, t.source_id, t),
+    toRecord(t, t.sent_by_id, users),
+    index().on(t.event_company_id, t.project_id),
+    check("budgets_service_fee", sql`(${t.service_fee_type} is null) = (${t.service_fee_amount} is null)`),
+    check("budgets_sent", sql`(${t.sent_at} is null) = (${t.sent_by_id} is null)`),
+    check("budgets_approved", sql`${t.approved_on} is null or ${t.sent_at} is not null`),
+  ],
+);
+
+/** What one unit of a currency costs in TRY, as this budget was made with; nothing changes it by itself. */
+export const budgetRates = pgTable(
+  "budget_rates",
+  {
+    ...editableColumns(),
+    budget_id: integer().notNull(),
+    currency: text().notNull(),
+    rate: numeric({ precision: 18, scale: 6 }).notNull(),
+    /** The day of the rate, and where it comes from; `manual` was entered for this budget alone. */
+    date: date({ mode: "string" }).notNull(),
+    source: text().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.budget_id, budgets),
+    unique("budget_rates_currency").on(t.event_company_id, t.budget_id, t.currency),
+    check("budget_rates_rate", sql`${t.rate} > 0`),
+  ],
+);
+
+/** A category as it stands in one budget; budget_categories are the company's definitions. */
+export const budgetOwnCategories = pgTable(
+  "budget_own_categories",
+  {
+    ...editableColumns(),
+    budget_id: integer().notNull(),
+    /** The definition that it was made from. */
+    category_id: integer(),
+    name: text().notNull(),
+    /** Percent that new lines begin with. */
+    vat_rate: numeric({ precision: 7, scale: 4 }).notNull(),
+    /** Tax rows that new lines begin with. */
+    taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
+    has_service_fee: boolean().notNull().default(true),
+    sort_order: integer().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.budget_id, budgets),
+    toRecord(t, t.category_id, budgetCategories),
+    index().on(t.event_company_id, t.budget_id, t.sort_order),
+  ],
+);
+
+const decimal = (precision: number, scale: number) => numeric({ precision, scale });
+
+/**
+ * Items and groups of a budget in one table (BUD-012…BUD-030, BUD-033, BUD-034), for they stand in one order and their
+ * alternatives are one set: exactly one of a set is the default, by an index and a trigger of the migration.
+ */
+export const budgetRows = pgTable(
+  "budget_rows",
+  {
+    ...editableColumns(),
+    budget_id: integer().notNull(),
+    /** Of budget_own_categories. */
+    category_id: integer().notNull(),
+    kind: text().$type<RowKind>().notNull(),
+    /** The group that an item stands in. */
+    group_id: integer(),
+    /** The definition that it was made from: of an item … */
+    item_id: integer(),
+    /** … or of a group. */
+    group_definition_id: integer(),
+    name: text().notNull(),
+    note: text(),
+    alt_group: text(),
+    is_default: boolean().notNull().default(false),
+    is_internal: boolean().notNull().default(false),
+    quantity: decimal(12, 2).notNull().default("1"),
+    repeat: decimal(8, 2).notNull().default("1"),
+    price_buy: decimal(17, 4).notNull().default("0"),
+    currency_buy: text().notNull(),
+    price_sell: decimal(17, 4).notNull().default("0"),
+    currency_sell: text().notNull(),
+    /** Percent, for both sides. */
+    vat_rate: decimal(7, 4).notNull(),
+    taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
+    /** BUD-023: the deal of an accounting system. */
+    deal_id: text(),
+    sort_order: integer().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.budget_id, budgets),
+    toRecord(t, t.category_id, budgetOwnCategories),
+    toRecord(t, t.group_id, t),
+    toRecord(t, t.item_id, budgetItems),
+    toRecord(t, t.group_definition_id, budgetGroups),
+    index().on(t.event_company_id, t.budget_id, t.sort_order),
+    uniqueIndex("budget_rows_default")
+      .on(t.event_company_id, t.budget_id, t.alt_group)
+      .where(sql`is_default and alt_group is not null and deleted_at is null`),
+    check("budget_rows_kind", sql`${t.kind} in ('ITEM', 'GROUP') and (${t.kind} = 'ITEM' or ${t.group_id} is null)`),
+    check("budget_rows_default_of_set", sql`${t.alt_group} is not null or not ${t.is_default}`),
+    check("budget_rows_internal", sql`not ${t.is_internal} or ${t.price_sell} = 0`),
+  ],
+);
 
 /** ADM-016: one row of a company, once somebody saved it. Colours are `#rrggbb`. */
 export const exportSettings = pgTable(

@@ -147,25 +147,6 @@ export const projectMembers = pgTable(
   ],
 );
 
-/** The budget's head; its lines come with the budget pages. */
-export const budgets = pgTable(
-  "budgets",
-  {
-    ...editableColumns(),
-    code: text().notNull().unique(),
-    project_id: integer().notNull(),
-    name: text().notNull(),
-    currency: text().notNull(),
-    creator_id: integer().notNull(),
-  },
-  (t) => [
-    tenantKey(t),
-    toRecord(t, t.project_id, projects),
-    toRecord(t, t.creator_id, users),
-    index().on(t.event_company_id, t.project_id),
-  ],
-);
-
 /** Internal approval of an offer (stage 5, PRJ-095); one PENDING row per project at most. */
 export const approvals = pgTable(
   "approvals",

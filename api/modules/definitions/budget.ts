@@ -33,7 +33,7 @@ export interface BudgetDefinition {
 
 /** ADM-077, ADM-149: `20` is `0.2` in the database and the other way about; exact. */
 export const asFraction = (percent: string): string => new Big(percent).div(100).toFixed();
-const asPercent = (fraction: string): string => new Big(fraction).times(100).toFixed();
+export const asPercent = (fraction: string): string => new Big(fraction).times(100).toFixed();
 
 /** What a row says of its budget columns; null where its list has none. */
 export const budgetAnswer = (row: BudgetDefinition) => ({

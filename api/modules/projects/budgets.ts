@@ -5,7 +5,8 @@ import type { createBudget as createCall } from "#contract/projects";
 
 import type { Context, InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
-import { budgets, projects } from "../../db/schema/projects";
+import { budgets } from "../../db/schema/budgets";
+import { projects } from "../../db/schema/projects";
 import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";

@@ -5,7 +5,8 @@ import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { lossReasons } from "../../db/schema/loss-reasons";
-import { approvals, budgets, projects } from "../../db/schema/projects";
+import { budgets } from "../../db/schema/budgets";
+import { approvals, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
 import { moveAnchored } from "../tasks/follow";
 import { readClosing } from "./closing";

@@ -3,15 +3,17 @@ import { TeamChat } from "~/components/messenger/team-chat";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/record";
 import type { ProjectContact } from "~/services/project-contacts.server";
 import type { Overview } from "~/services/projects.server";
+import { paths } from "~/shared/paths";
 
 import { ClientPeople, OpenRequests, ProjectPeople } from "./aside-parts";
 
 interface Props {
   record: ProjectRecord;
-  budgets: { id: number; name: string; currency: string; creator: string }[];
+  budgets: { id: number; code: string; name: string; currency: string; creator: string }[];
   /** Address of the dialog that adds a budget; null without the right. */
   addBudget: string | null;
   /** Of a project: whom it names. */
@@ -55,7 +57,9 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
         <ul className="plain-list">
           {budgets.map((budget) => (
             <li key={budget.id}>
-              <b>{budget.name}</b>
+              <PageLink className="link" to={paths.budget(record.code, budget.code)}>
+                {budget.name}
+              </PageLink>
               <small>
                 {budget.currency} · {budget.creator}
               </small>

@@ -1,0 +1,162 @@
+import { eq, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+import { headBody } from "#contract/budgets";
+import { factsOf } from "#contract/kinds";
+import { statusOf } from "#contract/stages";
+
+import type { Context, InTransaction } from "../../context";
+import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
+import { Conflict, NotFound } from "../../http/errors";
+import { byCode, findById, findWritable, recordKind } from "../../records/kinds";
+import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { comeBack } from "../forms/cascade";
+import { findWithModule, mayWrite } from "../projects/facts";
+import { tellInProject } from "../projects/parts";
+import type { Row } from "./parts";
+import { recount } from "./recount";
+import { clearDefault, settleSets } from "./sets";
+
+type Reader = Context | InTransaction;
+export type BudgetRow = typeof budgets.$inferSelect;
+
+/** A budget within the reach of its project. */
+async function findBudget(ctx: Reader, code: string, deleted = false): Promise<BudgetRow> {
+  const row = /^\d{1,9}$/.test(code)
+    ? await findById(ctx, budgets, Number(code), deleted)
+    : await byCode(budgets)(ctx, code, deleted);
+  await findWithModule(ctx, String(row.project_id));
+  return row;
+}
+
+/** BUD-039: who may write its project, while that is not closed; one that was sent is written by nobody. */
+export async function mayWriteBudget(ctx: Reader, row: BudgetRow): Promise<boolean> {
+  return row.sent_at === null && (await mayNote(ctx, row));
+}
+
+/** The client's approval is noted of what was sent, too. */
+export async function mayNote(ctx: Reader, row: BudgetRow): Promise<boolean> {
+  const project = await findWithModule(ctx, String(row.project_id));
+  return statusOf(project.stage) !== "CLOSED" && (await mayWrite(ctx, project));
+}
+
+export const budgetKind = recordKind({
+  model: "budget",
+  table: budgets,
+  codeOf: ({ code }) => code,
+  nameOf: ({ name }) => name,
+  find: findBudget,
+  mayWrite: mayNote,
+  // What came back may be in another currency than its sums were counted in.
+  async undone(tx, _before, row) {
+    await recount(tx, row.id);
+  },
+});
+
+tellInProject({
+  model: "budget",
+  table: budgets,
+  facts: factsOf(z.object(headBody)),
+  async namesOf(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: budgets.id, name: budgets.name })
+      .from(budgets)
+      .where(ownedOrDeleted(ctx, budgets));
+    return new Map(rows.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
+  },
+});
+
+type PartTable = RecordTable & { budget_id: RecordTable["id"] };
+const baseOf = (row: unknown) => row as { id: number; budget_id: number; deleted_at: Date | null };
+
+/** A part of a budget: found while its budget is in reach, and written while that may be. */
+const budgetPart = <T extends PartTable>(
+  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "undone">,
+): RecordKind<T> =>
+  recordKind<T>({
+    ...spec,
+    codeOf: (row) => String(baseOf(row).id),
+    async find(ctx, code, deleted = false) {
+      const row = await findById(ctx, spec.table, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
+      await findBudget(ctx, String(baseOf(row).budget_id));
+      return row;
+    },
+    mayWrite: async (ctx, row) => mayWriteBudget(ctx, await findBudget(ctx, String(baseOf(row).budget_id))),
+    async undone(tx, before, row) {
+      await spec.undone?.(tx, before, row);
+      const { budget_id } = baseOf(row);
+      await settleSets(tx, budget_id);
+      await recount(tx, budget_id);
+    },
+  });
+
+/** What comes back with a row that was deleted was chosen of its alternatives then: whatever was chosen since makes room. */
+async function makeRoom(tx: InTransaction, budget: number, at: Date | null, where: SQL) {
+  if (!at) return;
+  const chosen = await tx.db
+    .select({ alt_group: budgetRows.alt_group })
+    .from(budgetRows)
+    .where(ownedOrDeleted(tx, budgetRows, where, eq(budgetRows.deleted_at, at), eq(budgetRows.is_default, true)));
+  for (const { alt_group } of chosen) if (alt_group !== null) await clearDefault(tx, budget, alt_group);
+}
+
+export const categoryKind = budgetPart({
+  model: "budget_own_category",
+  table: budgetOwnCategories,
+  nameOf: ({ name }) => name,
+  async checkUndo(tx, row, values) {
+    if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.category_id, row.id));
+  },
+  async undone(tx, before, row) {
+    if (before.deleted_at && !row.deleted_at)
+      await comeBack(tx, budgetRows, budgetRows.category_id, row.id, before.deleted_at);
+  },
+});
+
+export const rowKind = budgetPart({
+  model: "budget_row",
+  table: budgetRows,
+  nameOf: ({ name }) => name,
+  async checkUndo(tx, row, values) {
+    const next = { ...row, ...values };
+    if (next.alt_group !== null && next.is_default) await clearDefault(tx, row.budget_id, next.alt_group);
+    if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.group_id, row.id));
+  },
+  async undone(tx, before, row) {
+    if (before.deleted_at && !row.deleted_at && row.kind === "GROUP")
+      await comeBack(tx, budgetRows, budgetRows.group_id, row.id, before.deleted_at);
+  },
+});
+
+/** The budget whose parts are written, locked: two writes to it come one after the other. 409 for one that was sent. */
+export async function lockBudget(tx: InTransaction, code: string): Promise<Writable<BudgetRow>> {
+  const { id } = await findWritable(tx, budgetKind, code);
+  await tx.db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(owned(tx, budgets, eq(budgets.id, id)))
+    .for("no key update");
+  const row = await findWritable(tx, budgetKind, id);
+  if (row.sent_at) throw new Conflict("budget_sent");
+  return row;
+}
+
+/** The part to change, of a budget that is locked; one of another budget is not found. */
+export async function findPart<T extends PartTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  budget: { id: number },
+  id: number,
+): Promise<Writable<RowOf<T>>> {
+  const row = await findWritable(tx, kind, id);
+  if (baseOf(row).budget_id !== budget.id) throw new NotFound();
+  return row;
+}
+
+/** A line or a group, whichever is asked for. */
+export async function findRow(tx: InTransaction, budget: { id: number }, id: number, kind?: Row["kind"]) {
+  const row = await findPart(tx, rowKind, budget, id);
+  if (kind !== undefined && row.kind !== kind) throw new NotFound();
+  return row;
+}

@@ -1,0 +1,164 @@
+import type { BodyOf } from "#contract/call";
+import type * as contract from "#contract/budgets";
+import { messageOf } from "#contract/messages";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { currencies } from "../../db/reference/currencies.data";
+import { budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
+import { Conflict, Invalid } from "../../http/errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { findWritable } from "../../records/kinds";
+import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { newCode } from "../session/tokens";
+import { budgetKind, lockBudget, type BudgetRow } from "./kind";
+import { readParts, type Row } from "./parts";
+import { ensureRates } from "./rates";
+import { readBudget } from "./read";
+import { recount } from "./recount";
+
+/** BUD-002 */
+export async function getBudget(ctx: Context, code: string) {
+  return { status: "success" as const, budget: await readBudget(ctx, code) };
+}
+
+const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readBudget(tx, code)) });
+
+export function checkCurrency(tx: InTransaction, field: string, currency: string | undefined) {
+  if (currency !== undefined && !currencies.some(({ shortcode }) => shortcode === currency))
+    throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
+}
+
+/** A fee is a type and an amount, or neither; what is not sent stays. */
+function feeOf(tx: InTransaction, before: BudgetRow, input: BodyOf<typeof contract.update>) {
+  const { service_fee_type: type = before.service_fee_type, service_fee_amount: amount = before.service_fee_amount } =
+    input;
+  if ((type === null) === (amount === null)) return;
+  const missing = messageOf({ code: "invalid_type" }, tx.locale);
+  throw new Invalid({ [type === null ? "service_fee_type" : "service_fee_amount"]: [missing] });
+}
+
+/** BUD-003, BUD-004 */
+export async function updateBudget(ctx: Context, code: string, { version, ...input }: BodyOf<typeof contract.update>) {
+  return transaction(ctx, async (tx) => {
+    const before = await lockBudget(tx, code);
+    checkCurrency(tx, "currency", input.currency);
+    feeOf(tx, before, { ...input, version });
+    const { undo, row } = await saveRecord(tx, budgetKind, before, version, input, currentOf(tx, code));
+    await ensureRates(tx, row, [{ currency: row.currency, field: "currency" }]);
+    await recount(tx, row.id);
+    const message = translate(tx.locale, "budget_saved");
+    return { status: "success" as const, undo, message, budget: await readBudget(tx, code) };
+  });
+}
+
+export async function removeBudget(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
+  return transaction(ctx, async (tx) => {
+    const before = await lockBudget(tx, code);
+    const undo = await removeRecord(tx, budgetKind, before, version, currentOf(tx, code));
+    return { status: "success" as const, undo, message: translate(tx.locale, "budget_removed") };
+  });
+}
+
+const copied = <R extends object>(row: R, more: object) => {
+  const {
+    id: _id,
+    created_at: _at,
+    updated_at: _to,
+    version: _version,
+    deleted_at: _gone,
+    ...own
+  } = row as Record<string, unknown>;
+  return { ...own, ...more };
+};
+
+/** Everything in a budget once more in another one, with its rates. */
+async function copyParts(tx: InTransaction, from: number, budget_id: number) {
+  const { categories, rows, rates } = await readParts(tx, from);
+  const now = tx.now();
+  const own = { budget_id, created_at: now, updated_at: now };
+  const insert = async <T extends { id: number }>(table: typeof budgetRows, values: object[]): Promise<T[]> =>
+    values.length === 0
+      ? []
+      : ((await tx.db
+          .insert(table)
+          .values(values as never)
+          .returning()) as never);
+  await insert(
+    budgetRates as never,
+    rates.map((row) => copied(row, own)),
+  );
+  const made = await insert(
+    budgetOwnCategories as never,
+    categories.map((row) => copied(row, own)),
+  );
+  const categoryOf = new Map(categories.map(({ id }, at) => [id, made[at]?.id]));
+  const copy = (row: Row, group_id: number | null | undefined) =>
+    copied(row, { ...own, category_id: categoryOf.get(row.category_id), group_id });
+  const groups = rows.filter(({ kind }) => kind === "GROUP");
+  const madeGroups = await insert(
+    budgetRows,
+    groups.map((row) => copy(row, null)),
+  );
+  const groupOf = new Map(groups.map(({ id }, at) => [id, madeGroups[at]?.id]));
+  const items = rows.filter(({ kind }) => kind === "ITEM");
+  for (let at = 0; at < items.length; at += 1000)
+    await insert(
+      budgetRows,
+      items.slice(at, at + 1000).map((row) => copy(row, row.group_id === null ? null : groupOf.get(row.group_id))),
+    );
+}
+
+/** For `creating`: the budget that a call made. */
+const madeBudget = madeRecord(budgetKind, ({ budget }: { budget: { id: number } }) => budget.id);
+
+/** The next version: what was sent is copied too, and can be changed there. */
+export async function cloneBudget(ctx: Context, code: string, { name }: BodyOf<typeof contract.clone>) {
+  const work = async (tx: InTransaction) => {
+    const from = await findWritable(tx, budgetKind, code);
+    const row = await insertRecord(tx, budgetKind, {
+      code: newCode(),
+      project_id: from.project_id,
+      name,
+      currency: from.currency,
+      creator_id: tx.user.id,
+      service_fee_type: from.service_fee_type,
+      service_fee_amount: from.service_fee_amount,
+      service_fee_vat_rate: from.service_fee_vat_rate,
+      rate_type: from.rate_type,
+      source_id: from.id,
+    });
+    await copyParts(tx, from.id, row.id);
+    await recount(tx, row.id);
+    const message = translate(tx.locale, "budget_cloned");
+    return { status: "success" as const, message, budget: await readBudget(tx, row.code) };
+  };
+  return creating(ctx, work, madeBudget);
+}
+
+/** BUD-039: from now on nothing of it is changed. */
+export async function sendBudget(ctx: Context, code: string, { sent_to, version }: BodyOf<typeof contract.send>) {
+  return transaction(ctx, async (tx) => {
+    const before = await lockBudget(tx, code);
+    await recount(tx, before.id);
+    const values = { sent_at: tx.now(), sent_by_id: tx.user.id, sent_to };
+    await saveRecord(tx, budgetKind, before, version, values, currentOf(tx, code));
+    const message = translate(tx.locale, "budget_marked_sent");
+    return { status: "success" as const, message, budget: await readBudget(tx, code) };
+  });
+}
+
+/** The client's approval of what was sent. */
+export async function approveBudget(
+  ctx: Context,
+  code: string,
+  { version, ...approval }: BodyOf<typeof contract.approve>,
+) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, budgetKind, code);
+    if (!before.sent_at) throw new Conflict("budget_not_sent");
+    await saveRecord(tx, budgetKind, before, version, approval, currentOf(tx, code));
+    const message = translate(tx.locale, "budget_approved");
+    return { status: "success" as const, message, budget: await readBudget(tx, code) };
+  });
+}

@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Rates, SumBudget, SumLine } from "#contract/budget-sums";
+
+import type { Context, InTransaction } from "../../context";
+import { budgetOwnCategories, budgetRates, budgetRows, type budgets } from "../../db/schema/budgets";
+import { owned } from "../../records/owned";
+
+type Reader = Context | InTransaction;
+export type CategoryRow = typeof budgetOwnCategories.$inferSelect;
+export type Row = typeof budgetRows.$inferSelect;
+export type RateRow = typeof budgetRates.$inferSelect;
+type Head = Pick<
+  typeof budgets.$inferSelect,
+  "id" | "currency" | "service_fee_type" | "service_fee_amount" | "service_fee_vat_rate"
+>;
+
+/** Everything that stands in a budget, in its order. */
+export interface Parts {
+  categories: CategoryRow[];
+  rows: Row[];
+  rates: RateRow[];
+}
+
+export async function readParts(ctx: Reader, budget: number): Promise<Parts> {
+  const categories = await ctx.db
+    .select()
+    .from(budgetOwnCategories)
+    .where(owned(ctx, budgetOwnCategories, eq(budgetOwnCategories.budget_id, budget)))
+    .orderBy(asc(budgetOwnCategories.sort_order), asc(budgetOwnCategories.id));
+  const rows = await ctx.db
+    .select()
+    .from(budgetRows)
+    .where(owned(ctx, budgetRows, eq(budgetRows.budget_id, budget)))
+    .orderBy(asc(budgetRows.sort_order), asc(budgetRows.id));
+  const rates = await ctx.db
+    .select()
+    .from(budgetRates)
+    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget)))
+    .orderBy(asc(budgetRates.currency));
+  return { categories, rows, rates };
+}
+
+const ratesOf = (rates: readonly RateRow[]): Rates =>
+  Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]));
+
+/** A budget as contract/budget-sums.ts adds it up; `items` in the order of its lines. */
+export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget & { items: Row[] } {
+  const items = rows.filter(({ kind }) => kind === "ITEM");
+  return {
+    currency: head.currency,
+    rates: ratesOf(rates),
+    service_fee:
+      head.service_fee_type && head.service_fee_amount
+        ? { type: head.service_fee_type, amount: head.service_fee_amount, vat_rate: head.service_fee_vat_rate }
+        : null,
+    categories,
+    groups: rows.filter(({ kind }) => kind === "GROUP"),
+    lines: items satisfies SumLine[],
+    items,
+  };
+}

@@ -1,0 +1,66 @@
+import { asc, desc, isNull } from "drizzle-orm";
+
+import type { RateType } from "#contract/budget-facts";
+
+import type { Context, InTransaction } from "../../context";
+import { budgetRates, type budgets } from "../../db/schema/budgets";
+import { exchangeRates } from "../../db/schema/definitions";
+import { Invalid } from "../../http/errors";
+import { translate } from "../../messages";
+import { owned } from "../../records/owned";
+import { readParts } from "./parts";
+
+export interface PublishedRate {
+  /** What one unit costs in TRY. */
+  rate: string;
+  date: string;
+  source: string;
+}
+
+/** The company's newest rates of this type, by currency; TRY is 1 and not among them. */
+export async function newestRates(ctx: Context | InTransaction, type: RateType): Promise<Map<string, PublishedRate>> {
+  const rows = await ctx.db
+    .selectDistinctOn([exchangeRates.currency])
+    .from(exchangeRates)
+    .where(owned(ctx, exchangeRates, isNull(exchangeRates.deleted_at)))
+    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
+  return new Map(rows.map((row) => [row.currency, { rate: row[type], date: row.date, source: row.source }]));
+}
+
+type Head = Pick<typeof budgets.$inferSelect, "id" | "currency" | "rate_type">;
+
+/**
+ * A budget has a rate for each currency that its lines and itself are in: the newest one when the currency is first used. 422
+ * at `field` where there is none.
+ */
+export async function ensureRates(
+  tx: InTransaction,
+  budget: Head,
+  wanted: readonly { currency: string; field: string }[],
+): Promise<void> {
+  const { rates } = await readParts(tx, budget.id);
+  const known = new Set(["TRY", ...rates.map(({ currency }) => currency)]);
+  const missing = wanted.filter(({ currency }) => !known.has(currency));
+  if (missing.length === 0) return;
+  const newest = await newestRates(tx, budget.rate_type);
+  const errors: Record<string, string[]> = {};
+  for (const { currency, field } of missing) {
+    const published = newest.get(currency);
+    if (!published) {
+      errors[field] = [translate(tx.locale, "budget_no_rate", { currency })];
+      continue;
+    }
+    await tx.db
+      .insert(budgetRates)
+      .values({
+        event_company_id: tx.user.event_company_id,
+        budget_id: budget.id,
+        currency,
+        ...published,
+        created_at: tx.now(),
+        updated_at: tx.now(),
+      })
+      .onConflictDoNothing();
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+}

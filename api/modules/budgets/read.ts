@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+
+import { trimZeros } from "#contract/decimals";
+import { budgetSums, type BudgetSums, type SidesText } from "#contract/budget-sums";
+import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+
+import type { Context, InTransaction } from "../../context";
+import { users } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
+import { NotFound } from "../../http/errors";
+import { ownedOrDeleted } from "../../records/owned";
+import { localDateTime } from "../times";
+import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
+import { readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
+
+type Reader = Context | InTransaction;
+
+const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+const nothing: SidesText = {
+  total_buy: "0.00",
+  total_sell: "0.00",
+  vat_buy: "0.00",
+  vat_sell: "0.00",
+  profit: "0.00",
+  profit_ratio: null,
+};
+
+const toItem = (row: Row, sums: SidesText): BudgetItem => ({
+  type: "ITEM",
+  id: row.id,
+  category_id: row.category_id,
+  in_group: row.group_id,
+  item_id: row.item_id,
+  name: row.name,
+  note: row.note,
+  alt_group: row.alt_group,
+  is_default: flagOf(row.is_default),
+  is_internal: flagOf(row.is_internal),
+  quantity: trimZeros(row.quantity),
+  repeat: trimZeros(row.repeat),
+  price_buy: trimZeros(row.price_buy),
+  currency_buy: row.currency_buy,
+  price_sell: trimZeros(row.price_sell),
+  currency_sell: row.currency_sell,
+  vat_rate: trimZeros(row.vat_rate),
+  taxes: row.taxes,
+  deal_id: row.deal_id,
+  sort_order: row.sort_order,
+  version: row.version,
+  ...sums,
+});
+
+/** A budget's rows with what they come to. */
+export class Shown {
+  private readonly sums: BudgetSums;
+  private readonly byItem: Map<number, SidesText>;
+  constructor(
+    head: BudgetRow,
+    private readonly parts: Parts,
+  ) {
+    const budget = sumOf(head, parts);
+    this.sums = budgetSums(budget);
+    this.byItem = new Map(budget.items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
+  }
+
+  get total() {
+    return this.sums.total;
+  }
+
+  get exposure() {
+    return this.sums.exposure;
+  }
+
+  item(row: Row): BudgetItem {
+    return toItem(row, this.byItem.get(row.id) ?? nothing);
+  }
+
+  group(row: Row): BudgetGroup {
+    return {
+      type: "GROUP",
+      id: row.id,
+      category_id: row.category_id,
+      name: row.name,
+      note: row.note,
+      alt_group: row.alt_group,
+      is_default: flagOf(row.is_default),
+      sort_order: row.sort_order,
+      version: row.version,
+      items: this.parts.rows.filter(({ group_id }) => group_id === row.id).map((own) => this.item(own)),
+      ...(this.sums.groups.get(row.id) ?? nothing),
+    };
+  }
+
+  row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
+
+  category(row: CategoryRow): BudgetCategory {
+    return {
+      id: row.id,
+      category_id: row.category_id,
+      name: row.name,
+      vat_rate: trimZeros(row.vat_rate),
+      has_service_fee: flagOf(row.has_service_fee),
+      sort_order: row.sort_order,
+      version: row.version,
+      items: this.parts.rows
+        .filter(({ category_id, group_id }) => category_id === row.id && group_id === null)
+        .map(this.row),
+      ...(this.sums.categories.get(row.id) ?? nothing),
+    };
+  }
+
+  categories(): BudgetCategory[] {
+    return this.parts.categories.map((row) => this.category(row));
+  }
+
+  rowOf(id: number): BudgetItem | BudgetGroup {
+    const row = this.parts.rows.find((one) => one.id === id);
+    if (!row) throw new NotFound();
+    return this.row(row);
+  }
+
+  itemOf(id: number): BudgetItem {
+    const row = this.rowOf(id);
+    if (row.type !== "ITEM") throw new NotFound();
+    return row;
+  }
+
+  groupOf(id: number): BudgetGroup {
+    const row = this.rowOf(id);
+    if (row.type !== "GROUP") throw new NotFound();
+    return row;
+  }
+
+  categoryOf(id: number): BudgetCategory {
+    const row = this.parts.categories.find((one) => one.id === id);
+    if (!row) throw new NotFound();
+    return this.category(row);
+  }
+}
+
+/** What stands in a budget now, after a write in this transaction. */
+export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">): Promise<Shown> {
+  const head = await budgetKind.find(ctx, String(id));
+  return new Shown(head, await readParts(ctx, id));
+}
+
+async function nameOf(ctx: Reader, id: number): Promise<string> {
+  const [row] = await ctx.db
+    .select({ full_name: users.full_name })
+    .from(users)
+    .where(ownedOrDeleted(ctx, users, eq(users.id, id)));
+  return row?.full_name ?? "";
+}
+
+/** BUD-002…BUD-034 */
+export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
+  const head = await budgetKind.find(ctx, code);
+  const parts = await readParts(ctx, head.id);
+  const shown = new Shown(head, parts);
+  const [project] = await ctx.db
+    .select({ code: projects.code, name: projects.name })
+    .from(projects)
+    .where(ownedOrDeleted(ctx, projects, eq(projects.id, head.project_id)));
+  if (!project) throw new NotFound();
+  const { timezone } = ctx.user;
+  return {
+    id: head.id,
+    code: head.code,
+    name: head.name,
+    currency: head.currency,
+    project_id: head.project_id,
+    project,
+    service_fee_type: head.service_fee_type,
+    service_fee_amount: head.service_fee_amount && trimZeros(head.service_fee_amount),
+    service_fee_vat_rate: trimZeros(head.service_fee_vat_rate),
+    rate_type: head.rate_type,
+    rates: parts.rates.map(({ currency, rate, date, source, version }) => ({
+      currency,
+      rate: trimZeros(rate),
+      date,
+      source,
+      version,
+    })),
+    sent:
+      head.sent_at && head.sent_by_id
+        ? { at: localDateTime(head.sent_at, timezone), by: await nameOf(ctx, head.sent_by_id), to: head.sent_to ?? "" }
+        : null,
+    approved: head.approved_on ? { on: head.approved_on, by: head.approved_by ?? "" } : null,
+    creator: await nameOf(ctx, head.creator_id),
+    created_at: localDateTime(head.created_at, timezone),
+    updated_at: localDateTime(head.updated_at, timezone),
+    version: head.version,
+    may_write: flagOf(await mayWriteBudget(ctx, head)),
+    categories: shown.categories(),
+    total: shown.total,
+    exposure: shown.exposure,
+  };
+}

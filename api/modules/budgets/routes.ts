@@ -1,0 +1,36 @@
+import * as rowsContract from "#contract/budget-rows";
+import * as contract from "#contract/budgets";
+
+import type { Mounts } from "../../http/mount";
+import * as categories from "./categories";
+import * as budgets from "./operations";
+import { sortBudget } from "./order";
+import * as rows from "./rows";
+
+export function budgetRoutes(mounts: Mounts) {
+  mounts.on(contract.get, (ctx, { params }) => budgets.getBudget(ctx, params.code));
+  mounts.on(contract.update, (ctx, { params, body }) => budgets.updateBudget(ctx, params.code, body));
+  mounts.on(contract.remove, (ctx, { params, body }) => budgets.removeBudget(ctx, params.code, body));
+  mounts.on(contract.clone, (ctx, { params, body }) => budgets.cloneBudget(ctx, params.code, body));
+  mounts.on(contract.send, (ctx, { params, body }) => budgets.sendBudget(ctx, params.code, body));
+  mounts.on(contract.approve, (ctx, { params, body }) => budgets.approveBudget(ctx, params.code, body));
+  mounts.on(rowsContract.addItem, (ctx, { params, body }) => rows.addItem(ctx, params.code, body));
+  mounts.on(rowsContract.saveItem, (ctx, { params, body }) => rows.saveItem(ctx, params.code, params.id, body));
+  mounts.on(rowsContract.chooseItem, (ctx, { params }) => rows.chooseItem(ctx, params.code, params.id));
+  mounts.on(rowsContract.removeItem, (ctx, { params, body }) =>
+    rows.removeRow(ctx, params.code, params.id, "ITEM", body),
+  );
+  mounts.on(rowsContract.addGroup, (ctx, { params, body }) => rows.addGroup(ctx, params.code, body));
+  mounts.on(rowsContract.saveGroup, (ctx, { params, body }) => rows.saveGroup(ctx, params.code, params.id, body));
+  mounts.on(rowsContract.removeGroup, (ctx, { params, body }) =>
+    rows.removeRow(ctx, params.code, params.id, "GROUP", body),
+  );
+  mounts.on(rowsContract.addCategory, (ctx, { params, body }) => categories.addCategory(ctx, params.code, body));
+  mounts.on(rowsContract.saveCategory, (ctx, { params, body }) =>
+    categories.saveCategory(ctx, params.code, params.id, body),
+  );
+  mounts.on(rowsContract.removeCategory, (ctx, { params, body }) =>
+    categories.removeCategory(ctx, params.code, params.id, body),
+  );
+  mounts.on(rowsContract.sort, (ctx, { params, body }) => sortBudget(ctx, params.code, body));
+}

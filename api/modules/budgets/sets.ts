@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import { budgetRows } from "../../db/schema/budgets";
+import { owned } from "../../records/owned";
+
+/**
+ * BUD-035: exactly one of each set of alternatives is the default. Where a write left none, the first in the order is; what
+ * stands in no set is none.
+ */
+export async function settleSets(tx: InTransaction, budget: number): Promise<void> {
+  const rows = await tx.db
+    .select({ id: budgetRows.id, alt_group: budgetRows.alt_group, is_default: budgetRows.is_default })
+    .from(budgetRows)
+    .where(owned(tx, budgetRows, and(eq(budgetRows.budget_id, budget), isNotNull(budgetRows.alt_group))))
+    .orderBy(asc(budgetRows.sort_order), asc(budgetRows.id));
+  const settled = new Set(rows.filter((row) => row.is_default).map((row) => row.alt_group));
+  for (const row of rows) {
+    if (settled.has(row.alt_group)) continue;
+    settled.add(row.alt_group);
+    await setDefault(tx, row.id, true);
+  }
+}
+
+const setDefault = (tx: InTransaction, id: number, is_default: boolean) =>
+  tx.db
+    .update(budgetRows)
+    .set({ is_default })
+    .where(owned(tx, budgetRows, eq(budgetRows.id, id)));
+
+/** Takes the flag from whichever of the set has it, so that another one may get it. */
+export const clearDefault = (tx: InTransaction, budget: number, alt_group: string) =>
+  tx.db
+    .update(budgetRows)
+    .set({ is_default: false })
+    .where(
+      owned(
+        tx,
+        budgetRows,
+        and(eq(budgetRows.budget_id, budget), eq(budgetRows.alt_group, alt_group), eq(budgetRows.is_default, true)),
+      ),
+    );

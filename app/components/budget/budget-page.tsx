@@ -1,0 +1,186 @@
+import type { Budget } from "#contract/budgets";
+import { Live } from "~/components/shell/live";
+import { Alert } from "~/components/ui/alert";
+import { Chip } from "~/components/ui/chip";
+import { EmptyLine } from "~/components/ui/empty";
+import { IconButton } from "~/components/ui/button";
+import { MoneySums } from "~/components/ui/money";
+import type { BudgetPageData } from "~/loaders/budget.server";
+import { useWords } from "~/locales/budget";
+import {
+  currencySign,
+  formatDateTime,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatRate,
+} from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import { CategoryRows } from "./budget-rows";
+
+import "~/styles/bundles/budget.css";
+
+const nothingCounted: string[] = [];
+
+function State({ budget }: { budget: Budget }) {
+  const { t } = useWords();
+  if (budget.approved) return <Chip tone="success">{t("budget.approved")}</Chip>;
+  return <Chip tone={budget.sent ? "info" : "outline"}>{t(budget.sent ? "budget.sent" : "budget.draft")}</Chip>;
+}
+
+/** What each category takes of what is sold. */
+function Categories({ budget }: { budget: Budget }) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t("budget.categories")}>
+      <h2>{t("budget.categories")}</h2>
+      <ul className="budget-list">
+        {budget.categories.map((one) => (
+          <li key={one.id}>
+            <a href={`#category-${one.id}`}>
+              {one.name} <span className="num">{formatMoney(one.total_sell, budget.currency, { digits: 0 })}</span>
+            </a>
+            <meter
+              min={0}
+              max={Math.max(1, Number(budget.total.total_sell))}
+              value={Math.max(0, Number(one.total_sell))}
+              aria-hidden="true"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Rates({ budget }: { budget: Budget }) {
+  const { t, locale } = useWords();
+  return (
+    <section>
+      <h2>{t("budget.rates")}</h2>
+      {budget.rates.length === 0 ? <EmptyLine>{t("budget.ratesNone")}</EmptyLine> : null}
+      <dl className="budget-rates">
+        {budget.rates.map(({ currency, rate, date }) => (
+          <div key={currency}>
+            <dt>{t("budget.rateOf", { currency: currencySign(currency) })}</dt>
+            <dd>
+              {formatPrice(rate)} ₺ <small>{formatDate(date, locale)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {budget.exposure.length === 0 ? null : (
+        <>
+          <h2>{t("budget.total.exposure")}</h2>
+          <MoneySums sums={budget.exposure} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** BUD-009…BUD-011: what the budget comes to; VAT by rate beside the sum. */
+function Totals({ budget }: { budget: Budget }) {
+  const { t } = useWords();
+  const { total, currency, service_fee_type: type, service_fee_amount: amount } = budget;
+  const money = (value: string) => formatMoney(value, currency);
+  const fee =
+    type === "PERCENTAGE" && amount ? t("budget.total.feeOf", { rate: formatRate(amount) }) : t("budget.total.fee");
+  const rows: [string, string][] = [
+    [t("budget.total.buy"), money(total.total_buy)],
+    [t("budget.total.sell"), money(total.total_sell)],
+    [fee, money(total.service_fee)],
+    [t("budget.total.vat"), money(total.total_vat)],
+    [t("budget.total.all"), money(total.total_sell_with_vat)],
+    [
+      t("budget.total.profit"),
+      `${money(total.profit)}${total.profit_ratio === null ? "" : ` ${formatPercent(total.profit_ratio)}`}`,
+    ],
+  ];
+  return (
+    <footer className="budget-totals" aria-label={t("budget.total.title")}>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        {total.vat.map((row) => (
+          <div key={row.vat_rate}>
+            <dt>{t("budget.total.vatOf", { rate: formatRate(row.vat_rate) })}</dt>
+            <dd className="num">{money(row.sell)}</dd>
+          </div>
+        ))}
+      </dl>
+    </footer>
+  );
+}
+
+/** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
+export function BudgetPage({ budget, ably }: BudgetPageData) {
+  const { t, locale } = useWords();
+  const { currency } = budget;
+  return (
+    <div className="budget">
+      <Live ably={ably} counted={nothingCounted} />
+      <header className="budget-bar">
+        <IconButton icon="arrow-left" label={t("budget.back")} to={paths.project(budget.project.code)} />
+        <div className="budget-titles">
+          <p>{budget.project.name}</p>
+          <h1>{budget.name}</h1>
+        </div>
+        <State budget={budget} />
+      </header>
+      {budget.sent ? (
+        <Alert type="info">
+          {t("budget.sentFacts", { ...budget.sent, at: formatDateTime(budget.sent.at, locale) })}{" "}
+          {budget.approved
+            ? t("budget.approvedFacts", { ...budget.approved, on: formatDate(budget.approved.on, locale) })
+            : null}
+        </Alert>
+      ) : null}
+      <div className="budget-columns">
+        <aside>
+          <Categories budget={budget} />
+          <Rates budget={budget} />
+        </aside>
+        <main>
+          {budget.categories.length === 0 ? <EmptyLine>{t("budget.empty")}</EmptyLine> : null}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+          <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
+            <table className="table table-dense budget-sheet">
+              <thead>
+                <tr>
+                  <th scope="col">{t("budget.column.name")}</th>
+                  {(
+                    [
+                      "quantity",
+                      "price_buy",
+                      "total_buy",
+                      "price_sell",
+                      "total_sell",
+                      "vat",
+                      "profit",
+                      "ratio",
+                    ] as const
+                  ).map((name) => (
+                    <th key={name} scope="col" className="num">
+                      {t(`budget.column.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              {budget.categories.map((category) => (
+                <CategoryRows key={category.id} category={category} currency={currency} />
+              ))}
+            </table>
+          </div>
+        </main>
+      </div>
+      <Totals budget={budget} />
+    </div>
+  );
+}

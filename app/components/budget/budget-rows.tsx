@@ -1,0 +1,131 @@
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import { Chip } from "~/components/ui/chip";
+import { useWords } from "~/locales/budget";
+import { currencySign, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
+
+interface Shared {
+  currency: string;
+}
+type Row = BudgetItem | BudgetGroup;
+
+/** `250 × 4`; one of anything says its quantity alone. */
+const unitsOf = ({ quantity, repeat }: BudgetItem) =>
+  repeat === "1" ? formatNumberOf(quantity) : `${formatNumberOf(quantity)} × ${formatNumberOf(repeat)}`;
+const formatNumberOf = (value: string) =>
+  value.includes(".") ? formatPrice(value) : formatPrice(value).replace(/,00$/, "");
+const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
+
+const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
+
+function Name({ row }: { row: Row }) {
+  const { t } = useWords();
+  return (
+    <>
+      {row.name}
+      {row.alt_group === null ? null : (
+        <>
+          {" "}
+          <Chip
+            tone={row.is_default ? "accent" : "outline"}
+            title={t(row.is_default ? "budget.chosen" : "budget.notChosen")}
+          >
+            {t("budget.alternative", { name: row.alt_group })}
+          </Chip>
+        </>
+      )}
+      {row.type === "ITEM" && row.is_internal ? (
+        <>
+          {" "}
+          <Chip tone="dashed">{t("budget.internal")}</Chip>
+        </>
+      ) : null}
+      {row.note ? <small className="budget-note">{row.note}</small> : null}
+    </>
+  );
+}
+
+/** What a row comes to, in the budget's currency. */
+function Sums({ row, currency, wide }: Shared & { row: Row | BudgetCategory; wide?: true }) {
+  return (
+    <>
+      <td className="num" colSpan={wide ? 2 : 1}>
+        {formatMoney(row.profit, currency)}
+      </td>
+      <td className="num">{row.profit_ratio === null ? null : formatPercent(row.profit_ratio)}</td>
+    </>
+  );
+}
+
+function Item({ item, currency, inside, outside }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
+  const off = outside || isOutside(item);
+  return (
+    <tr className={off ? "budget-off" : undefined} data-set={item.alt_group === null ? undefined : ""}>
+      <th scope="row" className={inside ? "budget-inside" : undefined}>
+        <Name row={item} />
+      </th>
+      <td className="num">{unitsOf(item)}</td>
+      <td className="num">{priceOf(item.price_buy, item.currency_buy)}</td>
+      <td className="num">{formatMoney(item.total_buy, currency)}</td>
+      <td className="num">{item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}</td>
+      <td className="num">{item.is_internal ? null : formatMoney(item.total_sell, currency)}</td>
+      <td className="num">{formatRate(item.vat_rate)}</td>
+      <Sums row={item} currency={currency} />
+    </tr>
+  );
+}
+
+function Group({ group, currency }: Shared & { group: BudgetGroup }) {
+  const { t } = useWords();
+  const off = isOutside(group);
+  return (
+    <>
+      <tr className={off ? "budget-off" : undefined} data-set={group.alt_group === null ? undefined : ""}>
+        <th scope="row" colSpan={3}>
+          <Name row={group} /> <small>{t("budget.count", { count: group.items.length })}</small>
+        </th>
+        <td className="num">{formatMoney(group.total_buy, currency)}</td>
+        <td className="num" colSpan={2}>
+          {formatMoney(group.total_sell, currency)}
+        </td>
+        <Sums row={group} currency={currency} wide />
+      </tr>
+      {group.items.map((item) => (
+        <Item key={item.id} item={item} currency={currency} inside outside={off} />
+      ))}
+    </>
+  );
+}
+
+const countOf = (rows: readonly Row[]) =>
+  rows.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length : 1), 0);
+
+/** BUD-029…BUD-034: a category with everything in it. */
+export function CategoryRows({ category, currency }: Shared & { category: BudgetCategory }) {
+  const { t } = useWords();
+  return (
+    <tbody id={`category-${category.id}`}>
+      <tr className="row-group">
+        <th scope="colgroup" colSpan={3}>
+          <b>{category.name}</b> {t("budget.count", { count: countOf(category.items) })}
+        </th>
+        <td className="num">{formatMoney(category.total_buy, currency)}</td>
+        <td className="num" colSpan={2}>
+          {formatMoney(category.total_sell, currency)}
+        </td>
+        <Sums row={category} currency={currency} wide />
+      </tr>
+      {category.items.length === 0 ? (
+        <tr>
+          <td colSpan={9}>{t("budget.emptyCategory")}</td>
+        </tr>
+      ) : null}
+      {category.items.map((row) =>
+        row.type === "GROUP" ? (
+          <Group key={row.id} group={row} currency={currency} />
+        ) : (
+          <Item key={row.id} item={row} currency={currency} />
+        ),
+      )}
+    </tbody>
+  );
+}

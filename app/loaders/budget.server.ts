@@ -1,0 +1,15 @@
+import { refusal } from "~/server/refusal.server";
+import { translate } from "~/server/i18n.server";
+import { ablyPlace } from "~/server/live.server";
+import type { StaffPage } from "~/server/guard.server";
+import { getBudget } from "~/services/budgets.server";
+import { getProject } from "~/services/projects.server";
+
+/** ROU-037, ROU-038: a budget under its project, which is read first; that of another one is not found. */
+export async function readBudgetPage(page: StaffPage, params: { code?: string; bcode?: string }) {
+  const { project } = await getProject(page.api, params.code ?? "");
+  const { budget } = await getBudget(page.api, params.bcode ?? "");
+  if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
+  return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
+}
+export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;

@@ -1,0 +1,244 @@
+import { z } from "zod";
+
+import { budgetLimits } from "./budget-facts";
+import { budgetCategory, budgetGroup, budgetItem, currencyCode, ofBudget, totals, version } from "./budgets";
+import { defineCall } from "./call";
+import { clearable, flag, id, int, line, rateInPercent, text, written } from "./common";
+import { mostTaxes } from "./definition-facts";
+import { taxRow } from "./definitions";
+import { undoable } from "./history";
+import { ofKind } from "./kinds";
+
+const name = line(budgetLimits.nameLength).pipe(z.string().min(1));
+const note = clearable(text(budgetLimits.noteLength));
+const altGroup = clearable(line(budgetLimits.altLength));
+
+/** At most 4 digits after the dot; below zero for a discount. */
+const price = ofKind(
+  "money",
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,12}(\.\d{1,4})?$/, { error: "money" }),
+  { digits: 4 },
+);
+/** At most 2 digits after the dot, zero or above. */
+const count = (whole: number) =>
+  ofKind(
+    "money",
+    z
+      .string()
+      .trim()
+      .regex(new RegExp(String.raw`^\d{1,${whole}}(\.\d{1,2})?$`), { error: "money" }),
+  );
+
+/** BUD-012…BUD-024: what people write of a line. */
+export const itemFields = {
+  name,
+  note,
+  quantity: count(9),
+  repeat: count(5),
+  price_buy: price,
+  currency_buy: currencyCode,
+  price_sell: price,
+  currency_sell: currencyCode,
+  vat_rate: rateInPercent,
+  taxes: z.array(taxRow).max(mostTaxes),
+  is_internal: flag,
+  alt_group: altGroup,
+};
+const optionalItem = z.object(itemFields).partial();
+
+const ofRow = ofBudget.extend({ id });
+const place = int(0, budgetLimits.rows).optional();
+
+/**
+ * A line at the end of its category or group, or at a place in it. What is not said comes from the category: rate of VAT and tax
+ * rows; from the budget: currencies; quantity and repeat are 1, prices 0.
+ */
+export const addItem = defineCall({
+  name: "addBudgetItem",
+  summary: "Add a line to a budget",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/item",
+  auth: "user",
+  ledger: ["BUD-036"],
+  creates: true,
+  params: ofBudget,
+  body: optionalItem.extend({
+    name,
+    category_id: ofKind("reference", id),
+    group_id: clearable(ofKind("reference", id)),
+    item_id: clearable(ofKind("reference", id)),
+    place,
+  }),
+  answer: z.object({ ...written, item: budgetItem, total: totals }),
+});
+
+/** Any of a line's fields; 409 with the line as it is now when somebody changed it since `version` (R4). */
+export const saveItem = defineCall({
+  name: "saveBudgetItem",
+  summary: "Change a line of a budget",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/item/{id}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  body: optionalItem.extend({ version }),
+  answer: z.object({ ...written, ...undoable, item: budgetItem, total: totals }),
+});
+
+/** BUD-035: the others of its set are no default any more; their group's or lines' alike. */
+export const chooseItem = defineCall({
+  name: "chooseBudgetItem",
+  summary: "Choose a line or a group of its alternatives",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/item/{id}/default",
+  auth: "user",
+  ledger: ["BUD-035"],
+  params: ofRow,
+  answer: z.object({ ...written, items: z.array(z.union([budgetItem, budgetGroup])), total: totals }),
+});
+
+export const removeItem = defineCall({
+  name: "removeBudgetItem",
+  summary: "Delete a line of a budget",
+  refuses: [409],
+  method: "delete",
+  path: "/budget/{code}/item/{id}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  body: z.object({ version: version.optional() }),
+  answer: z.object({ ...written, ...undoable, total: totals }),
+});
+
+/** A group, from a definition with its items, or an empty one. */
+export const addGroup = defineCall({
+  name: "addBudgetGroup",
+  summary: "Add a group to a budget",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/group",
+  auth: "user",
+  ledger: ["BUD-036"],
+  creates: true,
+  params: ofBudget,
+  body: z.object({
+    category_id: ofKind("reference", id),
+    name: name.optional(),
+    note,
+    group_id: clearable(ofKind("reference", id)),
+    alt_group: altGroup,
+  }),
+  answer: z.object({ ...written, group: budgetGroup, total: totals }),
+});
+
+export const saveGroup = defineCall({
+  name: "saveBudgetGroup",
+  summary: "Change a group of a budget",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/group/{id}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  body: z.object({ name: name.optional(), note, alt_group: altGroup, version }),
+  answer: z.object({ ...written, ...undoable, group: budgetGroup, total: totals }),
+});
+
+/** With the lines in it. */
+export const removeGroup = defineCall({
+  name: "removeBudgetGroup",
+  summary: "Delete a group of a budget with its lines",
+  refuses: [409],
+  method: "delete",
+  path: "/budget/{code}/group/{id}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  body: z.object({ version: version.optional() }),
+  answer: z.object({ ...written, ...undoable, total: totals }),
+});
+
+/** From a definition, whose rate of VAT and tax rows its new lines begin with, or one of the budget's own. */
+export const addCategory = defineCall({
+  name: "addBudgetCategory",
+  summary: "Add a category to a budget",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/category",
+  auth: "user",
+  ledger: ["BUD-036"],
+  creates: true,
+  params: ofBudget,
+  body: z.object({
+    category_id: clearable(ofKind("reference", id)),
+    name: name.optional(),
+    vat_rate: rateInPercent.optional(),
+  }),
+  answer: z.object({ ...written, category: budgetCategory, total: totals }),
+});
+
+export const saveCategory = defineCall({
+  name: "saveBudgetCategory",
+  summary: "Change a category of a budget",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/category/{id}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  body: z.object({
+    name: name.optional(),
+    vat_rate: rateInPercent.optional(),
+    has_service_fee: flag.optional(),
+    version,
+  }),
+  answer: z.object({ ...written, ...undoable, category: budgetCategory, total: totals }),
+});
+
+/** With everything in it. */
+export const removeCategory = defineCall({
+  name: "removeBudgetCategory",
+  summary: "Delete a category of a budget with everything in it",
+  refuses: [409],
+  method: "delete",
+  path: "/budget/{code}/category/{id}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  body: z.object({ version: version.optional() }),
+  answer: z.object({ ...written, ...undoable, total: totals }),
+});
+
+/**
+ * The order of categories, and in each of what stands in it, lines of groups within their group. What is not named keeps its
+ * order behind those that are; what is named elsewhere moves there.
+ */
+export const sort = defineCall({
+  name: "sortBudget",
+  summary: "Put a budget in order",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/sort",
+  auth: "user",
+  ledger: ["BUD-024"],
+  params: ofBudget,
+  body: z.object({
+    categories: z
+      .array(
+        z.object({
+          id,
+          items: z
+            .array(z.object({ id, items: z.array(id).max(budgetLimits.rows).default([]) }))
+            .max(budgetLimits.rows),
+        }),
+      )
+      .max(budgetLimits.categories),
+  }),
+  answer: z.object({ ...written, total: totals }),
+});

@@ -1,0 +1,239 @@
+import { z } from "zod";
+
+import { defineCall } from "./call";
+import { budgetLimits, rateTypes } from "./budget-facts";
+import { clearable, code, flag, id, int, isoDate, isoDateTime, line, rateInPercent, written } from "./common";
+import { heldTax } from "./definitions";
+import { undoable } from "./history";
+import { ofKind } from "./kinds";
+import { feeTypes } from "./stages";
+
+export const version = int(1, 2_147_483_647);
+export const currencyCode = ofKind("reference", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
+export const ofBudget = z.object({ code });
+
+/** Amounts are in the budget's currency, decimals as text with 2 digits; ratios in percent with one, null of nothing. */
+const sides = {
+  total_buy: z.string(),
+  total_sell: z.string(),
+  vat_buy: z.string(),
+  vat_sell: z.string(),
+  profit: z.string(),
+  profit_ratio: z.string().nullable(),
+};
+export const sidesSchema = z.object(sides);
+
+export const totals = z.object({
+  ...sides,
+  service_fee: z.string(),
+  service_fee_vat: z.string(),
+  total_sell_with_service_fee: z.string(),
+  total_vat: z.string(),
+  total_sell_with_vat: z.string(),
+  vat: z.array(z.object({ vat_rate: z.string(), buy: z.string(), sell: z.string() })),
+});
+
+/** BUD-012…BUD-024: a line, with what it comes to. */
+export const budgetItem = z.object({
+  type: z.literal("ITEM"),
+  id,
+  category_id: id,
+  /** BUD-022: the group that it stands in. */
+  in_group: id.nullable(),
+  /** The definition that it was made from. */
+  item_id: id.nullable(),
+  name: z.string(),
+  note: z.string().nullable(),
+  alt_group: z.string().nullable(),
+  is_default: flag,
+  is_internal: flag,
+  quantity: z.string(),
+  repeat: z.string(),
+  price_buy: z.string(),
+  currency_buy: z.string(),
+  price_sell: z.string(),
+  currency_sell: z.string(),
+  vat_rate: z.string(),
+  taxes: z.array(heldTax),
+  deal_id: z.string().nullable(),
+  sort_order: z.number().int(),
+  version: z.number().int(),
+  ...sides,
+});
+export type BudgetItem = z.output<typeof budgetItem>;
+
+/** BUD-025…BUD-028 */
+export const budgetGroup = z.object({
+  type: z.literal("GROUP"),
+  id,
+  category_id: id,
+  name: z.string(),
+  note: z.string().nullable(),
+  alt_group: z.string().nullable(),
+  is_default: flag,
+  sort_order: z.number().int(),
+  version: z.number().int(),
+  items: z.array(budgetItem),
+  ...sides,
+});
+export type BudgetGroup = z.output<typeof budgetGroup>;
+
+/** BUD-029…BUD-032 */
+export const budgetCategory = z.object({
+  id,
+  /** The definition that it was made from. */
+  category_id: id.nullable(),
+  name: z.string(),
+  vat_rate: z.string(),
+  has_service_fee: flag,
+  sort_order: z.number().int(),
+  version: z.number().int(),
+  items: z.array(z.union([budgetItem, budgetGroup])),
+  ...sides,
+});
+export type BudgetCategory = z.output<typeof budgetCategory>;
+
+/** What one unit of a currency costs in TRY, as the budget was made with. */
+export const budgetRate = z.object({
+  currency: z.string(),
+  rate: z.string(),
+  date: isoDate,
+  source: z.string(),
+  version: z.number().int(),
+});
+
+/** BUD-003…BUD-011 */
+export const budget = z.object({
+  id,
+  code,
+  name: z.string(),
+  currency: z.string(),
+  project_id: id,
+  project: z.object({ code, name: z.string() }),
+  service_fee_type: z.enum(feeTypes).nullable(),
+  service_fee_amount: z.string().nullable(),
+  service_fee_vat_rate: z.string(),
+  rate_type: z.enum(rateTypes),
+  rates: z.array(budgetRate),
+  /** Set once it was sent: nothing of it is changed any more. */
+  sent: z.object({ at: isoDateTime, by: z.string(), to: z.string() }).nullable(),
+  approved: z.object({ on: isoDate, by: z.string() }).nullable(),
+  creator: z.string(),
+  created_at: isoDateTime,
+  updated_at: isoDateTime,
+  version: z.number().int(),
+  /** Whether the reader may change it now. */
+  may_write: flag,
+  categories: z.array(budgetCategory),
+  total: totals,
+  /** Buy minus sell of what counts, by currency; what is even is left out. */
+  exposure: z.array(z.object({ currency: z.string(), amount: z.string() })),
+});
+export type Budget = z.output<typeof budget>;
+
+/** BUD-002 */
+export const get = defineCall({
+  name: "getBudget",
+  summary: "A budget with everything in it",
+  method: "get",
+  path: "/budget/{code}",
+  auth: "user",
+  ledger: ["BUD-002"],
+  params: ofBudget,
+  answer: z.object({ status: z.literal("success"), budget }),
+});
+
+/** Percent, or an amount in the budget's currency. */
+const feeAmount = ofKind(
+  "money",
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,11}(\.\d{1,4})?$/, { error: "money" }),
+  { digits: 4 },
+);
+
+export const headBody = {
+  name: line(budgetLimits.nameLength).pipe(z.string().min(1)),
+  currency: currencyCode,
+  service_fee_type: clearable(z.enum(feeTypes)),
+  service_fee_amount: clearable(feeAmount),
+  service_fee_vat_rate: rateInPercent,
+};
+
+/** Name, currency and service fee; a type and an amount of the fee need each other. */
+export const update = defineCall({
+  name: "updateBudget",
+  summary: "Change the head of a budget",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}",
+  auth: "user",
+  ledger: ["BUD-003", "BUD-004"],
+  params: ofBudget,
+  body: z.object({
+    name: headBody.name.optional(),
+    currency: headBody.currency.optional(),
+    service_fee_type: headBody.service_fee_type,
+    service_fee_amount: headBody.service_fee_amount,
+    service_fee_vat_rate: headBody.service_fee_vat_rate.optional(),
+    version,
+  }),
+  answer: z.object({ ...written, ...undoable, budget }),
+});
+
+/** One that was sent stays. */
+export const remove = defineCall({
+  name: "removeBudget",
+  summary: "Delete a budget",
+  refuses: [409],
+  method: "delete",
+  path: "/budget/{code}",
+  auth: "user",
+  ledger: ["BUD-001"],
+  params: ofBudget,
+  body: z.object({ version: version.optional() }),
+  answer: z.object({ ...written, ...undoable }),
+});
+
+/** The next version of it: a copy with everything in it, its rates included, which can be changed again. */
+export const clone = defineCall({
+  name: "cloneBudget",
+  summary: "Duplicate a budget",
+  method: "post",
+  path: "/budget/{code}/clone",
+  auth: "user",
+  ledger: ["BUD-036"],
+  creates: true,
+  params: ofBudget,
+  body: z.object({ name: headBody.name }),
+  answer: z.object({ ...written, budget }),
+});
+
+/** Marks a version as sent; from then on nothing of it is changed, in the database neither. */
+export const send = defineCall({
+  name: "sendBudget",
+  summary: "Mark a budget as sent",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/send",
+  auth: "user",
+  ledger: ["BUD-039"],
+  params: ofBudget,
+  body: z.object({ sent_to: line(200).pipe(z.string().min(1)), version }),
+  answer: z.object({ ...written, budget }),
+});
+
+/** Notes that the client approved a version that was sent; another note replaces it. */
+export const approve = defineCall({
+  name: "approveBudget",
+  summary: "Note the client's approval of a budget",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/approval",
+  auth: "user",
+  ledger: ["BUD-039"],
+  params: ofBudget,
+  body: z.object({ approved_on: isoDate, approved_by: line(120).pipe(z.string().min(1)), version }),
+  answer: z.object({ ...written, budget }),
+});

@@ -1,0 +1,67 @@
+import { noBudget, ofBudgets, type BudgetParts } from "../helpers/budget-samples";
+import { defineSamples } from "./define";
+
+interface Foreign {
+  budget: BudgetParts;
+  definition: { category: number; item: number; group: number } | undefined;
+}
+const foreignOf = (facts: Record<string, unknown>) => facts["budget-rows"] as Foreign;
+
+export default defineSamples({
+  ...ofBudgets,
+  inputs: {
+    addBudgetItem: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code },
+      body: { category_id: parts.category, name: `Oda ${serial}`, price_sell: "100" },
+    }),
+    saveBudgetItem: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code, id: parts.chosen },
+      body: { name: `Otel ${serial}`, version: 1 },
+    }),
+    chooseBudgetItem: ({ parts = noBudget }) => ({ params: { code: parts.code, id: parts.other } }),
+    removeBudgetItem: ({ parts = noBudget }) => ({
+      params: { code: parts.code, id: parts.inside },
+      body: { version: 1 },
+    }),
+    addBudgetGroup: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code },
+      body: { category_id: parts.category, name: `Grup ${serial}` },
+    }),
+    saveBudgetGroup: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code, id: parts.group },
+      body: { name: `Paket ${serial}`, version: 1 },
+    }),
+    removeBudgetGroup: ({ parts = noBudget }) => ({
+      params: { code: parts.code, id: parts.group },
+      body: { version: 1 },
+    }),
+    addBudgetCategory: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code },
+      body: { name: `Kategori ${serial}`, vat_rate: "20" },
+    }),
+    saveBudgetCategory: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code, id: parts.category },
+      body: { name: `Konaklama ${serial}`, version: 1 },
+    }),
+    removeBudgetCategory: ({ parts = noBudget }) => ({
+      params: { code: parts.code, id: parts.category },
+      body: { version: 1 },
+    }),
+    sortBudget: ({ parts = noBudget }) => ({
+      params: { code: parts.code },
+      body: { categories: [{ id: parts.category, items: [{ id: parts.chosen }, { id: parts.group, items: [] }] }] },
+    }),
+  },
+  foreign: {
+    addBudgetItem: ({ facts }) => ({
+      category_id: foreignOf(facts).budget.category,
+      group_id: foreignOf(facts).budget.group,
+      item_id: foreignOf(facts).definition?.item,
+    }),
+    addBudgetGroup: ({ facts }) => ({
+      category_id: foreignOf(facts).budget.category,
+      group_id: foreignOf(facts).definition?.group,
+    }),
+    addBudgetCategory: ({ facts }) => ({ category_id: foreignOf(facts).definition?.category }),
+  },
+});
