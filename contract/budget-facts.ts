@@ -10,3 +10,10 @@ export type RateType = (typeof rateTypes)[number];
 
 /** Ends to what one budget holds. */
 export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40 };
+
+/** BUD-040: files of a budget, whose they are, and which of its alternatives they show. */
+export const exportFormats = ["xlsx", "pdf"] as const;
+export const exportVersions = ["client", "internal"] as const;
+export const shownAlternatives = ["chosen", "all"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export type ExportVersion = (typeof exportVersions)[number];

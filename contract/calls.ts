@@ -2,6 +2,7 @@ import type { Call } from "./call";
 import * as attendeeLists from "./attendee-lists";
 import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
+import * as budgetFiles from "./budget-files";
 import * as budgetRows from "./budget-rows";
 import * as budgets from "./budgets";
 import * as exportSettings from "./export-settings";
@@ -107,6 +108,7 @@ const nouns: Record<string, object> = {
   bizdev,
   "export-settings": exportSettings,
   budgets,
+  "budget-files": budgetFiles,
   "budget-rows": budgetRows,
   tasks,
   calendar,

@@ -1,14 +1,18 @@
+import * as filesContract from "#contract/budget-files";
 import * as rowsContract from "#contract/budget-rows";
 import * as contract from "#contract/budgets";
 
 import type { Mounts } from "../../http/mount";
 import * as categories from "./categories";
+import { exportBudget, getClientBudget } from "./export";
 import * as budgets from "./operations";
 import { sortBudget } from "./order";
 import * as rows from "./rows";
 
 export function budgetRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => budgets.getBudget(ctx, params.code));
+  mounts.on(filesContract.client, (ctx, { params }) => getClientBudget(ctx, params.code));
+  mounts.bytes(filesContract.exported, (ctx, { params, query }) => exportBudget(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => budgets.updateBudget(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => budgets.removeBudget(ctx, params.code, body));
   mounts.on(contract.clone, (ctx, { params, body }) => budgets.cloneBudget(ctx, params.code, body));

@@ -1,0 +1,63 @@
+import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budget-files";
+import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
+
+/** Field by field, so that what a budget gets one day is in no client's hands by itself. */
+const toItem = (item: BudgetItem): ClientItem => ({
+  type: "ITEM",
+  id: item.id,
+  name: item.name,
+  note: item.note,
+  alt_group: item.alt_group,
+  is_default: item.is_default,
+  quantity: item.quantity,
+  repeat: item.repeat,
+  price_sell: item.price_sell,
+  currency_sell: item.currency_sell,
+  vat_rate: item.vat_rate,
+  charges: item.taxes.map(({ name }) => name),
+  total_sell: item.total_sell,
+  vat_sell: item.vat_sell,
+});
+
+const isShown = ({ is_internal }: BudgetItem) => !is_internal;
+
+/** A group of internal lines alone is internal too; one without lines says nothing. */
+function toGroup(group: BudgetGroup): ClientGroup[] {
+  const items = group.items.filter(isShown).map(toItem);
+  if (items.length === 0) return [];
+  const { id, name, note, alt_group, is_default, total_sell, vat_sell } = group;
+  return [{ type: "GROUP", id, name, note, alt_group, is_default, total_sell, vat_sell, items }];
+}
+
+/** Internal lines sell nothing, so that what is left adds up to the same sums. */
+export function clientView(budget: Budget): ClientBudget {
+  const { total } = budget;
+  return {
+    code: budget.code,
+    name: budget.name,
+    currency: budget.currency,
+    project: budget.project,
+    service_fee_type: budget.service_fee_type,
+    service_fee_amount: budget.service_fee_amount,
+    service_fee_vat_rate: budget.service_fee_vat_rate,
+    rates: budget.rates.map(({ currency, rate, date }) => ({ currency, rate, date })),
+    sent: budget.sent,
+    approved: budget.approved,
+    categories: budget.categories.flatMap(({ id, name, items, total_sell, vat_sell }) => {
+      const shown = items.flatMap((row): ClientCategory["items"] =>
+        row.type === "GROUP" ? toGroup(row) : isShown(row) ? [toItem(row)] : [],
+      );
+      return shown.length === 0 ? [] : [{ id, name, total_sell, vat_sell, items: shown }];
+    }),
+    total: {
+      total_sell: total.total_sell,
+      vat_sell: total.vat_sell,
+      service_fee: total.service_fee,
+      service_fee_vat: total.service_fee_vat,
+      total_sell_with_service_fee: total.total_sell_with_service_fee,
+      total_vat: total.total_vat,
+      total_sell_with_vat: total.total_sell_with_vat,
+      vat: total.vat.map(({ vat_rate, sell }) => ({ vat_rate, sell })),
+    },
+  };
+}

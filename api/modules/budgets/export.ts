@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { exported } from "#contract/budget-files";
+
+import type { Context } from "../../context";
+import { companyLogos } from "../../db/schema/shell";
+import { Refusal } from "../../http/errors";
+import type { BytesAnswer } from "../../http/mount";
+import { owned } from "../../records/owned";
+import { exportSettingOf } from "../export-settings/operations";
+import { lane } from "../imports/lane";
+import { localDateTime } from "../times";
+import { clientView } from "./client-view";
+import { documentOf, type BudgetDocument } from "./document";
+import { readBudget } from "./read";
+
+/** BUD-039 */
+export async function getClientBudget(ctx: Context, code: string) {
+  return { status: "success" as const, budget: clientView(await readBudget(ctx, code)) };
+}
+
+/** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
+const program = () => resolve("scripts/write-budget.mjs");
+/** A budget of 5,000 lines takes about 150 MB. */
+const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
+const longest = 15_000;
+const inTurn = lane({ places: 1, waiting: 6, ofOne: 2, longest: 10_000, retrySeconds: 5 });
+
+function write(format: string, document: BudgetDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(program(), { workerData: { format, document }, resourceLimits });
+    const timer = setTimeout(() => {
+      failed(new Refusal(503, "busy", {}, { retryAfter: 5 }));
+      void worker.terminate();
+    }, longest);
+    worker.once("message", done);
+    worker.once("error", (error) => failed(new Error("the thread of a budget's file failed", { cause: error })));
+    worker.once("exit", (code) => {
+      clearTimeout(timer);
+      failed(new Error(`the thread of a budget's file ended with ${code}`));
+    });
+  });
+}
+
+const types = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** Letters that no file system refuses. */
+const fileName = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "budget";
+
+async function logoOf(ctx: Context) {
+  const [logo] = await ctx.db
+    .select({ type: companyLogos.content_type, data: companyLogos.data })
+    .from(companyLogos)
+    .where(owned(ctx, companyLogos, eq(companyLogos.kind, "logo")));
+  return logo ?? null;
+}
+
+/** BUD-040: written in a thread, one after another; 503 when too many wait. */
+export async function exportBudget(
+  ctx: Context,
+  code: string,
+  { format, ...asked }: z.output<(typeof exported)["query"]>,
+): Promise<BytesAnswer> {
+  const budget = await readBudget(ctx, code);
+  const setting = await exportSettingOf(ctx);
+  const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
+  const document = documentOf(budget, asked, {
+    colors: { main: setting.export_main_color, secondary: setting.export_secondary_color },
+    note: setting.budget_footer_note,
+    logo: await logoOf(ctx),
+    date: new Intl.DateTimeFormat(asked.language === "en" ? "en-GB" : "tr-TR", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    }).format(new Date(`${day}T00:00:00Z`)),
+  });
+  const bytes = await inTurn(ctx.user.id, () => write(format, document));
+  return {
+    name: `${fileName(budget.name)}.${format}`,
+    content_type: types[format],
+    size: bytes.byteLength,
+    body: new Blob([bytes]).stream(),
+  };
+}

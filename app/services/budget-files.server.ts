@@ -1,0 +1,15 @@
+import * as budgetFiles from "#contract/budget-files";
+import type { z } from "zod";
+
+import { call, type Api } from "~/server/api-client.server";
+import { openBytes } from "~/server/api-files.server";
+
+/** BUD-039: a budget as its client sees it. */
+export const getClientBudget = (api: Api, code: string) => call(api, budgetFiles.client, { params: { code } });
+/** BUD-040 */
+export const exportBudget = (
+  api: Api,
+  code: string,
+  query: z.input<(typeof budgetFiles.exported)["query"]>,
+  signal: AbortSignal,
+) => openBytes(api, budgetFiles.exported, { params: { code }, query }, signal);

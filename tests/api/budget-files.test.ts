@@ -1,0 +1,192 @@
+import ExcelJS from "exceljs";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { sql } from "drizzle-orm";
+
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { pdfText } from "../helpers/pdf-text";
+import { openWorld } from "../helpers/samples";
+
+const { world, api } = await openWorld();
+let admin: Client;
+let stranger: Client;
+let project: string;
+let code: string;
+
+/** What is bought, said of nothing else. */
+const canaries = ["77191.13", "77191,13", "77.191,13", "KASA-GİZLİ"];
+
+const add = async (noun: string, body: Record<string, unknown>) => {
+  const answer = await admin.post(`/budget/${code}/${noun}`, body);
+  expectStatus(answer, 200);
+  return answer.body;
+};
+
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+  stranger = await api.as(foreign.admin);
+  const [row] = await api.rows<{ code: string }>(
+    sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
+      and deleted_at is null order by id limit 1`,
+  );
+  project = row!.code;
+  const made = await admin.post(`/project/${project}/budgets`, {
+    name: "Çağrı Şöleni ₺ € İĞÜŞÖÇ ığüşöç",
+    currency: "TRY",
+  });
+  expectStatus(made, 200);
+  code = made.body.budget.code;
+  const { category: stay } = await add("category", { name: "Konaklama", vat_rate: "10" });
+  const { category: food } = await add("category", { name: "=SUM(A1)", vat_rate: "20" });
+  const { category: own } = await add("category", { name: "Gider KASA-GİZLİ", vat_rate: "20" });
+  const { group } = await add("group", { category_id: food.id, name: "Gala" });
+  const line = (body: Record<string, unknown>) => add("item", { category_id: stay.id, name: "Oda", ...body });
+  await line({
+    name: "Tek kişilik oda",
+    quantity: "250",
+    repeat: "4",
+    price_buy: "77191.13",
+    price_sell: "205.5",
+    currency_sell: "EUR",
+  });
+  await line({ name: "Otel A", alt_group: "Otel", price_buy: "77191.13", price_sell: "100" });
+  await line({ name: "Otel B", alt_group: "Otel", price_buy: "1", price_sell: "150" });
+  await line({ name: "-İndirim", price_sell: "-1234.5678" });
+  await line({
+    category_id: food.id,
+    group_id: group.id,
+    name: "+Menü",
+    quantity: "3",
+    price_sell: "33.335",
+    taxes: [{ name: "Servis", price_type: "PERCENTAGE", price: "10", vat_rate: "20", currency_code: "TRY" }],
+  });
+  await line({ category_id: own.id, name: "KASA-GİZLİ", is_internal: 1, price_buy: "77191.13", price_sell: "0" });
+  const { budget } = (await admin.get(`/budget/${code}`)).body;
+  const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "8", service_fee_vat_rate: "20" };
+  expectStatus(await admin.put(`/budget/${code}`, { ...fee, version: budget.version }), 200);
+});
+
+async function file(query: string, client = admin) {
+  const answer = await api.app.fetch(
+    new Request(`http://api.test/api/v1/budget/${code}/export?${query}`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    }),
+  );
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function sheetOf(bytes: Buffer) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes as never);
+  return book.worksheets[0]!;
+}
+type Sheet = Awaited<ReturnType<typeof sheetOf>>;
+
+const numberAt = (sheet: Sheet, at: string): number => {
+  const { value } = sheet.getCell(at);
+  return typeof value === "number"
+    ? value
+    : value && typeof value === "object" && "formula" in value
+      ? worked(sheet, value.formula ?? "")
+      : 0;
+};
+/** The sheet's own formulas, worked out from its cells alone. */
+function worked(sheet: Sheet, formula: string): number {
+  const inside = /^ROUND\((.*),2\)$/.exec(formula)![1]!;
+  const ranged = /^SUMIF\(\$A\$(\d+):\$A\$(\d+),1,([A-Z]+)\1:\3\2\)$/.exec(inside);
+  let sum = 0;
+  if (ranged)
+    for (let row = Number(ranged[1]); row <= Number(ranged[2]); row += 1)
+      sum += numberAt(sheet, `A${row}`) === 1 ? numberAt(sheet, `${ranged[3]}${row}`) : 0;
+  else
+    for (const [, sign, at] of inside.matchAll(/([+-]?)([A-Z]+\d+)/g))
+      sum += (sign === "-" ? -1 : 1) * numberAt(sheet, at!);
+  return Math.round(sum * 100) / 100;
+}
+const rowsOf = (sheet: Sheet) =>
+  Array.from({ length: sheet.rowCount }, (_, at) => ({
+    at: at + 1,
+    name: String(sheet.getCell(at + 1, 2).value ?? ""),
+  }));
+const sumAt = (sheet: Sheet, label: string, column: string) =>
+  numberAt(sheet, `${column}${rowsOf(sheet).findLast(({ name }) => name === label)!.at}`);
+
+describe("files of budgets", () => {
+  it("BUD-039 X14 the client's version holds nothing of what is bought, in no answer and in no file", async () => {
+    const { body } = await admin.get(`/budget/${code}/client`);
+    const whole = (await admin.get(`/budget/${code}`)).body.budget;
+    expect(body.budget.total.total_sell).toBe(whole.total.total_sell);
+    expect(body.budget.categories.map(({ name }: { name: string }) => name)).toEqual(["Konaklama", "=SUM(A1)"]);
+    const texts = [JSON.stringify(body)];
+    for (const alternatives of ["chosen", "all"]) {
+      texts.push(await pdfText((await file(`format=pdf&version=client&alternatives=${alternatives}`)).bytes));
+      const sheet = await sheetOf((await file(`format=xlsx&alternatives=${alternatives}`)).bytes);
+      texts.push(JSON.stringify(sheet.getSheetValues()));
+    }
+    for (const text of texts) {
+      for (const canary of canaries) expect(text.replaceAll(" ", "")).not.toContain(canary);
+      expect(text).not.toMatch(/total_buy|price_buy|profit|Kâr|Alış/);
+      expect(text).toContain("Tek kişilik oda");
+    }
+    const internal = await pdfText((await file("format=pdf&version=internal")).bytes);
+    expect(internal.replaceAll(" ", "")).toContain("77.191,13");
+  });
+
+  it("BUD-040 a sheet's own formulas come to the sums of the API, of real numbers, and no text is a formula", async () => {
+    const { total } = (await admin.get(`/budget/${code}`)).body.budget;
+    for (const alternatives of ["chosen", "all"]) {
+      const internal = await sheetOf((await file(`format=xlsx&version=internal&alternatives=${alternatives}`)).bytes);
+      expect(sumAt(internal, "Ara toplam", "J")).toBe(Number(total.total_sell));
+      expect(sumAt(internal, "Toplam alış", "J")).toBe(Number(total.total_buy));
+      expect(sumAt(internal, `Kâr (%${total.profit_ratio})`, "J")).toBe(Number(total.profit));
+      expect(sumAt(internal, "Genel toplam", "J")).toBe(Number(total.total_sell_with_vat));
+      const client = await sheetOf((await file(`format=xlsx&alternatives=${alternatives}`)).bytes);
+      expect(sumAt(client, "Hizmet bedeliyle toplam", "G")).toBe(Number(total.total_sell_with_service_fee));
+      const names = rowsOf(client).map(({ name }) => name);
+      expect(names).toContain("'=SUM(A1)");
+      expect(names).toContain("'-İndirim");
+      expect(names.some((name) => name.startsWith("Otel B"))).toBe(alternatives === "all");
+    }
+  });
+
+  it("BUD-040 every Turkish letter and sign of a PDF is found, its pages are numbered, and it speaks two languages", async () => {
+    const answer = await file("format=pdf");
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    const text = await pdfText(answer.bytes);
+    expect(text).toContain("Çağrı Şöleni ₺ € İĞÜŞÖÇ ığüşöç");
+    expect(text).toContain("Sayfa 1 / 1");
+    expect(await pdfText((await file("format=pdf&language=en")).bytes)).toContain("Grand total");
+    const { total } = (await admin.get(`/budget/${code}`)).body.budget;
+    const money = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2 }).format(total.total_sell_with_vat);
+    expect(text.replaceAll(" ", "")).toContain(`${money}TRY`);
+  });
+
+  it("X1 another company gets no file and no client's version, and what is asked wrongly is told", async () => {
+    expect((await file("format=pdf", stranger)).status).toBe(404);
+    expectStatus(await stranger.get(`/budget/${code}/client`), 404);
+    expect((await file("format=docx")).status).toBe(422);
+  });
+
+  it("BUD-040 a budget of a thousand lines is a file of either kind in less than two seconds", async () => {
+    const [row] = await api.rows<{ id: number; category: number }>(
+      sql`select b.id, (select min(c.id) from budget_own_categories c where c.budget_id = b.id) as category
+        from budgets b where b.code = ${code}`,
+    );
+    await api.rows(
+      sql`insert into budget_rows (event_company_id, created_at, updated_at, budget_id, category_id, kind, name, sort_order,
+          quantity, price_sell, currency_buy, currency_sell, vat_rate)
+        select ${world.user.event_company_id}, now(), now(), ${row!.id}, ${row!.category}, 'ITEM', 'Satır ' || n, 100 + n,
+          2, n, 'TRY', 'TRY', 10 from generate_series(1, 1000) n returning id`,
+    );
+    // The time of the processor, its threads' included: what else a busy machine does is none of the file's doing.
+    const took = async (format: string) => {
+      const start = process.cpuUsage();
+      expect((await file(`format=${format}&version=internal`)).status).toBe(200);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    };
+    for (const format of ["xlsx", "pdf"])
+      expect(Math.min(await took(format), await took(format), await took(format)), format).toBeLessThan(2000);
+    expect(await pdfText((await file("format=pdf")).bytes)).toContain("Sayfa 2 / ");
+  });
+});

@@ -1,0 +1,7 @@
+import { noBudget, ofBudgets } from "../helpers/budget-samples";
+import { defineSamples } from "./define";
+
+export default defineSamples({
+  ...ofBudgets,
+  inputs: { getClientBudget: ({ parts = noBudget }) => ({ params: { code: parts.code } }) },
+});
