@@ -96,6 +96,7 @@ export default [
     resource("onboarding/finish"),
     // The form builder (ROU-035, ROU-036); what it posts to is the same wherever a form belongs.
     page("project/:code/budget/:bcode"),
+    resource("project/:code/budget/:bcode/export"),
     page("project/:code/rsvp-form/:form"),
     page("project/:code/reg-form/:form"),
     page("admin/post-event-client-surveys/:id/builder"),

@@ -2,6 +2,7 @@ import { refusal } from "~/server/refusal.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import type { StaffPage } from "~/server/guard.server";
+import { getClientBudget } from "~/services/budget-files.server";
 import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
 
@@ -13,3 +14,11 @@ export async function readBudgetPage(page: StaffPage, params: { code?: string; b
   return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
 }
 export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;
+
+/** BUD-039: the client's version; what the client is not to see is not even read. */
+export async function readClientPage(page: StaffPage, params: { code?: string; bcode?: string }) {
+  const { budget: client } = await getClientBudget(page.api, params.bcode ?? "");
+  if (client.project.code !== params.code) throw refusal(404, translate(page.locale, "error.notFound"));
+  return { client, ably: ablyPlace, title: `${client.name} · ${client.project.name}` };
+}
+export type ClientPageData = Awaited<ReturnType<typeof readClientPage>>;

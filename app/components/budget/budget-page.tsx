@@ -1,34 +1,21 @@
 import type { Budget } from "#contract/budgets";
 import { Live } from "~/components/shell/live";
-import { Alert } from "~/components/ui/alert";
-import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import { useWords } from "~/locales/budget";
-import {
-  currencySign,
-  formatDateTime,
-  formatDate,
-  formatMoney,
-  formatPercent,
-  formatPrice,
-  formatRate,
-} from "~/shared/format";
+import { currencySign, formatDate, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { AlternativeSets } from "./alternative-sets";
+import { BudgetFiles, BudgetVersions } from "./budget-files";
 import { CategoryRows } from "./budget-rows";
+import { BudgetState, SentFacts } from "./budget-state";
 
 import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
-
-function State({ budget }: { budget: Budget }) {
-  const { t } = useWords();
-  if (budget.approved) return <Chip tone="success">{t("budget.approved")}</Chip>;
-  return <Chip tone={budget.sent ? "info" : "outline"}>{t(budget.sent ? "budget.sent" : "budget.draft")}</Chip>;
-}
 
 /** What each category takes of what is sold. */
 function Categories({ budget }: { budget: Budget }) {
@@ -121,7 +108,7 @@ function Totals({ budget }: { budget: Budget }) {
 
 /** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
 export function BudgetPage({ budget, ably }: BudgetPageData) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { currency } = budget;
   return (
     <div className="budget">
@@ -132,16 +119,11 @@ export function BudgetPage({ budget, ably }: BudgetPageData) {
           <p>{budget.project.name}</p>
           <h1>{budget.name}</h1>
         </div>
-        <State budget={budget} />
+        <BudgetState budget={budget} />
+        <BudgetVersions budget={budget} version="internal" />
+        <BudgetFiles budget={budget} version="internal" />
       </header>
-      {budget.sent ? (
-        <Alert type="info">
-          {t("budget.sentFacts", { ...budget.sent, at: formatDateTime(budget.sent.at, locale) })}{" "}
-          {budget.approved
-            ? t("budget.approvedFacts", { ...budget.approved, on: formatDate(budget.approved.on, locale) })
-            : null}
-        </Alert>
-      ) : null}
+      <SentFacts budget={budget} />
       <div className="budget-columns">
         <aside>
           <Categories budget={budget} />
@@ -178,6 +160,7 @@ export function BudgetPage({ budget, ably }: BudgetPageData) {
               ))}
             </table>
           </div>
+          <AlternativeSets categories={budget.categories} currency={currency} />
         </main>
       </div>
       <Totals budget={budget} />

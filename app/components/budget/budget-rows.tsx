@@ -3,16 +3,13 @@ import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget";
 import { currencySign, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
 
+import { unitsOf } from "./units";
+
 interface Shared {
   currency: string;
 }
 type Row = BudgetItem | BudgetGroup;
 
-/** `250 × 4`; one of anything says its quantity alone. */
-const unitsOf = ({ quantity, repeat }: BudgetItem) =>
-  repeat === "1" ? formatNumberOf(quantity) : `${formatNumberOf(quantity)} × ${formatNumberOf(repeat)}`;
-const formatNumberOf = (value: string) =>
-  value.includes(".") ? formatPrice(value) : formatPrice(value).replace(/,00$/, "");
 const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
 
 const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { BudgetPage } from "~/components/budget/budget-page";
+import { ClientPage } from "~/components/budget/client-page";
 import { budgetParts } from "~/live/reading-plan";
-import { readBudgetPage } from "~/loaders/budget.server";
+import { readBudgetPage, readClientPage } from "~/loaders/budget.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -13,11 +14,13 @@ export const handle = { shows: budgetParts("bcode") };
 /** ROU-037 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  return readBudgetPage(page, args.params);
+  const isClient = new URL(args.request.url).searchParams.get("version") === "client";
+  return isClient ? readClientPage(page, args.params) : readBudgetPage(page, args.params);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Budget() {
-  return <BudgetPage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return "client" in data ? <ClientPage {...data} /> : <BudgetPage {...data} />;
 }

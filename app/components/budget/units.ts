@@ -1,0 +1,8 @@
+import { formatPrice } from "~/shared/format";
+
+const formatCount = (value: string) =>
+  value.includes(".") ? formatPrice(value) : formatPrice(value).replace(/,00$/, "");
+
+/** `250 × 4`; one of anything says its quantity alone. */
+export const unitsOf = ({ quantity, repeat }: { quantity: string; repeat: string }) =>
+  repeat === "1" ? formatCount(quantity) : `${formatCount(quantity)} × ${formatCount(repeat)}`;
