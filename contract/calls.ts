@@ -3,6 +3,8 @@ import * as attendeeLists from "./attendee-lists";
 import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
 import * as budgetRows from "./budget-rows";
+import * as budgetRates from "./budget-rates";
+import * as budgetVersions from "./budget-versions";
 import * as budgets from "./budgets";
 import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
@@ -108,6 +110,8 @@ const nouns: Record<string, object> = {
   "export-settings": exportSettings,
   budgets,
   "budget-rows": budgetRows,
+  "budget-rates": budgetRates,
+  "budget-versions": budgetVersions,
   tasks,
   calendar,
   "external-calendars": externalCalendars,

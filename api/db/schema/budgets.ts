@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import type { RateType, RowKind } from "#contract/budget-facts";
+import { usualRateType, type RateType, type RowKind } from "#contract/budget-facts";
 import type { FeeType } from "#contract/stages";
 
 import { editableColumns, tenantKey } from "./columns";
@@ -41,7 +41,7 @@ export const budgets = pgTable(
     service_fee_amount: numeric({ precision: 15, scale: 4 }),
     /** Percent. */
     service_fee_vat_rate: numeric({ precision: 7, scale: 4 }).notNull().default("20"),
-    rate_type: text().$type<RateType>().notNull().default("selling"),
+    rate_type: text().$type<RateType>().notNull().default(usualRateType),
     /** The version that it was duplicated from. */
     source_id: integer(),
     sent_at: timestamp({ withTimezone: true, mode: "date" }),
@@ -104,12 +104,15 @@ export const budgetOwnCategories = pgTable(
     /** Tax rows that new lines begin with. */
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     has_service_fee: boolean().notNull().default(true),
+    /** The category that it is a copy of, in the version where it was first written; versions are compared by it. */
+    origin_id: integer(),
     sort_order: integer().notNull(),
   },
   (t) => [
     tenantKey(t),
     toRecord(t, t.budget_id, budgets),
     toRecord(t, t.category_id, budgetCategories),
+    toRecord(t, t.origin_id, t),
     index().on(t.event_company_id, t.budget_id, t.sort_order),
   ],
 );
@@ -150,6 +153,8 @@ export const budgetRows = pgTable(
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     /** BUD-023: the deal of an accounting system. */
     deal_id: text(),
+    /** The row that it is a copy of, in the version where it was first written; versions are compared by it. */
+    origin_id: integer(),
     sort_order: integer().notNull(),
   },
   (t) => [
@@ -157,6 +162,7 @@ export const budgetRows = pgTable(
     toRecord(t, t.budget_id, budgets),
     toRecord(t, t.category_id, budgetOwnCategories),
     toRecord(t, t.group_id, t),
+    toRecord(t, t.origin_id, t),
     toRecord(t, t.item_id, budgetItems),
     toRecord(t, t.group_definition_id, budgetGroups),
     index().on(t.event_company_id, t.budget_id, t.sort_order),
