@@ -26,7 +26,15 @@ const previewRow = z.object({
   source: z.string(),
   version: z.number().int(),
   /** What would take its place; null where nobody published one. Banks that quote no banknotes are read by their forex. */
-  newest: z.object({ rate: z.string(), date: isoDate, source: z.string() }).nullable(),
+  newest: z
+    .object({
+      rate: z.string(),
+      date: isoDate,
+      source: z.string(),
+      /** Percent of the budget's own, one decimal. */
+      change: z.string(),
+    })
+    .nullable(),
   /** Whether `after` is worked out with it. */
   chosen: flag,
 });
@@ -49,6 +57,7 @@ export const preview = defineCall({
     before: sums,
     /** With the chosen ones. */
     after: sums,
+    difference: sums.pick({ total_buy: true, total_sell_with_service_fee: true, profit: true }),
     /** With all of them: what the agency would earn today. */
     today: sums,
   }),

@@ -23,6 +23,7 @@ export function withQuery(path: string, query: Query): string {
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
 export type ProjectPage =
   | "main"
+  | "budgets"
   | "todos"
   | "flights"
   | "files"
@@ -65,7 +66,7 @@ export const paths = {
   assignProjects: "/projects/assign",
   exportProjects: "/projects/export.xlsx",
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
-  budget: (project: string, code: string) => to("project", project, "budget", code),
+  budget: (project: string, code: string, ...rest: string[]) => to("project", project, "budget", code, ...rest),
   projectBase: (code: string) => to("project", code),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
 
-const { world, api, user } = await openWorld();
+const { world, api } = await openWorld();
 let admin: Client;
 let stranger: Client;
 
@@ -187,15 +187,14 @@ describe("versions of budgets", () => {
   });
 
   it("BUD-001 X2 of a project out of their reach people see no budgets", async () => {
-    const { project, code } = await withBudget();
-    await api.database.exec(
-      `update projects set responsible_id = (select id from users where event_company_id = ${world.user.event_company_id} and is_admin = 1 order by id limit 1) where code = '${project.code}'`,
-    );
+    const owner = await api.user(agency.admin);
+    const project = await makeRecord(api, owner, { stage: 3, division_id: null, team_id: null });
+    const made = await admin.post(`/project/${project.code}/budgets`, { name: "Birinci", currency: "TRY" });
+    const { code } = made.body.budget;
     const person = await api.as(agency.user);
     expectStatus(await person.get(`/project/${project.code}/budgets`), 404);
     expectStatus(await person.get(`/budget/${code}/compare/${code}`), 404);
     expectStatus(await person.get(`/budget/${code}/rates`), 404);
-    expect(user).toBeDefined();
     const [told] = await api.rows<{ n: number }>(
       sql`select count(*)::int as n from audit_log where action = 'budget_created' and changes->'budget'->>1 = 'Birinci'`,
     );

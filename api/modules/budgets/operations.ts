@@ -17,6 +17,7 @@ import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findWithModule, projectKind } from "../projects/facts";
 import { insertBudget } from "./insert";
+import { localDate } from "../times";
 import { budgetKind, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
@@ -182,6 +183,8 @@ export async function approveBudget(
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, budgetKind, code);
     if (!before.sent_at) throw new Conflict("budget_not_sent");
+    if (approval.approved_on > localDate(tx.now(), tx.user.timezone))
+      throw new Invalid({ approved_on: [messageOf({ code: "custom", message: "date_future" }, tx.locale)] });
     await saveRecord(tx, budgetKind, before, version, approval, currentOf(tx, code));
     await setOfferValue(tx, before.project_id, before.currency, before.total_sell_with_service_fee);
     const message = translate(tx.locale, "budget_approved");

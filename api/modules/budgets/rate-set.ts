@@ -1,9 +1,10 @@
+import { Big } from "big.js";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { RateType } from "#contract/budget-facts";
 import type { PreviewRow, RateSums } from "#contract/budget-rates";
 import type * as contract from "#contract/budget-rates";
-import { budgetSums } from "#contract/budget-sums";
+import { budgetSums, ratioOf } from "#contract/budget-sums";
 import type { BodyOf, QueryOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
 
@@ -33,6 +34,9 @@ function sumsWith(head: BudgetRow, parts: Parts, rates: ReadonlyMap<string, stri
   return { total_buy, total_sell_with_service_fee, profit, profit_ratio };
 }
 
+/** Percent by which a rate changed. */
+const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before), new Big(before)) ?? "0.0";
+
 /** Issue 12: old and new rates with their effect on buy, sell and profit. */
 export async function previewRates(ctx: Reader, code: string, query: QueryOf<typeof contract.preview>) {
   const head = await budgetKind.find(ctx, code);
@@ -49,18 +53,29 @@ export async function previewRates(ctx: Reader, code: string, query: QueryOf<typ
       date: row.date,
       source: row.source,
       version: row.version,
-      newest: published ? { ...published, rate: trimZeros(published.rate) } : null,
+      newest: published
+        ? { ...published, rate: trimZeros(published.rate), change: changeOf(row.rate, published.rate) }
+        : null,
       chosen: isChosen(row) ? 1 : 0,
     };
   });
   const taken = (rows: readonly PreviewRow[]) =>
     new Map(rows.flatMap(({ currency, newest: published }) => (published ? [[currency, published.rate]] : [])));
+  const before = sumsWith(head, parts, new Map());
+  const after = sumsWith(head, parts, taken(rates.filter(({ chosen }) => chosen === 1)));
+  const less = (name: "total_buy" | "total_sell_with_service_fee" | "profit") =>
+    new Big(after[name]).minus(before[name]).toFixed(2);
   return {
     status: "success" as const,
     rate_type: type,
     rates,
-    before: sumsWith(head, parts, new Map()),
-    after: sumsWith(head, parts, taken(rates.filter(({ chosen }) => chosen === 1))),
+    before,
+    after,
+    difference: {
+      total_buy: less("total_buy"),
+      total_sell_with_service_fee: less("total_sell_with_service_fee"),
+      profit: less("profit"),
+    },
     today: sumsWith(head, parts, taken(rates)),
   };
 }

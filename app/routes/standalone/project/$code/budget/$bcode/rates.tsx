@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { RatesPage } from "~/components/budget-rates/rates-page";
+import { submitRates } from "~/forms/budget-rates.server";
+import { budgetParts } from "~/live/reading-plan";
+import { readRatesPage } from "~/loaders/budget-rates.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: budgetParts("bcode") };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  return readRatesPage(page, args.request, args.params);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitRates(page, args.request, args.params);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Rates() {
+  return (
+    <>
+      <RatesPage {...useLoaderData<typeof loader>()} />
+      <Outlet />
+    </>
+  );
+}
