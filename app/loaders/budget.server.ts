@@ -12,7 +12,7 @@ export async function readBudgetPage(page: StaffPage, params: { code?: string; b
   const { budget } = await getBudget(page.api, params.bcode ?? "");
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
   // The margin as it would be today, beside the one that was offered.
-  const today = budget.rates.length > 0 ? (await previewBudgetRates(page.api, budget.code)).today : null;
+  const today = budget.rates.length > 0 ? (await previewBudgetRates(page.api, budget.code, {})).today : null;
   return { budget, today, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
 }
 export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;

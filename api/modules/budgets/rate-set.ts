@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { RateType } from "#contract/budget-facts";
 import type { PreviewRow, RateSums } from "#contract/budget-rates";
@@ -10,7 +10,7 @@ import { trimZeros } from "#contract/decimals";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { budgetRates, budgets } from "../../db/schema/budgets";
+import { budgetRates } from "../../db/schema/budgets";
 import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
@@ -20,8 +20,7 @@ import { budgetKind, lockBudget, type BudgetRow } from "./kind";
 import { readParts, sumOf, type Parts, type RateRow } from "./parts";
 import { newestRates } from "./rates";
 import { readBudget } from "./read";
-import { recount } from "./recount";
-import type { RateState } from "./rates-back";
+import { settleRates, type RateState } from "./rates-back";
 
 type Reader = Context | InTransaction;
 
@@ -98,11 +97,7 @@ async function writeRate(tx: InTransaction, row: RateRow, version: number, next:
 
 /** History, sums and version of a budget whose rates changed; the history row by which they come back. */
 async function finish(tx: InTransaction, head: BudgetRow, type: RateType, changes: Record<string, [unknown, unknown]>) {
-  await tx.db
-    .update(budgets)
-    .set({ rate_type: type, updated_at: tx.now(), version: sql`${budgets.version} + 1` })
-    .where(owned(tx, budgets, eq(budgets.id, head.id)));
-  await recount(tx, head.id);
+  await settleRates(tx, head.id, { rate_type: type });
   const typed: Record<string, [unknown, unknown]> =
     type === head.rate_type ? {} : { rate_type: [head.rate_type, type] };
   return record(tx, {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { rateTypes } from "#contract/budget-facts";
+import { rateTypes, type RateType } from "#contract/budget-facts";
 import { trimZeros } from "#contract/decimals";
 
 import type { InTransaction } from "../../context";
@@ -13,6 +13,15 @@ export interface RateState {
   rate: string;
   date: string;
   source: string;
+}
+
+/** After its rates were written a budget is at another version, with other sums. */
+export async function settleRates(tx: InTransaction, id: number, values: { rate_type?: RateType }): Promise<void> {
+  await tx.db
+    .update(budgets)
+    .set({ ...values, updated_at: tx.now(), version: sql`${budgets.version} + 1` })
+    .where(owned(tx, budgets, eq(budgets.id, id)));
+  await recount(tx, id);
 }
 
 /**
@@ -37,10 +46,6 @@ export async function takeRatesBack(
       .where(where);
   }
   const former = rateTypes.find((type) => type === rate_type?.[0]);
-  await tx.db
-    .update(budgets)
-    .set({ ...(former ? { rate_type: former } : {}), updated_at: tx.now(), version: sql`${budgets.version} + 1` })
-    .where(owned(tx, budgets, eq(budgets.id, id)));
-  await recount(tx, id);
+  await settleRates(tx, id, former ? { rate_type: former } : {});
   return true;
 }
