@@ -3,6 +3,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
+import { readFlash } from "~/server/session.server";
 import { previewBudgetRates } from "~/services/budget-rates.server";
 import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
@@ -48,6 +49,8 @@ export async function readRatesPage(page: StaffPage, request: Request, params: P
     budget: { name, code, currency, project, exposure, may_write },
     preview,
     apply: withQuery(ratesAt(params), { rate_type: asked.rate_type }),
+    // What one window is told is not for another that reads itself again.
+    flash: page.api.background ? undefined : readFlash(request),
     ably: ablyPlace,
     title: `${translate(page.locale, "budget-versions.rates.title")} · ${name}`,
   };

@@ -4,7 +4,9 @@ import type { FormEvent } from "react";
 import { rateTypes } from "#contract/budget-facts";
 import type { PreviewRow } from "#contract/budget-rates";
 import { SubmitButton } from "~/components/form/submit-button";
+import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
+import { useTold } from "~/components/shell/use-told";
 import { Alert } from "~/components/ui/alert";
 import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -198,8 +200,9 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
 }
 
 /** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
-export function RatesPage({ budget, preview, apply, ably }: Data) {
+export function RatesPage({ budget, preview, apply, flash, ably }: Data) {
   const { t } = useWords();
+  const told = useTold(flash);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -216,6 +219,7 @@ export function RatesPage({ budget, preview, apply, ably }: Data) {
           <h1>{t("budget-versions.rates.title")}</h1>
         </div>
       </header>
+      <ToldAlert told={told} />
       <main className="rate-page">
         {budget.may_write ? null : <Alert type="info">{t("budget-versions.rates.readOnly")}</Alert>}
         {preview.rates.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { RatesPage } from "~/components/budget-rates/rates-page";
@@ -6,6 +6,7 @@ import { submitRates } from "~/forms/budget-rates.server";
 import { budgetParts } from "~/live/reading-plan";
 import { readRatesPage } from "~/loaders/budget-rates.server";
 import { requireStaff } from "~/server/guard.server";
+import { clearFlash } from "~/server/session.server";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -14,7 +15,8 @@ export const handle = { shows: budgetParts("bcode") };
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  return readRatesPage(page, args.request, args.params);
+  const shown = await readRatesPage(page, args.request, args.params);
+  return data(shown, shown.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitRates(page, args.request, args.params);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ""} · Kulis` }];
 
 export default function Rates() {
   return (
