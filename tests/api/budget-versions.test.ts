@@ -167,6 +167,21 @@ describe("versions of budgets", () => {
     expect([line.category_id, other.name]).toEqual([category.id, "Uçak"]);
   });
 
+  it("SHL-061 BUD-003 X2 search finds a budget by its name, within the reach of its project", async () => {
+    const { project, code } = await withBudget({ name: "Çamlıhemşin Şenlik Bütçesi" });
+    const found = async (client: Client, query: string) =>
+      (await client.get("/search", { query, kinds: "budgets" })).body.data.flatMap(
+        ({ hits }: { hits: object[] }) => hits,
+      );
+    for (const query of ["camlihemsin", "Şenlik Büt", "Çamlıhemşim Şenlik"])
+      expect(await found(admin, query), query).toMatchObject([
+        { code, title: "Çamlıhemşin Şenlik Bütçesi", link: `/project/${project.code}/budget/${code}` },
+      ]);
+    expect(await found(stranger, "camlihemsin")).toEqual([]);
+    expectStatus(await admin.send("DELETE", `/budget/${code}`, {}), 200);
+    expect(await found(admin, "camlihemsin")).toEqual([]);
+  });
+
   it("BUD-039 X2 X6 of a closed project nothing is added or noted; another company's and another project's are not there", async () => {
     const { project, code } = await withBudget();
     const elsewhere = await withBudget();

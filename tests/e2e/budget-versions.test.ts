@@ -106,8 +106,8 @@ describe("versions of budgets", () => {
       await page.getByRole("button", { name: "Karşılaştır" }).click();
       await page.waitForURL(/budgets\/compare/);
       await page.getByText("1 eklendi, 0 çıkarıldı, 1 değişti").waitFor();
-      await row(page, "Oda").getByText("100,00 €").waitFor();
-      await row(page, "Oda").getByText("110,00 €").waitFor();
+      await row(page, "Oda").locator("del").getByText("100,00 €").waitFor();
+      await row(page, "Oda").locator("ins").getByText("110,00 €").waitFor();
       await row(page, "Sahne").getByText("Eklendi").waitFor();
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole("link", { name: "Yer değiştir" }).click();
@@ -219,6 +219,7 @@ describe("versions of budgets", () => {
       await page.goto(path);
       expect([path, await seriousFindings(page)]).toEqual([path, []]);
       expect([path, await isNarrow(page)]).toEqual([path, true]);
+      if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/w-shots/${path.replaceAll(/\W+/g, "-").slice(-40)}.png`, fullPage: true });
     }
   });
 
@@ -235,6 +236,7 @@ describe("versions of budgets", () => {
       new_client: `Bütçe müşterisi ${end}`,
       new_contact: { name: "Kişi", email: `${end}@ornek.example`, position_id: position.id },
       lead_close_date: "2030-01-15",
+      lead_value: "100000",
       status: "LEAD-2",
       responsible: user.id,
     });

@@ -17,7 +17,7 @@ import {
 import { usualRateType, type RateType, type RowKind } from "#contract/budget-facts";
 import type { FeeType } from "#contract/stages";
 
-import { editableColumns, tenantKey } from "./columns";
+import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { budgetCategories, budgetGroups, budgetItems, type TaxRow } from "./definitions";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
@@ -56,6 +56,7 @@ export const budgets = pgTable(
     total_sell_with_service_fee: total(),
     total_sell_with_vat: total(),
     profit: total(),
+    folded: foldedOf("name"),
   },
   (t) => [
     tenantKey(t),
@@ -64,6 +65,8 @@ export const budgets = pgTable(
     toRecord(t, t.source_id, t),
     toRecord(t, t.sent_by_id, users),
     index().on(t.event_company_id, t.project_id),
+    index("budgets_folded").on(t.event_company_id, t.folded.op("text_pattern_ops")),
+    index("budgets_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     check("budgets_service_fee", sql`(${t.service_fee_type} is null) = (${t.service_fee_amount} is null)`),
     check("budgets_sent", sql`(${t.sent_at} is null) = (${t.sent_by_id} is null)`),
     check("budgets_approved", sql`${t.approved_on} is null or ${t.sent_at} is not null`),

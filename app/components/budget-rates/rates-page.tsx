@@ -96,7 +96,7 @@ function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
         <p>{t("budget-versions.rates.typeHint")}</p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={t("budget-versions.rates.title")} tabIndex={0}>
+      <div className="table-scroll rate-scroll" role="region" aria-label={t("budget-versions.rates.title")} tabIndex={0}>
         <table className="table table-dense">
           <thead>
             <tr>
@@ -139,7 +139,7 @@ function Effect({ budget: { currency }, preview }: Pick<Data, "budget" | "previe
   const columns = ["before", "after", "difference", "today"] as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div className="table-scroll" role="region" aria-label={t("budget-versions.rates.effect")} tabIndex={0}>
+    <div className="table-scroll rate-scroll" role="region" aria-label={t("budget-versions.rates.effect")} tabIndex={0}>
       <table className="table table-dense">
         <thead>
           <tr>
