@@ -7,6 +7,7 @@ import { readFlash } from "~/server/session.server";
 import { previewBudgetRates } from "~/services/budget-rates.server";
 import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
+import { readCompany } from "~/services/reference.server";
 import { paths, withQuery } from "~/shared/paths";
 
 interface Params {
@@ -44,10 +45,16 @@ export async function readBudgetOf(page: StaffPage, { code = "", bcode = "" }: P
 export async function readRatesPage(page: StaffPage, request: Request, params: Params) {
   const { name, code, currency, project, exposure, may_write } = await readBudgetOf(page, params);
   const asked = askedOf(request.url);
-  const preview = await previewBudgetRates(page.api, code, asked);
+  const [preview, { event_company }] = await Promise.all([
+    previewBudgetRates(page.api, code, asked),
+    readCompany(page.api, page.user.event_company_id),
+  ]);
+  const held = new Set(["TRY", ...preview.rates.map((row) => row.currency)]);
   return {
     budget: { name, code, currency, project, exposure, may_write },
     preview,
+    /** Currencies of the company that the budget has no rate of yet. */
+    others: event_company.currencies.map(({ shortcode }) => shortcode).filter((one) => !held.has(one)),
     apply: withQuery(ratesAt(params), { rate_type: asked.rate_type }),
     // What one window is told is not for another that reads itself again.
     flash: page.api.background ? undefined : readFlash(request),

@@ -238,6 +238,7 @@ describe("versions of budgets", () => {
       lead_close_date: "2030-01-15",
       lead_value: "100000",
       status: "LEAD-2",
+      project_ref: `BÜTÇE-${end}`,
       responsible: user.id,
     });
     expect(offer).toMatchObject({ status: "success" });

@@ -90,10 +90,10 @@ function Row({ row, currencies }: { row: ComparedRow; currencies: Currencies }) 
         {row.name} <Change kind={row.change} />
         <Fields fields={row.fields} />
       </th>
-      <td className="num cell-line" data-label={t("budget-versions.compare.total.total_buy")}>
+      <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
         <Difference pair={row.total_buy} currencies={currencies} />
       </td>
-      <td className="num cell-line" data-label={t("budget-versions.compare.total.total_sell")}>
+      <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
         <Difference pair={row.total_sell} currencies={currencies} />
       </td>
     </tr>
@@ -112,10 +112,10 @@ function Category({ category, currencies }: { category: ComparedCategory; curren
             <span className="second">{t("budget-versions.compare.rest", { count: category.same })}</span>
           ) : null}
         </th>
-        <td className="num cell-line" data-label={t("budget-versions.compare.total.total_buy")}>
+        <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
           <Difference pair={category.total_buy} currencies={currencies} />
         </td>
-        <td className="num cell-line" data-label={t("budget-versions.compare.total.total_sell")}>
+        <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
           <Difference pair={category.total_sell} currencies={currencies} />
         </td>
       </tr>
@@ -191,10 +191,10 @@ function Result({ compared }: { compared: Compared }) {
             <tr>
               <th scope="col">{t("budget-versions.compare.row")}</th>
               <th scope="col" className="num">
-                {t("budget-versions.compare.total.total_buy")}
+                {t("budget-versions.compare.buyDifference")}
               </th>
               <th scope="col" className="num">
-                {t("budget-versions.compare.total.total_sell")}
+                {t("budget-versions.compare.sellDifference")}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 
 import { rateTypes } from "#contract/budget-facts";
 import type { PreviewRow } from "#contract/budget-rates";
@@ -12,6 +12,7 @@ import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { Money, MoneySums } from "~/components/ui/money";
+import { PageLink } from "~/components/ui/page-link";
 import type { RatesPage as Data } from "~/loaders/budget-rates.server";
 import { useWords } from "~/locales/budget-versions";
 import { formatDate, formatPercent, formatPrice } from "~/shared/format";
@@ -20,6 +21,16 @@ import { paths } from "~/shared/paths";
 import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
+
+/** A table that scrolls in its own box. */
+function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+    <div className="table-scroll rate-scroll" role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
 
 interface RowProps {
   budget: Data["budget"];
@@ -31,10 +42,29 @@ function RateRow({ budget, row }: RowProps) {
   const { currency, newest } = row;
   return (
     <tr>
-      <th scope="row">{currency}</th>
+      <th scope="row">
+        {budget.may_write && newest ? (
+          <label className="check">
+            <input type="checkbox" name="take" value={currency} defaultChecked={row.chosen === 1} />
+            <span className="visually-hidden">{t("budget-versions.rates.take", { currency })}</span>
+            <span aria-hidden="true">{currency}</span>
+          </label>
+        ) : (
+          currency
+        )}
+      </th>
       <td className="num">
         {formatPrice(row.rate)} <small>{formatDate(row.date, locale)}</small>{" "}
         {row.source === "manual" ? <Chip tone="dashed">{t("budget-versions.rates.by")}</Chip> : null}
+        {budget.may_write ? (
+          <IconButton
+            icon="pencil"
+            variant="ghost"
+            size="sm"
+            label={t("budget-versions.rates.edit", { currency })}
+            to={paths.budget(budget.project.code, budget.code, "rates", currency)}
+          />
+        ) : null}
       </td>
       <td className="num">
         {newest ? (
@@ -46,27 +76,6 @@ function RateRow({ budget, row }: RowProps) {
         )}
       </td>
       <td className="num">{newest ? formatPercent(newest.change) : null}</td>
-      {budget.may_write ? (
-        <>
-          <td>
-            {newest ? (
-              <label className="check">
-                <input type="checkbox" name="take" value={currency} defaultChecked={row.chosen === 1} />
-                <span className="visually-hidden">{t("budget-versions.rates.take", { currency })}</span>
-              </label>
-            ) : null}
-          </td>
-          <td>
-            <IconButton
-              icon="pencil"
-              variant="ghost"
-              size="sm"
-              label={t("budget-versions.rates.edit", { currency })}
-              to={paths.budget(budget.project.code, budget.code, "rates", currency)}
-            />
-          </td>
-        </>
-      ) : null}
     </tr>
   );
 }
@@ -95,8 +104,8 @@ function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
         <Button type="submit">{t("budget-versions.rates.show")}</Button>
         <p>{t("budget-versions.rates.typeHint")}</p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll rate-scroll" role="region" aria-label={t("budget-versions.rates.title")} tabIndex={0}>
+
+      <Scroll label={t("budget-versions.rates.title")}>
         <table className="table table-dense">
           <thead>
             <tr>
@@ -106,14 +115,6 @@ function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
                   {t(`budget-versions.rates.column.${name}`)}
                 </th>
               ))}
-              {budget.may_write ? (
-                <>
-                  <th scope="col">{t("budget-versions.rates.column.take")}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t("budget-versions.actsColumn")}</span>
-                  </th>
-                </>
-              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -122,7 +123,7 @@ function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </Form>
   );
 }
@@ -138,8 +139,7 @@ function Effect({ budget: { currency }, preview }: Pick<Data, "budget" | "previe
   const { t } = useWords();
   const columns = ["before", "after", "difference", "today"] as const;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div className="table-scroll rate-scroll" role="region" aria-label={t("budget-versions.rates.effect")} tabIndex={0}>
+    <Scroll label={t("budget-versions.rates.effect")}>
       <table className="table table-dense">
         <thead>
           <tr>
@@ -175,7 +175,7 @@ function Effect({ budget: { currency }, preview }: Pick<Data, "budget" | "previe
           </tr>
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 
@@ -200,7 +200,7 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
 }
 
 /** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
-export function RatesPage({ budget, preview, apply, flash, ably }: Data) {
+export function RatesPage({ budget, preview, others, apply, flash, ably }: Data) {
   const { t } = useWords();
   const told = useTold(flash);
   return (
@@ -231,6 +231,21 @@ export function RatesPage({ budget, preview, apply, flash, ably }: Data) {
             {budget.may_write ? <Apply preview={preview} apply={apply} /> : null}
           </>
         )}
+        {budget.may_write && others.length > 0 ? (
+          <p className="rate-others">
+            {t("budget-versions.rates.others")}
+            {others.map((currency) => (
+              <PageLink
+                key={currency}
+                className="link"
+                to={paths.budget(budget.project.code, budget.code, "rates", currency)}
+              >
+                {currency}
+                <span className="visually-hidden"> {t("budget-versions.rates.edit", { currency })}</span>
+              </PageLink>
+            ))}
+          </p>
+        ) : null}
         {budget.exposure.length === 0 ? null : (
           <section>
             <h2>{t("budget-versions.rates.exposure")}</h2>
