@@ -97,6 +97,7 @@ export default [
     // The form builder (ROU-035, ROU-036); what it posts to is the same wherever a form belongs.
     page("project/:code/budget/:bcode"),
     resource("project/:code/budget/:bcode/export"),
+    page("project/:code/budget/:bcode/rates", [page(":currency")]),
     page("project/:code/rsvp-form/:form"),
     page("project/:code/reg-form/:form"),
     page("admin/post-event-client-surveys/:id/builder"),
@@ -199,6 +200,15 @@ export default [
     page("project/:code", [
       indexResource,
       page("main", [page("edit"), page("status"), page("budget")]),
+      page("budgets", [
+        page("new"),
+        page(":bcode/edit"),
+        page(":bcode/clone"),
+        page(":bcode/send"),
+        page(":bcode/approval"),
+        page(":bcode/delete"),
+      ]),
+      page("budgets/compare"),
       page("flights", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("files", [
         page("folder/:folder"),
@@ -276,6 +286,15 @@ export default [
       page(":id/delete"),
     ]),
     resource("bizdev/:code/files/send"),
+    page("bizdev/:code/budgets", [
+      page("new"),
+      page(":bcode/edit"),
+      page(":bcode/clone"),
+      page(":bcode/send"),
+      page(":bcode/approval"),
+      page(":bcode/delete"),
+    ]),
+    page("bizdev/:code/budgets/compare"),
     page("bizdev/:code/todos"),
     page("bizdev/:code/meetings"),
     page("bizdev/:code/notes", [page(":id/edit"), page(":id/delete")]),

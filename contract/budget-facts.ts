@@ -5,8 +5,14 @@ export const rowKinds = ["ITEM", "GROUP"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 /** Which of the published rates a budget is worked out with. */
-export const rateTypes = ["buying", "selling"] as const;
+export const rateTypes = ["forex_buying", "forex_selling", "banknote_buying", "banknote_selling"] as const;
 export type RateType = (typeof rateTypes)[number];
+/** What a new budget begins with. */
+export const usualRateType: RateType = "forex_selling";
+
+/** How far a budget is: written, sent to the client, approved by the client. */
+export const budgetStates = ["DRAFT", "SENT", "APPROVED"] as const;
+export type BudgetState = (typeof budgetStates)[number];
 
 /** Ends to what one budget holds. */
 export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40 };

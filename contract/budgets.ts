@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { budgetLimits, rateTypes } from "./budget-facts";
-import { clearable, code, flag, id, int, isoDate, isoDateTime, line, rateInPercent, written } from "./common";
+import { clearable, code, flag, id, int, isoDate, isoDateTime, line, rateInPercent, typedDay, written } from "./common";
 import { heldTax } from "./definitions";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
@@ -234,6 +234,6 @@ export const approve = defineCall({
   auth: "user",
   ledger: ["BUD-039"],
   params: ofBudget,
-  body: z.object({ approved_on: isoDate, approved_by: line(120).pipe(z.string().min(1)), version }),
+  body: z.object({ approved_on: typedDay, approved_by: line(120).pipe(z.string().min(1)), version }),
   answer: z.object({ ...written, budget }),
 });

@@ -4,6 +4,8 @@ import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
 import * as budgetFiles from "./budget-files";
 import * as budgetRows from "./budget-rows";
+import * as budgetRates from "./budget-rates";
+import * as budgetVersions from "./budget-versions";
 import * as budgets from "./budgets";
 import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
@@ -110,6 +112,8 @@ const nouns: Record<string, object> = {
   budgets,
   "budget-files": budgetFiles,
   "budget-rows": budgetRows,
+  "budget-rates": budgetRates,
+  "budget-versions": budgetVersions,
   tasks,
   calendar,
   "external-calendars": externalCalendars,

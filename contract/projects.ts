@@ -1,10 +1,12 @@
 import { z } from "zod";
 
 import { activityModels } from "./activity-facts";
+import { budgetListRow } from "./budget-versions";
 import { defineCall } from "./call";
 import {
   code,
   commaList,
+  flag,
   currencyCode,
   facet,
   id,
@@ -268,7 +270,7 @@ export const timeline = defineCall({
   answer: listOf(timelineEntry).extend({ kinds: z.partialRecord(z.enum(timelineKinds), z.number().int()) }),
 });
 
-export const budgetRow = z.object({
+const budgetRow = z.object({
   id,
   code,
   name: z.string(),
@@ -277,14 +279,20 @@ export const budgetRow = z.object({
   created_at: z.string(),
 });
 
+/** BUD-001: the versions of a project's or an offer's budgets, the oldest first. */
 export const listBudgets = defineCall({
   name: "listBudgets",
   method: "get",
   path: "/project/{code}/budgets",
   auth: "user",
-  ledger: ["PRJ-026"],
+  ledger: ["PRJ-026", "BUD-001"],
   params: z.object({ code }),
-  answer: z.object({ status: z.literal("success"), data: z.array(budgetRow) }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(budgetListRow),
+    /** Whether the reader may add one, or note what becomes of one: not to a closed project. */
+    may_write: flag,
+  }),
 });
 
 /** The head of a budget; confirming an offer needs one (PRJ-095). */

@@ -13,6 +13,7 @@ export const searchKinds = [
   "tasks",
   "users",
   "files",
+  "budgets",
 ] as const;
 
 const hit = z.object({

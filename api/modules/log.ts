@@ -25,6 +25,8 @@ export interface Written {
     | "budget_created"
     /** Several parts of the record came at once; its kind takes them back (`takeBack`). */
     | "parts_added"
+    /** Rates of a budget were renewed or entered; its kind takes them back. */
+    | "rates_changed"
     | "survey_answered"
     | "rsvp_link_created"
     | "rsvp_link_ended"

@@ -7,7 +7,8 @@ import type { Api } from "~/server/api-client.server";
 import { listEnteredRates } from "~/services/rates.server";
 
 /** `41,2575` as an exact decimal. Without thousands separators nothing has to be guessed; what cannot be read stays as typed. */
-const rateOf = (typed: unknown) => (typeof typed === "string" ? typed.trim().replace(/^(\d+),(\d+)$/, "$1.$2") : typed);
+export const rateOf = (typed: unknown) =>
+  typeof typed === "string" ? typed.trim().replace(/^(\d+),(\d+)$/, "$1.$2") : typed;
 
 /** The body of the form: rates as people write them. */
 export const rateForm = sellingAbove(
@@ -18,7 +19,7 @@ export const rateForm = sellingAbove(
 );
 
 /** `41.257500` as people write it: `41,2575`, with two decimals at least. */
-function written(rate: string): string {
+export function written(rate: string): string {
   const [whole = "", fraction = ""] = trimZeros(rate).split(".");
   return `${whole},${fraction.padEnd(2, "0")}`;
 }

@@ -8,13 +8,14 @@ import { formKeyOf } from "./form-key.server";
 import { createBudget } from "~/services/projects.server";
 import { readCompany } from "~/services/reference.server";
 
-/** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over. */
-export async function readBudgetForm(page: StaffPage, request: Request, record: string) {
+/** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over, `action` where it posts to. */
+export async function readBudgetForm(page: StaffPage, request: Request, record: string, action = `${record}/budget`) {
   const key = formKeyOf(page, request);
   const { event_company } = await readCompany(page.api, page.user.event_company_id);
   return {
     key,
     record,
+    action,
     currencies: event_company.currencies.map(({ shortcode }) => shortcode),
     currency: event_company.currency,
     facts: factsOf(budgetCall.body),

@@ -109,6 +109,7 @@ export const timelineModels = [
   "attendee_column",
   "form",
   "form_entry",
+  "budget",
   "file",
   "note",
   "phone_call",

@@ -3,6 +3,7 @@ import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import type { StaffPage } from "~/server/guard.server";
 import { getClientBudget } from "~/services/budget-files.server";
+import { previewBudgetRates } from "~/services/budget-rates.server";
 import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
 
@@ -11,7 +12,9 @@ export async function readBudgetPage(page: StaffPage, params: { code?: string; b
   const { project } = await getProject(page.api, params.code ?? "");
   const { budget } = await getBudget(page.api, params.bcode ?? "");
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
-  return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
+  // The margin as it would be today, beside the one that was offered.
+  const today = budget.rates.length > 0 ? (await previewBudgetRates(page.api, budget.code, {})).today : null;
+  return { budget, today, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
 }
 export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;
 

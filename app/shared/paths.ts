@@ -23,6 +23,7 @@ export function withQuery(path: string, query: Query): string {
 /** Subpages of a project; the address of one is /project/{code}/{page}. */
 export type ProjectPage =
   | "main"
+  | "budgets"
   | "todos"
   | "flights"
   | "files"

@@ -22,6 +22,31 @@ const quoted = [
 ];
 
 describe("a bank's bulletin", () => {
+  it("REF-031 what cash costs is read beside it, and left out where that cannot be", () => {
+    const told = bulletin("20.11.2026", [
+      { code: "USD", buying: "42.1234", selling: "42.1993", banknotes: ["42.0939", "42.2626"] },
+      { code: "JPY", unit: 100, buying: "26.7731", selling: "26.9504", banknotes: ["26.674", "27.0528"] },
+      { code: "GBP", buying: "55.4321", selling: "55.7211", banknotes: ["1", "2"] },
+    ]);
+    expect(readBulletin(told).rates).toEqual([
+      { currency: "GBP", buying: "55.4321", selling: "55.7211" },
+      {
+        currency: "JPY",
+        buying: "0.267731",
+        selling: "0.269504",
+        banknote_buying: "0.26674",
+        banknote_selling: "0.270528",
+      },
+      {
+        currency: "USD",
+        buying: "42.1234",
+        selling: "42.1993",
+        banknote_buying: "42.0939",
+        banknote_selling: "42.2626",
+      },
+    ]);
+  });
+
   it("REF-031 is read for one unit of each currency that has a buying and a selling rate", () => {
     expect(readBulletin(bulletin("20.11.2026", quoted))).toEqual({
       date: "2026-11-20",

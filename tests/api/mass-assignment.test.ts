@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
-import { budgetOwnCategories, budgetRows, budgets, exportSettings } from "#api/db/schema/budgets";
+import { budgetOwnCategories, budgetRates, budgetRows, budgets, exportSettings } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
@@ -65,6 +65,7 @@ const tableOf: Record<string, PgTable> = {
   cloneBudget: budgets,
   sendBudget: budgets,
   approveBudget: budgets,
+  setBudgetRate: budgetRates,
   addBudgetItem: budgetRows,
   saveBudgetItem: budgetRows,
   addBudgetGroup: budgetRows,
@@ -246,6 +247,8 @@ describe("mass assignment", () => {
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",
+      // Rates that stand in rows of their own; budget-rates.test.ts looks at them.
+      "applyBudgetRates",
       // It takes nothing but a version.
       "removeSurvey",
       // An order, a place or nothing but a version; forms.test.ts looks at their rows.

@@ -84,6 +84,7 @@ describe("search", () => {
       "tasks",
       "users",
       "files",
+      "budgets",
     ]);
     for (const group of all) expect(group.hits.length).toBeLessThanOrEqual(5);
     const seen: string[] = [];
@@ -112,6 +113,7 @@ describe("search", () => {
     expect(theirs).toMatchObject([
       { kind: "projects", hits: [{ title: "Gizli Yabancı Şenliği" }] },
       { kind: "files", hits: [] },
+      { kind: "budgets", hits: [] },
     ]);
     await api.db
       .update(modules)
@@ -142,6 +144,7 @@ describe("search", () => {
     for (const query of ["Örtülü Karatavuk", "örtülü", "karat", "ratavu", "Ortulu Karatvuk"]) {
       const { data } = (await admin.get("/search", { query })).body;
       expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+        "budgets",
         "clients",
         "contacts",
         "files",

@@ -7,6 +7,7 @@ export interface Quoted {
   unit?: number;
   buying: string;
   selling: string;
+  banknotes?: [buying: string, selling: string];
 }
 
 /** A bulletin as the Central Bank of Türkiye writes it, the drawing right without a selling rate included. */
@@ -16,7 +17,7 @@ export const bulletin = (day: string, quoted: Quoted[]) => `<?xml version="1.0" 
 ${[...quoted, { code: "XDR", buying: "58.1234", selling: "" }]
   .map(
     (
-      { code, unit = 1, buying, selling },
+      { code, unit = 1, buying, selling, banknotes: [cashBuying, cashSelling] = ["", ""] },
       order,
     ) => `	<Currency CrossOrder="${order}" Kod="${code}" CurrencyCode="${code}">
 			<Unit>${unit}</Unit>
@@ -24,8 +25,8 @@ ${[...quoted, { code: "XDR", buying: "58.1234", selling: "" }]
 			<CurrencyName>POUND STERLING</CurrencyName>
 			<ForexBuying>${buying}</ForexBuying>
 			<ForexSelling>${selling}</ForexSelling>
-			<BanknoteBuying>1</BanknoteBuying>
-			<BanknoteSelling>2</BanknoteSelling>
+			<BanknoteBuying>${cashBuying}</BanknoteBuying>
+			<BanknoteSelling>${cashSelling}</BanknoteSelling>
 			<CrossRateUSD/>
 			<CrossRateOther/>
 	</Currency>`,

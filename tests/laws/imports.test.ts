@@ -96,6 +96,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/task-facts",
     "#contract/calendar-facts",
     "#contract/definition-facts",
+    "#contract/budget-facts",
     "#contract/meeting-facts",
     "#contract/activity-facts",
     "#contract/messenger-facts",

@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import type { RateType, RowKind } from "#contract/budget-facts";
+import { usualRateType, type RateType, type RowKind } from "#contract/budget-facts";
 import type { FeeType } from "#contract/stages";
 
-import { editableColumns, tenantKey } from "./columns";
+import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { budgetCategories, budgetGroups, budgetItems, type TaxRow } from "./definitions";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
@@ -41,7 +41,7 @@ export const budgets = pgTable(
     service_fee_amount: numeric({ precision: 15, scale: 4 }),
     /** Percent. */
     service_fee_vat_rate: numeric({ precision: 7, scale: 4 }).notNull().default("20"),
-    rate_type: text().$type<RateType>().notNull().default("selling"),
+    rate_type: text().$type<RateType>().notNull().default(usualRateType),
     /** The version that it was duplicated from. */
     source_id: integer(),
     sent_at: timestamp({ withTimezone: true, mode: "date" }),
@@ -56,6 +56,7 @@ export const budgets = pgTable(
     total_sell_with_service_fee: total(),
     total_sell_with_vat: total(),
     profit: total(),
+    folded: foldedOf("name"),
   },
   (t) => [
     tenantKey(t),
@@ -64,6 +65,8 @@ export const budgets = pgTable(
     toRecord(t, t.source_id, t),
     toRecord(t, t.sent_by_id, users),
     index().on(t.event_company_id, t.project_id),
+    index("budgets_folded").on(t.event_company_id, t.folded.op("text_pattern_ops")),
+    index("budgets_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     check("budgets_service_fee", sql`(${t.service_fee_type} is null) = (${t.service_fee_amount} is null)`),
     check("budgets_sent", sql`(${t.sent_at} is null) = (${t.sent_by_id} is null)`),
     check("budgets_approved", sql`${t.approved_on} is null or ${t.sent_at} is not null`),
@@ -104,12 +107,15 @@ export const budgetOwnCategories = pgTable(
     /** Tax rows that new lines begin with. */
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     has_service_fee: boolean().notNull().default(true),
+    /** The category that it is a copy of, in the version where it was first written; versions are compared by it. */
+    origin_id: integer(),
     sort_order: integer().notNull(),
   },
   (t) => [
     tenantKey(t),
     toRecord(t, t.budget_id, budgets),
     toRecord(t, t.category_id, budgetCategories),
+    toRecord(t, t.origin_id, t),
     index().on(t.event_company_id, t.budget_id, t.sort_order),
   ],
 );
@@ -150,6 +156,8 @@ export const budgetRows = pgTable(
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     /** BUD-023: the deal of an accounting system. */
     deal_id: text(),
+    /** The row that it is a copy of, in the version where it was first written; versions are compared by it. */
+    origin_id: integer(),
     sort_order: integer().notNull(),
   },
   (t) => [
@@ -157,6 +165,7 @@ export const budgetRows = pgTable(
     toRecord(t, t.budget_id, budgets),
     toRecord(t, t.category_id, budgetOwnCategories),
     toRecord(t, t.group_id, t),
+    toRecord(t, t.origin_id, t),
     toRecord(t, t.item_id, budgetItems),
     toRecord(t, t.group_definition_id, budgetGroups),
     index().on(t.event_company_id, t.budget_id, t.sort_order),

@@ -140,6 +140,9 @@ export const exchangeRates = pgTable(
     currency: text().notNull(),
     buying: numeric({ precision: 18, scale: 6 }).notNull(),
     selling: numeric({ precision: 18, scale: 6 }).notNull(),
+    /** What cash is bought and sold for, where the bank says so. */
+    banknote_buying: numeric({ precision: 18, scale: 6 }),
+    banknote_selling: numeric({ precision: 18, scale: 6 }),
     date: text().notNull(),
     source: text().notNull(),
   },

@@ -3,7 +3,6 @@ import { z } from "zod";
 
 import { headBody } from "#contract/budgets";
 import { factsOf } from "#contract/kinds";
-import { statusOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
@@ -12,9 +11,10 @@ import { byCode, findById, findWritable, recordKind } from "../../records/kinds"
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { comeBack } from "../forms/cascade";
-import { findWithModule, mayWrite } from "../projects/facts";
+import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import type { Row } from "./parts";
+import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
 
@@ -38,7 +38,7 @@ export async function mayWriteBudget(ctx: Reader, row: BudgetRow): Promise<boole
 /** The client's approval is noted of what was sent, too. */
 export async function mayNote(ctx: Reader, row: BudgetRow): Promise<boolean> {
   const project = await findWithModule(ctx, String(row.project_id));
-  return statusOf(project.stage) !== "CLOSED" && (await mayWrite(ctx, project));
+  return mayHold(project) && (await mayWrite(ctx, project));
 }
 
 export const budgetKind = recordKind({
@@ -51,6 +51,10 @@ export const budgetKind = recordKind({
   // What came back may be in another currency than its sums were counted in.
   async undone(tx, _before, row) {
     await recount(tx, row.id);
+  },
+  async takeBack(tx, row, changes) {
+    if (row.sent_at) throw new Conflict("budget_sent");
+    return takeRatesBack(tx, row.id, changes);
   },
 });
 

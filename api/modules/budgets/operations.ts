@@ -1,3 +1,6 @@
+import { Big } from "big.js";
+import { eq } from "drizzle-orm";
+
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/budgets";
 import { messageOf } from "#contract/messages";
@@ -5,12 +8,16 @@ import { messageOf } from "#contract/messages";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
+import { projects } from "../../db/schema/projects";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
-import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { newCode } from "../session/tokens";
+import { owned } from "../../records/owned";
+import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
+import { findWithModule, projectKind } from "../projects/facts";
+import { insertBudget } from "./insert";
+import { localDate } from "../times";
 import { budgetKind, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
@@ -60,6 +67,9 @@ export async function removeBudget(ctx: Context, code: string, { version }: Body
   });
 }
 
+/** Digits before the comma that an offer's value has room for. */
+const mostValue = "1e13";
+
 const copied = <R extends object>(row: R, more: object) => {
   const {
     id: _id,
@@ -90,11 +100,16 @@ async function copyParts(tx: InTransaction, from: number, budget_id: number) {
   );
   const made = await insert(
     budgetOwnCategories as never,
-    categories.map((row) => copied(row, own)),
+    categories.map((row) => copied(row, { ...own, origin_id: row.origin_id ?? row.id })),
   );
   const categoryOf = new Map(categories.map(({ id }, at) => [id, made[at]?.id]));
   const copy = (row: Row, group_id: number | null | undefined) =>
-    copied(row, { ...own, category_id: categoryOf.get(row.category_id), group_id });
+    copied(row, {
+      ...own,
+      category_id: categoryOf.get(row.category_id),
+      group_id,
+      origin_id: row.origin_id ?? row.id,
+    });
   const groups = rows.filter(({ kind }) => kind === "GROUP");
   const madeGroups = await insert(
     budgetRows,
@@ -116,12 +131,9 @@ const madeBudget = madeRecord(budgetKind, ({ budget }: { budget: { id: number } 
 export async function cloneBudget(ctx: Context, code: string, { name }: BodyOf<typeof contract.clone>) {
   const work = async (tx: InTransaction) => {
     const from = await findWritable(tx, budgetKind, code);
-    const row = await insertRecord(tx, budgetKind, {
-      code: newCode(),
-      project_id: from.project_id,
+    const row = await insertBudget(tx, await findWithModule(tx, String(from.project_id)), {
       name,
       currency: from.currency,
-      creator_id: tx.user.id,
       service_fee_type: from.service_fee_type,
       service_fee_amount: from.service_fee_amount,
       service_fee_vat_rate: from.service_fee_vat_rate,
@@ -148,6 +160,20 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
   });
 }
 
+/** What the client approved is what the offer is worth. */
+async function setOfferValue(tx: InTransaction, project_id: number, lead_currency: string, lead_value: string) {
+  // Too much for the column of offers; the approval is noted all the same.
+  if (new Big(lead_value).abs().gte(mostValue) || new Big(lead_value).lt(0)) return;
+  await tx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(owned(tx, projects, eq(projects.id, project_id)))
+    .for("no key update");
+  const project = await findWritable(tx, projectKind, project_id);
+  const values = { lead_value, lead_currency };
+  await saveRecord(tx, projectKind, project, project.version, values, async () => ({}));
+}
+
 /** The client's approval of what was sent. */
 export async function approveBudget(
   ctx: Context,
@@ -157,7 +183,10 @@ export async function approveBudget(
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, budgetKind, code);
     if (!before.sent_at) throw new Conflict("budget_not_sent");
+    if (approval.approved_on > localDate(tx.now(), tx.user.timezone))
+      throw new Invalid({ approved_on: [messageOf({ code: "custom", message: "date_future" }, tx.locale)] });
     await saveRecord(tx, budgetKind, before, version, approval, currentOf(tx, code));
+    await setOfferValue(tx, before.project_id, before.currency, before.total_sell_with_service_fee);
     const message = translate(tx.locale, "budget_approved");
     return { status: "success" as const, message, budget: await readBudget(tx, code) };
   });

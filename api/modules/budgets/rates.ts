@@ -17,6 +17,16 @@ export interface PublishedRate {
   source: string;
 }
 
+type Published = Pick<typeof exchangeRates.$inferSelect, "buying" | "selling" | "banknote_buying" | "banknote_selling">;
+
+/** Of a currency whose banknotes nobody quotes, what it is exchanged for. */
+const rateOf: Record<RateType, (row: Published) => string> = {
+  forex_buying: ({ buying }) => buying,
+  forex_selling: ({ selling }) => selling,
+  banknote_buying: ({ banknote_buying, buying }) => banknote_buying ?? buying,
+  banknote_selling: ({ banknote_selling, selling }) => banknote_selling ?? selling,
+};
+
 /** The company's newest rates of this type, by currency; TRY is 1 and not among them. */
 export async function newestRates(ctx: Context | InTransaction, type: RateType): Promise<Map<string, PublishedRate>> {
   const rows = await ctx.db
@@ -24,9 +34,8 @@ export async function newestRates(ctx: Context | InTransaction, type: RateType):
     .from(exchangeRates)
     .where(owned(ctx, exchangeRates, isNull(exchangeRates.deleted_at)))
     .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
-  return new Map(rows.map((row) => [row.currency, { rate: row[type], date: row.date, source: row.source }]));
+  return new Map(rows.map((row) => [row.currency, { rate: rateOf[type](row), date: row.date, source: row.source }]));
 }
-
 type Head = Pick<typeof budgets.$inferSelect, "id" | "currency" | "rate_type">;
 
 /**

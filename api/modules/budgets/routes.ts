@@ -1,5 +1,7 @@
 import * as filesContract from "#contract/budget-files";
+import * as ratesContract from "#contract/budget-rates";
 import * as rowsContract from "#contract/budget-rows";
+import * as versionsContract from "#contract/budget-versions";
 import * as contract from "#contract/budgets";
 
 import type { Mounts } from "../../http/mount";
@@ -7,6 +9,8 @@ import * as categories from "./categories";
 import { exportBudget, getClientBudget } from "./export";
 import * as budgets from "./operations";
 import { sortBudget } from "./order";
+import { applyRates, previewRates, setRate } from "./rate-set";
+import { compareBudgets } from "./versions";
 import * as rows from "./rows";
 
 export function budgetRoutes(mounts: Mounts) {
@@ -18,6 +22,10 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(contract.clone, (ctx, { params, body }) => budgets.cloneBudget(ctx, params.code, body));
   mounts.on(contract.send, (ctx, { params, body }) => budgets.sendBudget(ctx, params.code, body));
   mounts.on(contract.approve, (ctx, { params, body }) => budgets.approveBudget(ctx, params.code, body));
+  mounts.on(versionsContract.compare, (ctx, { params }) => compareBudgets(ctx, params.code, params.other));
+  mounts.on(ratesContract.preview, (ctx, { params, query }) => previewRates(ctx, params.code, query));
+  mounts.on(ratesContract.apply, (ctx, { params, body }) => applyRates(ctx, params.code, body));
+  mounts.on(ratesContract.set, (ctx, { params, body }) => setRate(ctx, params.code, params.currency, body));
   mounts.on(rowsContract.addItem, (ctx, { params, body }) => rows.addItem(ctx, params.code, body));
   mounts.on(rowsContract.saveItem, (ctx, { params, body }) => rows.saveItem(ctx, params.code, params.id, body));
   mounts.on(rowsContract.chooseItem, (ctx, { params }) => rows.chooseItem(ctx, params.code, params.id));

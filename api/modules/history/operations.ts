@@ -83,7 +83,7 @@ export async function undoWrite(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const written = await lastWrite(tx, id);
     const { model, record_id, action, created_at, changes: stored } = written;
-    if (action === "parts_added") return takeBack(tx, written);
+    if (action === "parts_added" || action === "rates_changed") return takeBack(tx, written);
     if (action !== "updated" && action !== "deleted") throw new Conflict("undo_gone");
     const kind = kindOf(model);
     const changes = stored as Changes;

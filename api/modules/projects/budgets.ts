@@ -1,39 +1,29 @@
-import { asc, eq } from "drizzle-orm";
+import { Big } from "big.js";
+import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { createBudget as createCall } from "#contract/projects";
 
 import type { Context, InTransaction } from "../../context";
-import { users } from "../../db/schema/people";
 import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
+import { eventCompanies } from "../../db/schema/tenant";
 import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { record } from "../log";
-import { newCode } from "../session/tokens";
+import { insertBudget } from "../budgets/insert";
+import { readVersions } from "../budgets/versions";
 import { localDateTime } from "../times";
-import { findWithModule, mayWrite } from "./facts";
+import { findWithModule, mayHold, mayWrite } from "./facts";
 import { owned, refersTo } from "../../records/owned";
 
+/** BUD-001 */
 export async function listBudgets(ctx: Context, code: string) {
   const project = await findWithModule(ctx, code);
-  const rows = await ctx.db
-    .select({
-      id: budgets.id,
-      code: budgets.code,
-      name: budgets.name,
-      currency: budgets.currency,
-      creator: users.full_name,
-      created_at: budgets.created_at,
-    })
-    .from(budgets)
-    .innerJoin(users, refersTo(budgets.creator_id, users))
-    .where(owned(ctx, budgets, eq(budgets.project_id, project.id)))
-    .orderBy(asc(budgets.id));
-  const data = rows.map((row) => ({ ...row, created_at: localDateTime(row.created_at, ctx.user.timezone) }));
-  return { status: "success" as const, data };
+  const writable = mayHold(project) && (await mayWrite(ctx, project));
+  const data = await readVersions(ctx, eq(budgets.project_id, project.id), writable);
+  return { status: "success" as const, data, may_write: writable ? (1 as const) : (0 as const) };
 }
 
 /** The budget that a creating call made, while it is there (R3); it is read on the page of the record that it belongs to. */
@@ -46,6 +36,16 @@ async function madeBudget(tx: InTransaction, { budget }: { budget: { id: number 
   return row;
 }
 
+/** Percent, as the company usually takes it. */
+async function feeVatRate({ db, user }: InTransaction): Promise<string> {
+  const [company] = await db
+    .select({ rate: eventCompanies.service_fee_vat_rate })
+    .from(eventCompanies)
+    .where(eq(eventCompanies.id, user.event_company_id));
+  if (!company) throw new Error("a member of staff without a company");
+  return new Big(company.rate).times(100).toFixed();
+}
+
 export async function createBudget(ctx: Context, code: string, input: BodyOf<typeof createCall>) {
   if (!currencies.some(({ shortcode }) => shortcode === input.currency))
     throw new Invalid({ currency: [translate(ctx.locale, "not_in_list")] });
@@ -53,27 +53,11 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
     ctx,
     async (tx) => {
       const project = await findWithModule(tx, code);
-      if (!(await mayWrite(tx, project))) throw new Forbidden();
-      const [row] = await tx.db
-        .insert(budgets)
-        .values({
-          event_company_id: tx.user.event_company_id,
-          project_id: project.id,
-          code: newCode(),
-          name: input.name,
-          currency: input.currency,
-          creator_id: tx.user.id,
-          created_at: tx.now(),
-          updated_at: tx.now(),
-        })
-        .returning();
-      if (!row) throw new Error("the budget was not written");
-      await record(tx, {
-        model: "project",
-        id: project.id,
-        code,
-        action: "budget_created",
-        changes: { budget: [null, row.name] },
+      if (!mayHold(project) || !(await mayWrite(tx, project))) throw new Forbidden();
+      const row = await insertBudget(tx, project, {
+        name: input.name,
+        currency: input.currency,
+        service_fee_vat_rate: await feeVatRate(tx),
       });
       const budget = {
         id: row.id,

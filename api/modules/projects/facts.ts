@@ -1,7 +1,7 @@
 import { and, count, eq, or } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
-import { isOffer, moduleOf } from "#contract/stages";
+import { isOffer, moduleOf, statusOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { lossReasons } from "../../db/schema/loss-reasons";
@@ -46,6 +46,9 @@ export async function findWithModule(ctx: Reader, code: string) {
 export async function mayWrite(ctx: Reader, row: ProjectRecordRow): Promise<boolean> {
   return can(ctx.user, permissionOf(row), row, await subordinates(ctx));
 }
+
+/** BUD-039: what a closed project holds stays as it is. */
+export const mayHold = ({ stage }: { stage: number }) => statusOf(stage) !== "CLOSED";
 
 export const projectKind = recordKind({
   model: "project",

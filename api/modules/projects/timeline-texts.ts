@@ -39,6 +39,7 @@ const partTitles = {
   reverted: "timeline_part_reverted",
   deleted: "timeline_part_deleted",
   restored: "timeline_part_restored",
+  rates_changed: "timeline_rates_changed",
 } as const;
 
 /** What history calls the parts and files of the entries, by model and id. */

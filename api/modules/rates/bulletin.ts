@@ -8,11 +8,20 @@ import { rateFields, sellingAbove } from "#contract/rates";
 
 import { currencyList } from "../reference/facts";
 
+export interface PublishedRate {
+  currency: string;
+  buying: string;
+  selling: string;
+  /** For cash, where the bank quotes it. */
+  banknote_buying?: string;
+  banknote_selling?: string;
+}
+
 /** What a bank says for one day: TRY for one unit of each currency, exact decimals as text. */
 export interface Bulletin {
   /** YYYY-MM-DD */
   date: string;
-  rates: { currency: string; buying: string; selling: string }[];
+  rates: PublishedRate[];
 }
 
 /** What came is no bulletin; the message goes to the log. */
@@ -39,6 +48,7 @@ const amount = z.string().regex(/^\d{1,12}(\.\d{1,10})?$/);
 const file = z.object({
   Tarih_Date: z.object({ Tarih: z.string(), Currency: z.array(z.unknown()) }),
 });
+const cash = z.object({ BanknoteBuying: amount, BanknoteSelling: amount });
 const line = z.object({
   CurrencyCode: z.string(),
   Unit: z.string().regex(/^[1-9]\d{0,5}$/),
@@ -50,8 +60,21 @@ const checked = sellingAbove(rateFields.pick({ currency: true, buying: true, sel
 /** No bank sells for twice of what it buys for; such a line is a slip. */
 const isLikely = ({ buying, selling }: { buying: string; selling: string }) => Number(selling) <= 2 * Number(buying);
 
+/** Cash costs nearly what the currency does. */
+const isNear = (one: string, other: string) => Number(one) * 2 >= Number(other) && Number(one) <= Number(other) * 2;
+
 /** As exact as a rate is kept, for one unit. */
 const perUnit = (text: string, unit: string) => new Big(text).div(unit).round(decimals).toFixed();
+
+/** What cash is bought and sold for; nothing where the bank says nothing of it, or something that cannot be. */
+function readCash(given: unknown, unit: string, { buying, selling }: { buying: string; selling: string }) {
+  const read = cash.safeParse(given);
+  if (!read.success) return {};
+  const banknote_buying = perUnit(read.data.BanknoteBuying, unit);
+  const banknote_selling = perUnit(read.data.BanknoteSelling, unit);
+  const likely = isNear(banknote_buying, buying) && isNear(banknote_selling, selling);
+  return likely && Number(banknote_buying) <= Number(banknote_selling) ? { banknote_buying, banknote_selling } : {};
+}
 
 /**
  * Reads the format of the Central Bank of Türkiye (kurlar/today.xml): rates of exchange (Forex…), for 100 units of some
@@ -78,7 +101,7 @@ export function readBulletin(xml: string): Bulletin {
       buying: perUnit(ForexBuying, Unit),
       selling: perUnit(ForexSelling, Unit),
     });
-    return rate.success && isLikely(rate.data) ? [rate.data] : [];
+    return rate.success && isLikely(rate.data) ? [{ ...rate.data, ...readCash(given, Unit, rate.data) }] : [];
   });
   if (rates.length === 0) throw new NoBulletin("no rate that could be read");
   // Of one that stands there twice the first counts.

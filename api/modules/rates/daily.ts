@@ -106,6 +106,8 @@ export class DailyRates {
   }
 }
 
+const quoted = ["buying", "selling", "banknote_buying", "banknote_selling"] as const;
+
 /** The bulletin's rates where a company has none of that day or a later one. */
 async function writeBulletin(tx: Tx, now: () => Date, company: number, { date, rates }: Bulletin) {
   const newest = await lockNewest(
@@ -115,7 +117,7 @@ async function writeBulletin(tx: Tx, now: () => Date, company: number, { date, r
   );
   for (const rate of rates) {
     const row = newest.get(rate.currency);
-    const differs = Number(row?.buying) !== Number(rate.buying) || Number(row?.selling) !== Number(rate.selling);
+    const differs = quoted.some((name) => Number(row?.[name] ?? 0) !== Number(rate[name] ?? 0));
     // A bank may correct what it said; what an admin entered for the day stays.
     const isNew = !row || row.date < date || (row.date === date && row.source === "daily" && differs);
     if (isNew)

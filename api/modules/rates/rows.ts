@@ -2,6 +2,7 @@ import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Tx } from "../../db/client";
 import { exchangeRates } from "../../db/schema/definitions";
+import type { PublishedRate } from "./bulletin";
 import { changesOf, recordBy, type Actor } from "../log";
 import { ofCompany } from "../../records/owned";
 
@@ -30,7 +31,7 @@ export async function writeRate(
   tx: { db: Tx; now: () => Date },
   actor: Actor,
   newest: RateRow | undefined,
-  { currency, date, ...rate }: { currency: string; date: string; buying: string; selling: string; source: string },
+  { currency, date, ...rate }: PublishedRate & { date: string; source: string },
 ): Promise<void> {
   // The version goes on from day to day, so that a form of yesterday's rate is stale too.
   const values = { ...rate, updated_at: tx.now(), version: (newest?.version ?? 0) + 1 };

@@ -6,6 +6,7 @@ import type { searchKinds } from "#contract/search";
 import { lastOfferStage } from "#contract/stages";
 
 import type { Context } from "../../context";
+import { budgets } from "../../db/schema/budgets";
 import { positions } from "../../db/schema/companies";
 import { meetings } from "../../db/schema/meetings";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
@@ -53,13 +54,18 @@ const projectSource = (part: SQL, path: string): Source => ({
 
 const isOfModel = (model: FileModel) => eq(recordFiles.model, model);
 
-/** Those of the records in the reader's reach, in the modules that are on; offers and companies are company-owner staff's alone. */
-function filesInReach(ctx: Context): SQL | undefined {
+/** Offers and projects in the reader's reach, in the modules that are on; offers are company-owner staff's alone. */
+function recordsInReach(ctx: Context): SQL | undefined {
   const { ecos, modules_off } = ctx.user;
-  const part = and(
+  return and(
+    scoped(ctx),
     ecos && !modules_off.includes("bizdev") ? undefined : sql`not ${isLead}`,
     modules_off.includes("projects") ? isLead : undefined,
   );
+}
+
+/** Those of the records in the reader's reach; companies are company-owner staff's alone. */
+function filesInReach(ctx: Context): SQL | undefined {
   const among = (model: FileModel, table: typeof projects | typeof clients | typeof suppliers, where?: SQL) =>
     and(
       isOfModel(model),
@@ -73,7 +79,7 @@ function filesInReach(ctx: Context): SQL | undefined {
   const companies = mayUse(ctx.user, "companies")
     ? [among("client", clients, owned(ctx, clients)), among("supplier", suppliers, owned(ctx, suppliers))]
     : [];
-  return owned(ctx, recordFiles, or(among("project", projects, and(scoped(ctx), part)), ...companies));
+  return owned(ctx, recordFiles, or(among("project", projects, recordsInReach(ctx)), ...companies));
 }
 
 /** What a hit tells of the record that the file belongs to. */
@@ -174,6 +180,27 @@ export const sources: Record<SearchKind, Source> = {
       ),
     },
   },
+  budgets: {
+    table: budgets,
+    where: (ctx) =>
+      owned(
+        ctx,
+        budgets,
+        exists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(projects)
+            .where(and(recordsInReach(ctx), eq(projects.id, budgets.project_id))),
+        ),
+      ),
+    codes: (text) => eq(budgets.code, text.toLowerCase()),
+    show: {
+      code: sql`${budgets.code}`,
+      title: sql`${budgets.name}`,
+      subtitle: sql`(select concat_ws(' · ', p.name, p.project_ref) from projects p where p.id = ${budgets.project_id})`,
+      link: sql`'/project/' || (select p.code from projects p where p.id = ${budgets.project_id}) || '/budget/' || ${budgets.code}`,
+    },
+  },
 };
 
 const moduleOf: Partial<Record<SearchKind, string>> = {
@@ -191,7 +218,7 @@ export function kindsFor({ user }: Context, asked: readonly SearchKind[] | undef
   return (Object.keys(sources) as SearchKind[]).filter(
     (kind) =>
       (!asked || asked.includes(kind)) &&
-      (user.ecos || kind === "projects" || kind === "files") &&
+      (user.ecos || ["projects", "files", "budgets"].includes(kind)) &&
       !user.modules_off.includes(moduleOf[kind] ?? ""),
   );
 }

@@ -3,6 +3,7 @@ import { Live } from "~/components/shell/live";
 import { EmptyLine } from "~/components/ui/empty";
 import { IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
+import { PageLink } from "~/components/ui/page-link";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import { useWords } from "~/locales/budget";
 import { currencySign, formatDate, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
@@ -58,6 +59,11 @@ function Rates({ budget }: { budget: Budget }) {
           </div>
         ))}
       </dl>
+      {budget.rates.length === 0 ? null : (
+        <PageLink className="link" to={paths.budget(budget.project.code, budget.code, "rates")}>
+          {t(budget.may_write ? "budget.ratesRenew" : "budget.ratesSee")}
+        </PageLink>
+      )}
       {budget.exposure.length === 0 ? null : (
         <>
           <h2>{t("budget.total.exposure")}</h2>
@@ -69,7 +75,7 @@ function Rates({ budget }: { budget: Budget }) {
 }
 
 /** BUD-009…BUD-011: what the budget comes to; VAT by rate beside the sum. */
-function Totals({ budget }: { budget: Budget }) {
+function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
   const { t } = useWords();
   const { total, currency, service_fee_type: type, service_fee_amount: amount } = budget;
   const money = (value: string) => formatMoney(value, currency);
@@ -85,6 +91,14 @@ function Totals({ budget }: { budget: Budget }) {
       t("budget.total.profit"),
       `${money(total.profit)}${total.profit_ratio === null ? "" : ` ${formatPercent(total.profit_ratio)}`}`,
     ],
+    ...(today
+      ? [
+          [
+            t("budget.total.today"),
+            `${money(today.profit)}${today.profit_ratio === null ? "" : ` ${formatPercent(today.profit_ratio)}`}`,
+          ] as [string, string],
+        ]
+      : []),
   ];
   return (
     <footer className="budget-totals" aria-label={t("budget.total.title")}>
@@ -107,14 +121,14 @@ function Totals({ budget }: { budget: Budget }) {
 }
 
 /** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
-export function BudgetPage({ budget, ably }: BudgetPageData) {
+export function BudgetPage({ budget, today, ably }: BudgetPageData) {
   const { t } = useWords();
   const { currency } = budget;
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
       <header className="budget-bar">
-        <IconButton icon="arrow-left" label={t("budget.back")} to={paths.project(budget.project.code)} />
+        <IconButton icon="arrow-left" label={t("budget.back")} to={paths.projectPage(budget.project.code, "budgets")} />
         <div className="budget-titles">
           <p>{budget.project.name}</p>
           <h1>{budget.name}</h1>
@@ -163,7 +177,7 @@ export function BudgetPage({ budget, ably }: BudgetPageData) {
           <AlternativeSets categories={budget.categories} currency={currency} />
         </main>
       </div>
-      <Totals budget={budget} />
+      <Totals budget={budget} today={today} />
     </div>
   );
 }

@@ -54,6 +54,8 @@ export function entryPath(
       return sees.ecos ? paths.meeting(Number(record)) : null;
     case "contact":
       return sees.ecos ? paths.contact(Number(record)) : null;
+    case "budget":
+      return paths.budget(of.code, record);
     case "supplier_account":
     case "supplier_address":
       return basePath(of);

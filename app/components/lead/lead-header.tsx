@@ -7,7 +7,7 @@ import { Menu, MenuLink } from "~/components/ui/menu";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/shared/paths";
 
-const pages = ["main", "todos", "meetings", "notes", "calls", "files", "timeline"] as const;
+const pages = ["main", "budgets", "todos", "meetings", "notes", "calls", "files", "timeline"] as const;
 
 interface Props {
   lead: ProjectRecord;

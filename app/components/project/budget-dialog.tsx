@@ -41,7 +41,7 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
       closeHref={data.record}
       sender={sender}
       form={form}
-      action={keyedAction(`${data.record}/budget`, data.key, answer)}
+      action={keyedAction(data.action, data.key, answer)}
       save={t("record.budget.add")}
       formKey={data.key}
       fields={headFields(fields)}

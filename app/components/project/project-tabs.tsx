@@ -8,6 +8,7 @@ import { useWords } from "~/shared/words";
 /** Subpages that have content, in the order of the tabs. */
 const pages: readonly ProjectPage[] = [
   "main",
+  "budgets",
   "flights",
   "files",
   "products",

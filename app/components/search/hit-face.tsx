@@ -17,6 +17,7 @@ const icons: Record<FoundGroup["kind"], IconName> = {
   contacts: "contact-round",
   users: "user",
   files: "file-text",
+  budgets: "wallet",
 };
 
 type Props = { kind: FoundGroup["kind"]; hit: FoundGroup["hits"][number]; typed: string };

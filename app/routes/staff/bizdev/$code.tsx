@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const isPage = url.pathname === paths.lead(code);
   // The addresses that the specification gives these tabs.
-  const tab = ["todos", "meetings", "notes", "calls", "files", "timeline"].find(
+  const tab = ["budgets", "todos", "meetings", "notes", "calls", "files", "timeline"].find(
     (name) => name === url.searchParams.get("tab"),
   );
   if (isPage && tab) throw redirect(paths.lead(code, tab));

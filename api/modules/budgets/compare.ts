@@ -1,0 +1,197 @@
+import { Big } from "big.js";
+
+import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budget-versions";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+
+/** A version as it is compared: what stands in it, and what each of it is a copy of. */
+export interface Version {
+  currency: string;
+  categories: BudgetCategory[];
+  /** By id of a category, and of a row: the one that it came from, or itself. */
+  originOf: { category: (id: number) => number; row: (id: number) => number };
+}
+
+interface Place {
+  row: BudgetItem | BudgetGroup;
+  category: BudgetCategory;
+  group: string | null;
+}
+
+/** Texts of two versions beside each other, with their difference where both are in one currency. */
+export const pairOf = (before: string | undefined, after: string | undefined, comparable: boolean): Pair => ({
+  before: before ?? null,
+  after: after ?? null,
+  difference: comparable ? new Big(after ?? "0").minus(before ?? "0").toFixed(2) : null,
+});
+
+const folded = (text: string) => text.trim().toLocaleLowerCase("tr");
+
+type Key<T> = (one: T, old: boolean) => unknown;
+
+/** Pairs things by the first key, then those that are left by the next, each once. */
+function match<T>(before: readonly T[], after: readonly T[], ...keys: Key<T>[]) {
+  const pairs = new Map<T, T>();
+  const left = new Set(before);
+  for (const key of keys) {
+    const waiting = new Map<unknown, T[]>();
+    for (const one of left) {
+      const known = waiting.get(key(one, true));
+      if (known) known.push(one);
+      else waiting.set(key(one, true), [one]);
+    }
+    for (const one of after) {
+      const found = pairs.has(one) ? undefined : waiting.get(key(one, false))?.shift();
+      if (!found) continue;
+      pairs.set(one, found);
+      left.delete(found);
+    }
+  }
+  return { pairs, gone: [...left] };
+}
+
+const taxText = (taxes: BudgetItem["taxes"]) =>
+  taxes
+    .map(({ name, price_type, price, currency_code, vat_rate }) =>
+      [name, price_type === "PERCENTAGE" ? `%${price}` : `${price} ${currency_code}`, `KDV %${vat_rate}`].join(" "),
+    )
+    .join(", ");
+
+type Value = string | null;
+type Told = Partial<Record<ChangedField["field"], [value: Value, currency?: string]>>;
+
+const told = ({ row, category, group }: Place): Told => ({
+  name: [row.name],
+  note: [row.note],
+  category: [category.name],
+  group: [group],
+  ...(row.type === "ITEM"
+    ? {
+        quantity: [row.quantity],
+        repeat: [row.repeat],
+        price_buy: [row.price_buy, row.currency_buy],
+        price_sell: [row.price_sell, row.currency_sell],
+        vat_rate: [row.vat_rate],
+        taxes: [taxText(row.taxes) || null],
+        is_internal: [String(row.is_internal)],
+      }
+    : {}),
+  alt_group: [row.alt_group],
+  // It says something of alternatives alone.
+  is_default: [row.alt_group === null ? null : String(row.is_default)],
+});
+
+const toldCategory = (category: BudgetCategory): Told => ({
+  name: [category.name],
+  vat_rate: [category.vat_rate],
+  has_service_fee: [String(category.has_service_fee)],
+});
+
+function fieldsOf(before: Told, after: Told): ChangedField[] {
+  const names = Object.keys(after) as ChangedField["field"][];
+  return names.flatMap((field) => {
+    const [was = null, wasIn = null] = before[field] ?? [];
+    const [is = null, isIn = null] = after[field] ?? [];
+    return was === is && wasIn === isIn
+      ? []
+      : [{ field, before: was, after: is, before_currency: wasIn, after_currency: isIn }];
+  });
+}
+
+const placesOf = ({ categories }: Version): Place[] =>
+  categories.flatMap((category) =>
+    category.items.flatMap((row): Place[] => [
+      { row, category, group: null },
+      ...(row.type === "GROUP" ? row.items.map((item) => ({ row: item, category, group: row.name })) : []),
+    ]),
+  );
+
+const counted = (rows: readonly ComparedRow[], fields: readonly ChangedField[]): ChangeKind =>
+  rows.length > 0 || fields.length > 0 ? "changed" : "same";
+
+/** Two versions by line (issue 12). Sums of rows and categories are in the currency of their version. */
+export function compareVersions(before: Version, after: Version) {
+  const comparable = before.currency === after.currency;
+  const sums = (
+    one: { total_buy: string; total_sell: string } | undefined,
+    other: { total_buy: string; total_sell: string } | undefined,
+  ) => ({
+    total_buy: pairOf(one?.total_buy, other?.total_buy, comparable),
+    total_sell: pairOf(one?.total_sell, other?.total_sell, comparable),
+  });
+  const categories = match(
+    before.categories,
+    after.categories,
+    ({ id }, old) => (old ? before : after).originOf.category(id),
+    ({ name }) => folded(name),
+  );
+  const places = match(
+    placesOf(before),
+    placesOf(after),
+    ({ row }, old) => `${row.type} ${(old ? before : after).originOf.row(row.id)}`,
+    ({ row, category }, old) => {
+      const { id } = (old ? category : categories.pairs.get(category)) ?? {};
+      return id === undefined ? Symbol("in a new category") : `${row.type} ${id} ${folded(row.name)}`;
+    },
+  );
+  const rowOf = (was: Place | undefined, is: Place | undefined): ComparedRow | undefined => {
+    const shown = is ?? was;
+    if (!shown) return undefined;
+    const change: ChangeKind = !was ? "added" : !is ? "removed" : "changed";
+    const fields = was && is ? fieldsOf(renamed(told(was), was, is), told(is)) : [];
+    const both = sums(was?.row, is?.row);
+    const same = Object.values(both).every(({ before: one, after: other }) => one === other);
+    if (change === "changed" && fields.length === 0 && same) return undefined;
+    return { type: shown.row.type, name: shown.row.name, group: shown.group, change, fields, ...both };
+  };
+  /** A row did not move because its category or group was given another name. */
+  const renamed = (values: Told, was: Place, is: Place): Told => ({
+    ...values,
+    ...(categories.pairs.get(is.category) === was.category ? { category: [is.category.name] as [string] } : {}),
+    ...(was.group !== null && is.group !== null && groupPairs.get(is.row) === was.row
+      ? { group: [is.group] as [string] }
+      : {}),
+  });
+  const groupPairs = pairsInGroups(places.pairs);
+  const wasOf = new Map([...places.pairs].map(([is, was]) => [is.row, was]));
+  const categoryOf = (was: BudgetCategory | undefined, is: BudgetCategory | undefined): ComparedCategory => {
+    const inside = is ? [...placesOf({ ...after, categories: [is] })] : [];
+    const gone = was ? places.gone.filter(({ category }) => category === was) : [];
+    const rows = [
+      ...inside.map((place) => rowOf(wasOf.get(place.row), place)),
+      ...gone.map((place) => rowOf(place, undefined)),
+    ].filter((row) => row !== undefined);
+    const fields = was && is ? fieldsOf(toldCategory(was), toldCategory(is)) : [];
+    const change: ChangeKind = !was ? "added" : !is ? "removed" : counted(rows, fields);
+    const same = inside.length - rows.filter(({ change: one }) => one !== "removed").length;
+    return { name: (is ?? was)?.name ?? "", change, fields, rows, same, ...sums(was, is) };
+  };
+  const compared = [
+    ...after.categories.map((is) => categoryOf(categories.pairs.get(is), is)),
+    ...categories.gone.map((was) => categoryOf(was, undefined)),
+  ];
+  const rows = compared.flatMap((category) => category.rows);
+  const count = (kind: ChangeKind) => rows.filter(({ change }) => change === kind).length;
+  return {
+    counts: { added: count("added"), removed: count("removed"), changed: count("changed") },
+    categories: compared,
+  };
+}
+
+/** Of lines inside groups: those whose groups are one and the same in both versions. */
+function pairsInGroups(pairs: ReadonlyMap<Place, Place>) {
+  const groups = new Map<BudgetGroup, BudgetGroup>();
+  for (const [is, was] of pairs) if (is.row.type === "GROUP" && was.row.type === "GROUP") groups.set(is.row, was.row);
+  const found = new Map<Place["row"], Place["row"]>();
+  const groupOf = (rows: Iterable<BudgetGroup>) => {
+    const of = new Map<number, BudgetGroup>();
+    for (const group of rows) for (const { id } of group.items) of.set(id, group);
+    return of;
+  };
+  const after = groupOf(groups.keys());
+  const before = groupOf(groups.values());
+  for (const [is, was] of pairs) {
+    const group = after.get(is.row.id);
+    if (group && groups.get(group) === before.get(was.row.id)) found.set(is.row, was.row);
+  }
+  return found;
+}

@@ -1,0 +1,108 @@
+import { Big } from "big.js";
+import { asc, inArray, type SQL } from "drizzle-orm";
+
+import { ratioOf } from "#contract/budget-sums";
+import type { BudgetListRow } from "#contract/budget-versions";
+
+import type { Context } from "../../context";
+import { budgets } from "../../db/schema/budgets";
+import { users } from "../../db/schema/people";
+import { NotFound } from "../../http/errors";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { localDateTime } from "../times";
+import { compareVersions, pairOf, type Version } from "./compare";
+import { budgetKind, mayNote, type BudgetRow } from "./kind";
+import { readParts } from "./parts";
+import { Shown } from "./read";
+
+const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+
+/** Names of the versions that others were made from; of those that are there, their codes. */
+async function readSources(ctx: Context, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { code: string | null; name: string }>();
+  const rows = await ctx.db
+    .select({ id: budgets.id, code: budgets.code, name: budgets.name, deleted_at: budgets.deleted_at })
+    .from(budgets)
+    .where(ownedOrDeleted(ctx, budgets, inArray(budgets.id, ids)));
+  return new Map(rows.map(({ id, code, name, deleted_at }) => [id, { code: deleted_at ? null : code, name }]));
+}
+
+/** Budgets as lists show them, the oldest first; whoever asks has found their project. */
+export async function readVersions(ctx: Context, where: SQL, writable: boolean): Promise<BudgetListRow[]> {
+  const rows = await ctx.db
+    .select({ budget: budgets, creator: users.full_name })
+    .from(budgets)
+    .innerJoin(users, refersTo(budgets.creator_id, users))
+    .where(owned(ctx, budgets, where))
+    .orderBy(asc(budgets.id));
+  const sources = await readSources(
+    ctx,
+    rows.flatMap(({ budget }) => budget.source_id ?? []),
+  );
+  const { timezone } = ctx.user;
+  return rows.map(({ budget, creator }) => ({
+    id: budget.id,
+    code: budget.code,
+    name: budget.name,
+    currency: budget.currency,
+    creator,
+    created_at: localDateTime(budget.created_at, timezone),
+    state: budget.approved_on ? "APPROVED" : budget.sent_at ? "SENT" : "DRAFT",
+    sent: budget.sent_at && { at: localDateTime(budget.sent_at, timezone), to: budget.sent_to ?? "" },
+    approved: budget.approved_on === null ? null : { on: budget.approved_on, by: budget.approved_by ?? "" },
+    source: budget.source_id === null ? null : (sources.get(budget.source_id) ?? null),
+    total_buy: budget.total_buy,
+    total_sell: budget.total_sell,
+    total_sell_with_service_fee: budget.total_sell_with_service_fee,
+    profit: budget.profit,
+    profit_ratio: ratioOf(new Big(budget.profit), new Big(budget.total_sell_with_service_fee)),
+    version: budget.version,
+    may_write: flagOf(writable && budget.sent_at === null),
+  }));
+}
+
+/** A version with what its parts are copies of, and what it comes to. */
+async function readVersion(ctx: Context, head: BudgetRow) {
+  const parts = await readParts(ctx, head.id);
+  const shown = new Shown(head, parts);
+  const origins = (rows: readonly { id: number; origin_id: number | null }[]) => {
+    const known = new Map(rows.map(({ id, origin_id }) => [id, origin_id ?? id]));
+    return (id: number) => known.get(id) ?? id;
+  };
+  const version: Version = {
+    currency: head.currency,
+    categories: shown.categories(),
+    originOf: { category: origins(parts.categories), row: origins(parts.rows) },
+  };
+  return { version, total: shown.total };
+}
+
+/** Both are of one project; one of another is not found. */
+export async function compareBudgets(ctx: Context, code: string, other: string) {
+  const one = await budgetKind.find(ctx, code);
+  const two = await budgetKind.find(ctx, other);
+  if (one.project_id !== two.project_id) throw new NotFound();
+  const before = await readVersion(ctx, one);
+  const after = await readVersion(ctx, two);
+  const heads = await readVersions(ctx, inArray(budgets.id, [one.id, two.id]), await mayNote(ctx, one));
+  const headOf = ({ id }: BudgetRow) => {
+    const head = heads.find((row) => row.id === id);
+    if (!head) throw new NotFound();
+    return head;
+  };
+  const pair = (name: "total_buy" | "total_sell" | "service_fee" | "total_sell_with_service_fee" | "profit") =>
+    pairOf(before.total[name], after.total[name], one.currency === two.currency);
+  return {
+    status: "success" as const,
+    before: headOf(one),
+    after: headOf(two),
+    total: {
+      total_buy: pair("total_buy"),
+      total_sell: pair("total_sell"),
+      service_fee: pair("service_fee"),
+      total_sell_with_service_fee: pair("total_sell_with_service_fee"),
+      profit: pair("profit"),
+    },
+    ...compareVersions(before.version, after.version),
+  };
+}

@@ -1,0 +1,237 @@
+import { Form } from "@remix-run/react";
+
+import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budget-versions";
+import { Alert } from "~/components/ui/alert";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Chip, type ChipTone } from "~/components/ui/chip";
+import { EmptyLine } from "~/components/ui/empty";
+import { Money } from "~/components/ui/money";
+import type { Comparison } from "~/loaders/budget-list.server";
+import { useWords } from "~/locales/budget-versions";
+import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
+import { currencySign, formatPrice, formatRate } from "~/shared/format";
+import { withQuery } from "~/shared/paths";
+
+import { VersionSelect } from "./budget-list";
+
+import "~/styles/bundles/detail.css";
+
+type Compared = NonNullable<Comparison["compared"]>;
+
+const tones: Record<ChangeKind, ChipTone> = {
+  added: "success",
+  removed: "danger",
+  changed: "warning",
+  same: "outline",
+};
+
+function Change({ kind }: { kind: ChangeKind }) {
+  const { t } = useWords();
+  return <Chip tone={tones[kind]}>{t(`budget-versions.compare.${kind === "same" ? "unchanged" : kind}`)}</Chip>;
+}
+
+interface Currencies {
+  before: string;
+  after: string;
+}
+
+/** What one amount became: the difference, or both where their currencies differ. */
+function Difference({ pair, currencies }: { pair: Pair; currencies: Currencies }) {
+  if (pair.difference !== null) return <Money amount={pair.difference} currency={currencies.after} />;
+  return (
+    <>
+      {pair.before === null ? "—" : <Money amount={pair.before} currency={currencies.before} />}
+      {" → "}
+      {pair.after === null ? "—" : <Money amount={pair.after} currency={currencies.after} />}
+    </>
+  );
+}
+
+const flags: readonly ChangedField["field"][] = ["has_service_fee", "is_internal", "is_default"];
+const decimals: readonly ChangedField["field"][] = ["quantity", "repeat"];
+
+function useValue() {
+  const { t } = useWords();
+  return (field: ChangedField["field"], value: string | null, currency: string | null) => {
+    if (value === null) return t("budget-versions.compare.nothing");
+    if (flags.includes(field)) return t(`budget-versions.compare.${value === "1" ? "yes" : "no"}`);
+    if (field === "vat_rate") return formatRate(value);
+    if (decimals.includes(field)) return formatPrice(value).replace(/,00$/, "");
+    return currency === null ? value : `${formatPrice(value)} ${currencySign(currency)}`;
+  };
+}
+
+/** The fields of one row that differ, the old value before the new one. */
+function Fields({ fields }: { fields: readonly ChangedField[] }) {
+  const { t } = useWords();
+  const value = useValue();
+  return (
+    <ul className="version-fields">
+      {fields.map(({ field, before, after, before_currency, after_currency }) => (
+        <li key={field}>
+          {t(`budget-versions.compare.field.${field}`)}:{" "}
+          <span className="visually-hidden">{t("budget-versions.compare.was")} </span>
+          <del>{value(field, before, before_currency)}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="visually-hidden"> {t("budget-versions.compare.is")} </span>
+          <ins>{value(field, after, after_currency)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, currencies }: { row: ComparedRow; currencies: Currencies }) {
+  const { t } = useWords();
+  return (
+    <tr>
+      <th scope="row" className="cell-name">
+        {row.group === null ? null : <span className="second">{row.group}</span>}
+        {row.name} <Change kind={row.change} />
+        <Fields fields={row.fields} />
+      </th>
+      <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
+        <Difference pair={row.total_buy} currencies={currencies} />
+      </td>
+      <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
+        <Difference pair={row.total_sell} currencies={currencies} />
+      </td>
+    </tr>
+  );
+}
+
+function Category({ category, currencies }: { category: ComparedCategory; currencies: Currencies }) {
+  const { t } = useWords();
+  return (
+    <tbody>
+      <tr className="row-group">
+        <th scope="colgroup">
+          <b>{category.name}</b> <Change kind={category.change} />
+          <Fields fields={category.fields} />
+          {category.same > 0 ? (
+            <span className="second">{t("budget-versions.compare.rest", { count: category.same })}</span>
+          ) : null}
+        </th>
+        <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
+          <Difference pair={category.total_buy} currencies={currencies} />
+        </td>
+        <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
+          <Difference pair={category.total_sell} currencies={currencies} />
+        </td>
+      </tr>
+      {category.rows.map((row, nth) => (
+        <Row key={nth} row={row} currencies={currencies} />
+      ))}
+    </tbody>
+  );
+}
+
+const totals = ["total_buy", "total_sell", "service_fee", "total_sell_with_service_fee", "profit"] as const;
+
+function Totals({ compared, currencies }: { compared: Compared; currencies: Currencies }) {
+  const { t } = useWords();
+  return (
+    <table className="table table-simple version-totals">
+      <caption className="visually-hidden">{t("budget-versions.compare.totals")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("budget-versions.compare.totals")}</th>
+          <th scope="col" className="num">
+            {compared.before.name}
+          </th>
+          <th scope="col" className="num">
+            {compared.after.name}
+          </th>
+          <th scope="col" className="num">
+            {t("budget-versions.compare.difference")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((name) => {
+          const { before, after, difference } = compared.total[name];
+          return (
+            <tr key={name}>
+              <th scope="row">{t(`budget-versions.compare.total.${name}`)}</th>
+              <td className="num">{before === null ? null : <Money amount={before} currency={currencies.before} />}</td>
+              <td className="num">{after === null ? null : <Money amount={after} currency={currencies.after} />}</td>
+              <td className="num">
+                {difference === null ? "—" : <Money amount={difference} currency={currencies.after} />}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ compared }: { compared: Compared }) {
+  const { t } = useWords();
+  const { before, after, counts, categories } = compared;
+  const currencies = { before: before.currency, after: after.currency };
+  const isSame = categories.every(({ change }) => change === "same");
+  return (
+    <>
+      {currencies.before === currencies.after ? null : (
+        <div className="version-note">
+          <Alert type="info">{t("budget-versions.compare.currencies")}</Alert>
+        </div>
+      )}
+      <p className="version-counts">
+        {isSame ? t("budget-versions.compare.same") : t("budget-versions.compare.counts", counts)}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div className="table-scroll" role="region" aria-label={t("budget-versions.compare.totals")} tabIndex={0}>
+        <Totals compared={compared} currencies={currencies} />
+      </div>
+      {isSame ? null : (
+        <table className="table table-rows table-simple">
+          <thead>
+            <tr>
+              <th scope="col">{t("budget-versions.compare.row")}</th>
+              <th scope="col" className="num">
+                {t("budget-versions.compare.buyDifference")}
+              </th>
+              <th scope="col" className="num">
+                {t("budget-versions.compare.sellDifference")}
+              </th>
+            </tr>
+          </thead>
+          {categories.map((category, nth) => (
+            <Category key={nth} category={category} currencies={currencies} />
+          ))}
+        </table>
+      )}
+    </>
+  );
+}
+
+/** Issue 12: two versions by line, what was added, removed and changed, and the difference of the sums. */
+export function ComparisonPage({ place, comparison }: { place: BudgetPlace; comparison: Comparison }) {
+  const { t } = useWords();
+  const { choices, a, b, compared } = comparison;
+  return (
+    <>
+      <header className="part-head">
+        <h2>{t("budget-versions.compare.title")}</h2>
+        <div className="btn-row">
+          <ButtonLink to={budgetsAt(place)} icon="arrow-left">
+            {t("budget-versions.compare.back")}
+          </ButtonLink>
+          {a && b ? (
+            <ButtonLink to={withQuery(budgetsAt(place, "compare"), { a: b, b: a })}>
+              {t("budget-versions.compare.swap")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </header>
+      <Form method="get" className="version-picks" key={`${a} ${b}`}>
+        <VersionSelect name="a" label={t("budget-versions.compare.before")} rows={choices} value={a ?? undefined} />
+        <VersionSelect name="b" label={t("budget-versions.compare.after")} rows={choices} value={b ?? undefined} />
+        <Button type="submit">{t("budget-versions.compare.pick")}</Button>
+      </Form>
+      {compared ? <Result compared={compared} /> : <EmptyLine>{t("budget-versions.compare.none")}</EmptyLine>}
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { Form, useSubmit } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+
+import { rateTypes } from "#contract/budget-facts";
+import type { PreviewRow } from "#contract/budget-rates";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ToldAlert } from "~/components/shell/flash-alert";
+import { Live } from "~/components/shell/live";
+import { useTold } from "~/components/shell/use-told";
+import { Alert } from "~/components/ui/alert";
+import { Button, IconButton } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { EmptyLine } from "~/components/ui/empty";
+import { Money, MoneySums } from "~/components/ui/money";
+import { PageLink } from "~/components/ui/page-link";
+import type { RatesPage as Data } from "~/loaders/budget-rates.server";
+import { useWords } from "~/locales/budget-versions";
+import { formatDate, formatPercent, formatPrice } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/budget.css";
+
+const nothingCounted: string[] = [];
+
+/** A table that scrolls in its own box. */
+function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+    <div className="table-scroll rate-scroll" role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
+  budget: Data["budget"];
+  row: PreviewRow;
+}
+
+function RateRow({ budget, row }: RowProps) {
+  const { t, locale } = useWords();
+  const { currency, newest } = row;
+  return (
+    <tr>
+      <th scope="row">
+        {budget.may_write && newest ? (
+          <label className="check">
+            <input type="checkbox" name="take" value={currency} defaultChecked={row.chosen === 1} />
+            <span className="visually-hidden">{t("budget-versions.rates.take", { currency })}</span>
+            <span aria-hidden="true">{currency}</span>
+          </label>
+        ) : (
+          currency
+        )}
+      </th>
+      <td className="num">
+        {formatPrice(row.rate)} <small>{formatDate(row.date, locale)}</small>{" "}
+        {row.source === "manual" ? <Chip tone="dashed">{t("budget-versions.rates.by")}</Chip> : null}
+        {budget.may_write ? (
+          <IconButton
+            icon="pencil"
+            variant="ghost"
+            size="sm"
+            label={t("budget-versions.rates.edit", { currency })}
+            to={paths.budget(budget.project.code, budget.code, "rates", currency)}
+          />
+        ) : null}
+      </td>
+      <td className="num">
+        {newest ? (
+          <>
+            {formatPrice(newest.rate)} <small>{formatDate(newest.date, locale)}</small>
+          </>
+        ) : (
+          t("budget-versions.rates.noNew")
+        )}
+      </td>
+      <td className="num">{newest ? formatPercent(newest.change) : null}</td>
+    </tr>
+  );
+}
+
+/** What is chosen of the rates; with script each choice shows its effect at once. */
+function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
+  const { t } = useWords();
+  const submit = useSubmit();
+  const show = (event: FormEvent<HTMLFormElement>) =>
+    submit(event.currentTarget, { replace: true, preventScrollReset: true });
+  const chosen = preview.rates.map(({ currency, chosen: one, version }) => `${currency}${one}${version}`).join();
+  return (
+    <Form method="get" onChange={show} key={`${preview.rate_type} ${chosen}`}>
+      <input type="hidden" name="shown" value="1" />
+      <div className="rate-type">
+        <label>
+          <span>{t("budget-versions.rates.type")}</span>
+          <select name="rate_type" className="control" defaultValue={preview.rate_type}>
+            {rateTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`budget-versions.rates.types.${type}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit">{t("budget-versions.rates.show")}</Button>
+        <p>{t("budget-versions.rates.typeHint")}</p>
+      </div>
+
+      <Scroll label={t("budget-versions.rates.title")}>
+        <table className="table table-dense">
+          <thead>
+            <tr>
+              <th scope="col">{t("budget-versions.rates.column.currency")}</th>
+              {(["old", "new", "change"] as const).map((name) => (
+                <th key={name} scope="col" className="num">
+                  {t(`budget-versions.rates.column.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rates.map((row) => (
+              <RateRow key={row.currency} budget={budget} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </Form>
+  );
+}
+
+const effects = [
+  ["buy", "total_buy"],
+  ["sell", "total_sell_with_service_fee"],
+  ["profit", "profit"],
+] as const;
+
+/** What the budget comes to before and after, and with all of today's rates. */
+function Effect({ budget: { currency }, preview }: Pick<Data, "budget" | "preview">) {
+  const { t } = useWords();
+  const columns = ["before", "after", "difference", "today"] as const;
+  return (
+    <Scroll label={t("budget-versions.rates.effect")}>
+      <table className="table table-dense">
+        <thead>
+          <tr>
+            <th scope="col">{t("budget-versions.rates.effect")}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="num">
+                {t(`budget-versions.rates.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {effects.map(([word, name]) => (
+            <tr key={name}>
+              <th scope="row">{t(`budget-versions.rates.${word}`)}</th>
+              {columns.map((column) => (
+                <td key={column} className="num">
+                  <Money amount={preview[column][name]} currency={currency} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t("budget-versions.rates.ratio")}</th>
+            {columns.map((column) => {
+              const ratio = column === "difference" ? null : preview[column].profit_ratio;
+              return (
+                <td key={column} className="num">
+                  {ratio === null ? "—" : formatPercent(ratio)}
+                </td>
+              );
+            })}
+          </tr>
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+/** Writes what the effect was worked out with. */
+function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
+  const { t } = useWords();
+  const chosen = preview.rates.flatMap(({ chosen: one, currency, version, newest }) =>
+    one === 1 && newest ? [{ currency, rate: newest.rate, version: String(version) }] : [],
+  );
+  if (chosen.length === 0) return <EmptyLine>{t("budget-versions.rates.nothing")}</EmptyLine>;
+  return (
+    <Form method="post" action={apply} className="rate-apply">
+      <input type="hidden" name="rate_type" value={preview.rate_type} />
+      {chosen.map((row, nth) =>
+        Object.entries(row).map(([name, value]) => (
+          <input key={name + row.currency} type="hidden" name={`rates[${nth}].${name}`} value={value} />
+        )),
+      )}
+      <SubmitButton>{t("budget-versions.rates.apply")}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
+export function RatesPage({ budget, preview, others, apply, flash, ably }: Data) {
+  const { t } = useWords();
+  const told = useTold(flash);
+  return (
+    <div className="budget">
+      <Live ably={ably} counted={nothingCounted} />
+      <header className="budget-bar">
+        <IconButton
+          icon="arrow-left"
+          label={t("budget-versions.rates.back")}
+          to={paths.budget(budget.project.code, budget.code)}
+        />
+        <div className="budget-titles">
+          <p>
+            {budget.project.name} · {budget.name}
+          </p>
+          <h1>{t("budget-versions.rates.title")}</h1>
+        </div>
+      </header>
+      <ToldAlert told={told} />
+      <main className="rate-page">
+        {budget.may_write ? null : <Alert type="info">{t("budget-versions.rates.readOnly")}</Alert>}
+        {preview.rates.length === 0 ? (
+          <EmptyLine>{t("budget-versions.rates.none")}</EmptyLine>
+        ) : (
+          <>
+            <Choice budget={budget} preview={preview} />
+            <Effect budget={budget} preview={preview} />
+            {budget.may_write ? <Apply preview={preview} apply={apply} /> : null}
+          </>
+        )}
+        {budget.may_write && others.length > 0 ? (
+          <p className="rate-others">
+            {t("budget-versions.rates.others")}
+            {others.map((currency) => (
+              <PageLink
+                key={currency}
+                className="link"
+                to={paths.budget(budget.project.code, budget.code, "rates", currency)}
+              >
+                {currency}
+                <span className="visually-hidden"> {t("budget-versions.rates.edit", { currency })}</span>
+              </PageLink>
+            ))}
+          </p>
+        ) : null}
+        {budget.exposure.length === 0 ? null : (
+          <section>
+            <h2>{t("budget-versions.rates.exposure")}</h2>
+            <p>
+              <MoneySums sums={budget.exposure} digits={2} />
+            </p>
+            <p className="hint">{t("budget-versions.rates.exposureHint")}</p>
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+import { apply, set } from "#contract/budget-rates";
+import { factsOf } from "#contract/kinds";
+import { ratesAt, readBudgetOf } from "~/loaders/budget-rates.server";
+import { refuseTo, type StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { applyBudgetRates, setBudgetRate } from "~/services/budget-rates.server";
+
+import { rateOf, written } from "./rate-form.server";
+
+interface Params {
+  code?: string;
+  bcode?: string;
+  currency?: string;
+}
+
+/** What was changed or published since is told over the new effect. */
+export const submitRates = ({ api, locale }: StaffPage, request: Request, params: Params) =>
+  submit({
+    request,
+    locale,
+    schema: apply.body,
+    refusedAt: ratesAt(params, request),
+    send: async (body) => {
+      const { message, undo } = await applyBudgetRates(api, params.bcode ?? "", body);
+      return { to: ratesAt(params), flash: savedFlash(message, undo, ratesAt(params)) };
+    },
+  });
+
+const rateForm = set.body.extend({ rate: z.preprocess(rateOf, set.body.shape.rate) });
+
+/** The rate as its form shows it; none yet for a currency that the budget has no rate of. */
+async function readRate(page: StaffPage, params: Params) {
+  const { rates } = await readBudgetOf(page, params);
+  const row = rates.find(({ currency }) => currency === params.currency);
+  return { rate: row ? written(row.rate) : "", version: row?.version ?? 0 };
+}
+
+export async function readRateForm(page: StaffPage, params: Params) {
+  const { may_write } = await readBudgetOf(page, params);
+  if (may_write === 0) throw refuseTo(ratesAt(params), page.locale);
+  const { currency = "" } = params;
+  return { currency, values: await readRate(page, params), facts: factsOf(set.body), back: ratesAt(params) };
+}
+export type RateForm = Awaited<ReturnType<typeof readRateForm>>;
+
+export const submitRate = (page: StaffPage, request: Request, params: Params) =>
+  submit({
+    request,
+    locale: page.locale,
+    schema: rateForm,
+    current: () => readRate(page, params),
+    send: async (body) => {
+      const { message, undo } = await setBudgetRate(page.api, params.bcode ?? "", params.currency ?? "", body);
+      return { to: ratesAt(params), flash: savedFlash(message, undo, ratesAt(params)) };
+    },
+  });

@@ -1,0 +1,65 @@
+import { rateTypes } from "#contract/budget-facts";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { ablyPlace } from "~/server/live.server";
+import { refusal } from "~/server/refusal.server";
+import { readFlash } from "~/server/session.server";
+import { previewBudgetRates } from "~/services/budget-rates.server";
+import { getBudget } from "~/services/budgets.server";
+import { getProject } from "~/services/projects.server";
+import { readCompany } from "~/services/reference.server";
+import { paths, withQuery } from "~/shared/paths";
+
+interface Params {
+  code?: string;
+  bcode?: string;
+}
+
+/** What the address asks the preview for; without a choice in it the API chooses. */
+function askedOf(url: string) {
+  const search = new URL(url).searchParams;
+  const rate_type = rateTypes.find((type) => type === search.get("rate_type"));
+  // No currency has this name: nothing is chosen.
+  const named = search.getAll("take").filter((text) => /^[A-Z]{3}$/.test(text));
+  return {
+    ...(rate_type ? { rate_type } : {}),
+    ...(search.has("shown") ? { currencies: named.length > 0 ? named : ["-"] } : {}),
+  };
+}
+
+/** The page of a budget's rates, with what the address chooses of them. */
+export const ratesAt = ({ code = "", bcode = "" }: Params, request?: Request) => {
+  const page = paths.budget(code, bcode, "rates");
+  return request ? `${page}${new URL(request.url).search}` : page;
+};
+
+/** The budget under its project; that of another one is not found. */
+export async function readBudgetOf(page: StaffPage, { code = "", bcode = "" }: Params) {
+  const { project } = await getProject(page.api, code);
+  const { budget } = await getBudget(page.api, bcode);
+  if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
+  return budget;
+}
+
+/** Issue 12: old and new rates of a budget with their effect, before they are applied. */
+export async function readRatesPage(page: StaffPage, request: Request, params: Params) {
+  const { name, code, currency, project, exposure, may_write } = await readBudgetOf(page, params);
+  const asked = askedOf(request.url);
+  const [preview, { event_company }] = await Promise.all([
+    previewBudgetRates(page.api, code, asked),
+    readCompany(page.api, page.user.event_company_id),
+  ]);
+  const held = new Set(["TRY", ...preview.rates.map((row) => row.currency)]);
+  return {
+    budget: { name, code, currency, project, exposure, may_write },
+    preview,
+    /** Currencies of the company that the budget has no rate of yet. */
+    others: event_company.currencies.map(({ shortcode }) => shortcode).filter((one) => !held.has(one)),
+    apply: withQuery(ratesAt(params), { rate_type: asked.rate_type }),
+    // What one window is told is not for another that reads itself again.
+    flash: page.api.background ? undefined : readFlash(request),
+    ably: ablyPlace,
+    title: `${translate(page.locale, "budget-versions.rates.title")} · ${name}`,
+  };
+}
+export type RatesPage = Awaited<ReturnType<typeof readRatesPage>>;

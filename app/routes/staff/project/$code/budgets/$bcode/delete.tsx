@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { BudgetRemoval } from "~/components/budget-list/version-dialogs";
+import { submitBudgetRemoval } from "~/forms/budget-versions.server";
+import { readListedBudget } from "~/loaders/budget-list.server";
+import { requireStaff } from "~/server/guard.server";
+import { projectBudgets } from "~/shared/budget-place";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const place = projectBudgets(args.params["code"]);
+  const { code, name, version } = await readListedBudget(page, place, args.params["bcode"], "change");
+  return { place, row: { code, name, version } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitBudgetRemoval(page, args.request, projectBudgets(args.params["code"]), args.params["bcode"]);
+}
+
+export default function RemoveBudget() {
+  return <BudgetRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

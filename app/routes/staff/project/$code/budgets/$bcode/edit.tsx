@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { BudgetHeadDialog } from "~/components/budget-list/head-dialog";
+import { readBudgetHead, submitBudgetHead } from "~/forms/budget-head.server";
+import { requireStaff } from "~/server/guard.server";
+import { projectBudgets } from "~/shared/budget-place";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readBudgetHead(page, projectBudgets(args.params["code"]), args.params["bcode"]);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitBudgetHead(page, args.request, projectBudgets(args.params["code"]), args.params["bcode"]);
+}
+
+export default function EditBudget() {
+  return <BudgetHeadDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,36 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { RatesPage } from "~/components/budget-rates/rates-page";
+import { submitRates } from "~/forms/budget-rates.server";
+import { budgetParts } from "~/live/reading-plan";
+import { readRatesPage } from "~/loaders/budget-rates.server";
+import { requireStaff } from "~/server/guard.server";
+import { clearFlash } from "~/server/session.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: budgetParts("bcode") };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const shown = await readRatesPage(page, args.request, args.params);
+  return data(shown, shown.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitRates(page, args.request, args.params);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ""} · Kulis` }];
+
+export default function Rates() {
+  return (
+    <>
+      <RatesPage {...useLoaderData<typeof loader>()} />
+      <Outlet />
+    </>
+  );
+}

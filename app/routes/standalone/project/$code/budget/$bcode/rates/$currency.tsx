@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { BudgetRateDialog } from "~/components/budget-rates/rate-dialog";
+import { readRateForm, submitRate } from "~/forms/budget-rates.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readRateForm(page, args.params);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitRate(page, args.request, args.params);
+}
+
+export default function SetRate() {
+  return <BudgetRateDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

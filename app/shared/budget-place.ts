@@ -1,0 +1,12 @@
+import { paths } from "./paths";
+
+/** Where the budgets of a project or an offer are listed. */
+export interface BudgetPlace {
+  code: string;
+  base: string;
+}
+
+export const projectBudgets = (code = ""): BudgetPlace => ({ code, base: paths.projectPage(code, "budgets") });
+export const leadBudgets = (code = ""): BudgetPlace => ({ code, base: paths.lead(code, "budgets") });
+
+export const budgetsAt = ({ base }: Pick<BudgetPlace, "base">, ...rest: string[]) => paths.filesAt(base, ...rest);

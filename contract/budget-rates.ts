@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+import { rateTypes } from "./budget-facts";
+import { budget, ofBudget } from "./budgets";
+import { defineCall } from "./call";
+import { commaList, flag, int, isoDate, written } from "./common";
+import { undoable } from "./history";
+import { rateFields } from "./rates";
+
+const { currency, buying: rate } = rateFields.shape;
+const version = int(1, 2_147_483_647);
+
+const sums = z.object({
+  total_buy: z.string(),
+  total_sell_with_service_fee: z.string(),
+  profit: z.string(),
+  profit_ratio: z.string().nullable(),
+});
+export type RateSums = z.output<typeof sums>;
+
+const previewRow = z.object({
+  currency: z.string(),
+  rate: z.string(),
+  date: isoDate,
+  /** `manual` was entered for this budget alone. */
+  source: z.string(),
+  version: z.number().int(),
+  /** What would take its place; null where nobody published one. Banks that quote no banknotes are read by their forex. */
+  newest: z
+    .object({
+      rate: z.string(),
+      date: isoDate,
+      source: z.string(),
+      /** Percent of the budget's own, one decimal. */
+      change: z.string(),
+    })
+    .nullable(),
+  /** Whether `after` is worked out with it. */
+  chosen: flag,
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
+/** What new rates would make of a budget, before anything is written. Those entered by hand stay unless they are named. */
+export const preview = defineCall({
+  name: "previewBudgetRates",
+  summary: "What the newest rates would make of a budget",
+  method: "get",
+  path: "/budget/{code}/rates",
+  auth: "user",
+  ledger: ["BUD-038"],
+  params: ofBudget,
+  query: z.object({ rate_type: z.enum(rateTypes).optional(), currencies: commaList(z.string().max(3)).optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    rate_type: z.enum(rateTypes),
+    rates: z.array(previewRow),
+    before: sums,
+    /** With the chosen ones. */
+    after: sums,
+    difference: sums.pick({ total_buy: true, total_sell_with_service_fee: true, profit: true }),
+    /** With all of them: what the agency would earn today. */
+    today: sums,
+  }),
+});
+
+/** Writes rates as the preview showed them: 409 where one was changed or published since. */
+export const apply = defineCall({
+  name: "applyBudgetRates",
+  summary: "Give a budget the newest rates",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/rates",
+  auth: "user",
+  ledger: ["BUD-038"],
+  params: ofBudget,
+  body: z.object({
+    rate_type: z.enum(rateTypes),
+    rates: z.array(z.object({ currency, rate, version })).max(200).default([]),
+  }),
+  answer: z.object({ ...written, ...undoable, budget }),
+});
+
+/** A rate that is entered for this budget alone; version 0 for a currency that it has none of yet. */
+export const set = defineCall({
+  name: "setBudgetRate",
+  summary: "Enter a rate of a budget by hand",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/rates/{currency}",
+  auth: "user",
+  ledger: ["BUD-038"],
+  params: ofBudget.extend({ currency }),
+  body: z.object({ rate, version: int(0, 2_147_483_647) }),
+  answer: z.object({ ...written, ...undoable, budget }),
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+
+import { budgetStates, rowKinds } from "./budget-facts";
+import { ofBudget } from "./budgets";
+import { defineCall } from "./call";
+import { code, flag, id, isoDate, isoDateTime } from "./common";
+
+/** A budget as the list of its project shows it; amounts in its own currency. */
+export const budgetListRow = z.object({
+  id,
+  code,
+  name: z.string(),
+  currency: z.string(),
+  creator: z.string(),
+  created_at: isoDateTime,
+  state: z.enum(budgetStates),
+  sent: z.object({ at: isoDateTime, to: z.string() }).nullable(),
+  approved: z.object({ on: isoDate, by: z.string() }).nullable(),
+  /** The version that it was duplicated from; without a code once that was deleted. */
+  source: z.object({ code: z.string().nullable(), name: z.string() }).nullable(),
+  total_buy: z.string(),
+  total_sell: z.string(),
+  total_sell_with_service_fee: z.string(),
+  profit: z.string(),
+  /** Percent of what is sold, the service fee included; null of nothing. */
+  profit_ratio: z.string().nullable(),
+  version: z.number().int(),
+  /** Whether the reader may change it now. */
+  may_write: flag,
+});
+export type BudgetListRow = z.output<typeof budgetListRow>;
+
+/** What two versions have; the difference is left out where their currencies differ. */
+const pair = z.object({
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  difference: z.string().nullable(),
+});
+export type Pair = z.output<typeof pair>;
+
+export const comparedFields = [
+  "name",
+  "note",
+  "category",
+  "group",
+  "quantity",
+  "repeat",
+  "price_buy",
+  "price_sell",
+  "vat_rate",
+  "has_service_fee",
+  "taxes",
+  "is_internal",
+  "alt_group",
+  "is_default",
+] as const;
+
+/** Currency of a price that changed, where it has one. */
+const changedField = z.object({
+  field: z.enum(comparedFields),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  before_currency: z.string().nullable(),
+  after_currency: z.string().nullable(),
+});
+export type ChangedField = z.output<typeof changedField>;
+
+export const changeKinds = ["added", "removed", "changed", "same"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+const sums = { total_buy: pair, total_sell: pair };
+const comparedRow = z.object({
+  type: z.enum(rowKinds),
+  name: z.string(),
+  group: z.string().nullable(),
+  change: z.enum(changeKinds),
+  fields: z.array(changedField),
+  ...sums,
+});
+export type ComparedRow = z.output<typeof comparedRow>;
+
+const comparedCategory = z.object({
+  name: z.string(),
+  change: z.enum(changeKinds),
+  fields: z.array(changedField),
+  /** Those that differ; how many do not. */
+  rows: z.array(comparedRow),
+  same: z.number().int(),
+  ...sums,
+});
+export type ComparedCategory = z.output<typeof comparedCategory>;
+
+/** Lines are the same where one is a copy of the other, else where they have one name in one category. */
+export const compare = defineCall({
+  name: "compareBudgets",
+  summary: "Compare two budgets of a project by line",
+  method: "get",
+  path: "/budget/{code}/compare/{other}",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofBudget.extend({ other: code }),
+  answer: z.object({
+    status: z.literal("success"),
+    before: budgetListRow,
+    after: budgetListRow,
+    counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+    total: z.object({ ...sums, service_fee: pair, total_sell_with_service_fee: pair, profit: pair }),
+    categories: z.array(comparedCategory),
+  }),
+});
