@@ -2,7 +2,9 @@ import type { Call } from "./call";
 import * as attendeeLists from "./attendee-lists";
 import * as attendees from "./attendees";
 import * as bizdev from "./bizdev";
+import * as budgetOffers from "./budget-offers";
 import * as budgetRows from "./budget-rows";
+import * as budgetTemplates from "./budget-templates";
 import * as budgets from "./budgets";
 import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
@@ -108,6 +110,8 @@ const nouns: Record<string, object> = {
   "export-settings": exportSettings,
   budgets,
   "budget-rows": budgetRows,
+  "budget-templates": budgetTemplates,
+  "budget-offers": budgetOffers,
   tasks,
   calendar,
   "external-calendars": externalCalendars,

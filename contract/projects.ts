@@ -3,6 +3,7 @@ import { z } from "zod";
 import { activityModels } from "./activity-facts";
 import { defineCall } from "./call";
 import {
+  clearable,
   code,
   commaList,
   currencyCode,
@@ -17,6 +18,7 @@ import {
   int,
 } from "./common";
 import { bulkAnswer, historyEntry, undoable } from "./history";
+import { ofKind } from "./kinds";
 import { languageCodes, leadCreate, leadFields } from "./lead-fields";
 import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
@@ -296,6 +298,11 @@ export const createBudget = defineCall({
   ledger: ["PRJ-026"],
   creates: true,
   params: z.object({ code }),
-  body: z.object({ name: line(120).pipe(z.string().min(1)), currency: currencyCode }),
+  body: z.object({
+    name: line(120).pipe(z.string().min(1)),
+    currency: currencyCode,
+    /** BUD-040: what it begins with. */
+    template_id: clearable(ofKind("reference", id)),
+  }),
   answer: z.object({ ...written, budget: budgetRow }),
 });

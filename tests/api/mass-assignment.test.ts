@@ -3,7 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
-import { budgetOwnCategories, budgetRows, budgets, exportSettings } from "#api/db/schema/budgets";
+import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
+import { budgetOffers, budgetOwnCategories, budgetRows, budgets, exportSettings } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
@@ -71,6 +72,12 @@ const tableOf: Record<string, PgTable> = {
   saveBudgetGroup: budgetRows,
   addBudgetCategory: budgetOwnCategories,
   saveBudgetCategory: budgetOwnCategories,
+  saveBudgetTemplatePart: budgetTemplates,
+  saveBudgetAsTemplate: budgetTemplates,
+  saveBudgetCategoryAsTemplate: budgetCategoryTemplates,
+  applyBudgetTemplate: budgetOwnCategories,
+  addBudgetOffer: budgetOffers,
+  saveBudgetOffer: budgetOffers,
   createLead: projects,
   updateLead: projects,
   moveLead: projects,
@@ -246,6 +253,9 @@ describe("mass assignment", () => {
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",
+      "removeBudgetTemplatePart",
+      "chooseBudgetOffer",
+      "removeBudgetOffer",
       // It takes nothing but a version.
       "removeSurvey",
       // An order, a place or nothing but a version; forms.test.ts looks at their rows.
@@ -436,6 +446,8 @@ describe("mass assignment", () => {
         "budget_id",
         "category_id",
         "group_id",
+        "row_id",
+        "template_id",
         "source_id",
         "scode",
         "data",

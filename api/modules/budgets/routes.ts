@@ -1,8 +1,10 @@
+import * as offersContract from "#contract/budget-offers";
 import * as rowsContract from "#contract/budget-rows";
 import * as contract from "#contract/budgets";
 
 import type { Mounts } from "../../http/mount";
 import * as categories from "./categories";
+import * as offers from "./offers";
 import * as budgets from "./operations";
 import { sortBudget } from "./order";
 import * as rows from "./rows";
@@ -32,5 +34,9 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.removeCategory, (ctx, { params, body }) =>
     categories.removeCategory(ctx, params.code, params.id, body),
   );
+  mounts.on(offersContract.add, (ctx, { params, body }) => offers.addOffer(ctx, params, body));
+  mounts.on(offersContract.save, (ctx, { params, body }) => offers.saveOffer(ctx, params, body));
+  mounts.on(offersContract.choose, (ctx, { params }) => offers.chooseOffer(ctx, params));
+  mounts.on(offersContract.remove, (ctx, { params, body }) => offers.removeOffer(ctx, params, body));
   mounts.on(rowsContract.sort, (ctx, { params, body }) => sortBudget(ctx, params.code, body));
 }

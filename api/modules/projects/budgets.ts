@@ -11,6 +11,7 @@ import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { beginWith } from "../budget-templates/apply";
 import { record } from "../log";
 import { newCode } from "../session/tokens";
 import { localDateTime } from "../times";
@@ -68,6 +69,7 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
         })
         .returning();
       if (!row) throw new Error("the budget was not written");
+      if (input.template_id) await beginWith(tx, row, input.template_id);
       await record(tx, {
         model: "project",
         id: project.id,
