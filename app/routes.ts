@@ -96,6 +96,10 @@ export default [
     resource("onboarding/finish"),
     // The form builder (ROU-035, ROU-036); what it posts to is the same wherever a form belongs.
     page("project/:code/budget/:bcode"),
+    page("project/:code/budget/:bcode/template"),
+    page("project/:code/budget/:bcode/save-template"),
+    page("project/:code/budget/:bcode/item/:item", [page("offer/:offer"), page("offer/:offer/delete")]),
+    resource("project/:code/budget/:bcode/item/:item/offer/:offer/choose"),
     page("project/:code/rsvp-form/:form"),
     page("project/:code/reg-form/:form"),
     page("admin/post-event-client-surveys/:id/builder"),

@@ -74,7 +74,7 @@ export type Template = z.output<typeof template>;
 
 const headsAnswer = z.object({ status: z.literal("success"), data: z.array(templateHead) });
 /** With 1, those that nobody may choose any more, too. */
-const headsQuery = z.object({ archived: flag.optional() });
+const headsQuery = z.object({ archived: int(0, 1).default(0) });
 
 /** ADM-005 */
 export const list = defineCall({

@@ -48,8 +48,10 @@ interface Chosen {
 
 /** The one template that was named; told at its field where it is none of the company's, or may be chosen no more. */
 async function templateOf(ctx: Reader, { template_id, category_template_id }: Named): Promise<Chosen> {
-  if (!template_id === !category_template_id)
+  if (!template_id && !category_template_id)
     throw new Invalid({ template_id: [messageOf({ code: "invalid_type" }, ctx.locale)] });
+  if (template_id && category_template_id)
+    throw new Invalid({ category_template_id: [translate(ctx.locale, "not_in_list")] });
   const list = template_id ? "budget-templates" : "budget-category-templates";
   const field = template_id ? "template_id" : "category_template_id";
   const row = await findChoosable(ctx, list, template_id || category_template_id || 0).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Budget } from "#contract/budgets";
+import { BudgetMenu } from "~/components/budget-template/budget-menu";
 import { Live } from "~/components/shell/live";
 import { Alert } from "~/components/ui/alert";
 import { Chip } from "~/components/ui/chip";
@@ -133,6 +134,7 @@ export function BudgetPage({ budget, ably }: BudgetPageData) {
           <h1>{budget.name}</h1>
         </div>
         <State budget={budget} />
+        <BudgetMenu budget={budget} />
       </header>
       {budget.sent ? (
         <Alert type="info">
