@@ -10,6 +10,7 @@ import { submit } from "~/server/submit.server";
 import { addBudgetOffer, chooseBudgetOffer, removeBudgetOffer, saveBudgetOffer } from "~/services/budget-offers.server";
 import { listBudgetCategories, listCurrencies } from "~/services/reference.server";
 import { listSuppliers } from "~/services/suppliers.server";
+import { today } from "~/server/today.server";
 import { paths } from "~/shared/paths";
 
 import { version } from "./definition-fields.server";
@@ -95,13 +96,10 @@ export async function readOfferForm(page: StaffPage, request: Request, params: P
 }
 export type OfferFormData = Awaited<ReturnType<typeof readOfferForm>>;
 
-/** The person's own day, from which a day as people write it is read. */
-const todayOf = ({ user }: StaffPage) => new Date().toLocaleDateString("sv-SE", { timeZone: user.timezone });
-
 export async function submitOffer(page: StaffPage, request: Request, params: Params) {
   const to = itemAt(params);
   const { api, locale } = page;
-  const shared = { request, locale, own: ["find"], today: () => todayOf(page) };
+  const shared = { request, locale, own: ["find"], today: () => today(page.user) };
   const { code, id, offer } = pathOf(params);
   if (params.offer === "new")
     return submit({

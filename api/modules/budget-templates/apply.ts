@@ -16,7 +16,7 @@ import type { TemplateList } from "#contract/definition-facts";
 import { messageOf } from "#contract/messages";
 
 import type { Context, InTransaction } from "../../context";
-import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
+import { budgetRows, budgets } from "../../db/schema/budgets";
 import { budgetCategories, budgetGroups, budgetItems } from "../../db/schema/definitions";
 import { projects } from "../../db/schema/projects";
 import { Conflict, Invalid, NotFound } from "../../http/errors";
