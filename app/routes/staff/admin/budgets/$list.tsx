@@ -63,10 +63,13 @@ export default function BudgetDefinitions() {
       <PageHeader
         title={t("admin.budgets.title")}
         facts={[{ text: t("admin.budgets.intro") }]}
+        // Templates are made from budgets.
         actions={
-          <ButtonLink to={paths.definition(list, "new")} icon="plus">
-            {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
-          </ButtonLink>
+          templates ? null : (
+            <ButtonLink to={paths.definition(list, "new")} icon="plus">
+              {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+            </ButtonLink>
+          )
         }
         tabs={<BudgetTabs lists={lists} current={list} />}
       />
