@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { offerFields } from "#contract/budget-offers";
-import type { Budget, BudgetItem } from "#contract/budgets";
 import { factsOf } from "#contract/kinds";
-import { readBudgetPage } from "~/loaders/budget.server";
+import { readOffers, type OfferParams as Params } from "~/loaders/budget-offers.server";
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -18,13 +17,6 @@ import { formKeyOf } from "./form-key.server";
 import { rowOf } from "./part-form.server";
 import { findSuppliers } from "./project-supplier-form.server";
 
-interface Params {
-  code?: string;
-  bcode?: string;
-  item?: string;
-  offer?: string;
-}
-
 const itemAt = ({ code = "", bcode = "", item = "" }: Params) => paths.budget(code, bcode, "item", item);
 const pathOf = ({ bcode = "", item = "", offer = "" }: Params) => ({
   code: bcode,
@@ -32,35 +24,12 @@ const pathOf = ({ bcode = "", item = "", offer = "" }: Params) => ({
   offer: Number(offer),
 });
 
-const itemsOf = ({ categories }: Budget): BudgetItem[] =>
-  categories.flatMap(({ items }) => items.flatMap((one) => (one.type === "GROUP" ? one.items : [one])));
-
-/** BUD-013: a line with its offers. */
-export async function readOffers(page: StaffPage, params: Params) {
-  const { budget, ably } = await readBudgetPage(page, params);
-  const item = rowOf(page, itemsOf(budget), params.item);
-  return {
-    ably,
-    title: `${item.name} · ${budget.name}`,
-    item,
-    rates: Object.fromEntries(budget.rates.map(({ currency, rate }) => [currency, rate])),
-    budget: {
-      code: budget.code,
-      name: budget.name,
-      currency: budget.currency,
-      project: budget.project,
-      may_write: budget.may_write,
-    },
-    category: budget.categories.find(({ id }) => id === item.category_id)?.category_id ?? null,
-  };
-}
-export type OffersData = Awaited<ReturnType<typeof readOffers>>;
-
 const offerForm = z.object(offerFields);
 
 /** Suppliers of the kinds that the line's category is bought from; none where the definition names none. */
-async function usualSuppliers({ api, user }: StaffPage, category: number | null) {
-  if (category === null || !isEcos(user)) return [];
+async function usualSuppliers(page: StaffPage, category: number | null) {
+  const { api } = page;
+  if (category === null || !isEcos(page.user)) return [];
   const { data } = await listBudgetCategories(api);
   const kinds = data.find(({ id }) => id === category)?.supplier_categories ?? [];
   const lists = await Promise.all(kinds.slice(0, 5).map((kind) => listSuppliers(api, { category: kind })));

@@ -6,7 +6,7 @@ import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { Button, ButtonLink, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import type { OffersData } from "~/forms/budget-offer.server";
+import type { OffersData } from "~/loaders/budget-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
 import { paths } from "~/shared/paths";

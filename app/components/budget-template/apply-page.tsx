@@ -2,15 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import {
-  chosenOf,
-  linesOf,
-  templateSums,
-  type TemplateCategory,
-  type TemplateChoice,
-  type TemplateLine,
-} from "#contract/budget-template-sums";
-import { MissingRate } from "#contract/budget-sums";
+import { linesOf, type TemplateCategory, type TemplateChoice, type TemplateLine } from "#contract/budget-template-sums";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
@@ -20,9 +12,10 @@ import { EmptyLine } from "~/components/ui/empty";
 import type { ApplyFormData } from "~/forms/budget-template-use.server";
 import { useWords } from "~/locales/budget-templates";
 import type { FormAnswer } from "~/server/submit.server";
-import { currencySign, formatMoney, formatPrice } from "~/shared/format";
+import { currencySign, formatPrice } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { ApplySums } from "./apply-sums";
 import { BudgetFrame } from "./budget-frame";
 
 import "~/styles/bundles/form.css";
@@ -90,51 +83,6 @@ function Lines({ category, wanted }: { category: TemplateCategory; wanted: Reado
         <Line key={line.id} line={line} checked={wanted?.has(line.id) ?? true} />
       ))}
     </fieldset>
-  );
-}
-
-/** What would come, and what the budget would be with it; without the service fee. */
-function Sums({ chosen, choice, currency }: { chosen: Chosen; choice: TemplateChoice; currency: string }) {
-  const { t } = useWords();
-  const content = chosenOf(chosen.template.content, choice);
-  const count = content.reduce((sum, category) => sum + linesOf(category).length, 0);
-  let added: { total_buy: string; total_sell: string; profit: string } | null = null;
-  try {
-    added = templateSums(content, { currency, rates: chosen.rates }).total;
-  } catch (error) {
-    if (!(error instanceof MissingRate)) throw error;
-  }
-  const money = (amount: string) => formatMoney(amount, currency);
-  return (
-    <dl className="template-sums" aria-live="polite">
-      <div>
-        <dt>{t("budget-templates.apply.lines")}</dt>
-        <dd>{count}</dd>
-      </div>
-      {added ? (
-        (
-          [
-            ["buy", added.total_buy],
-            ["sell", added.total_sell],
-            ["profit", added.profit],
-          ] as const
-        ).map(([name, amount]) => (
-          <div key={name}>
-            <dt>{t(`budget-templates.${name}`)}</dt>
-            <dd className="num">{money(amount)}</dd>
-          </div>
-        ))
-      ) : (
-        <div>
-          <dt>{t("budget-templates.sell")}</dt>
-          <dd>{t("budget-templates.noRate")}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("budget-templates.apply.before")}</dt>
-        <dd className="num">{money(chosen.before.total_sell)}</dd>
-      </div>
-    </dl>
   );
 }
 
@@ -214,7 +162,7 @@ function ApplyForm({
       {chosen.template.content.map((category) => (
         <Lines key={category.id} category={category} wanted={wanted} />
       ))}
-      <Sums chosen={chosen} choice={choice} currency={data.budget.currency} />
+      <ApplySums chosen={chosen} choice={choice} currency={data.budget.currency} />
       <div className="template-foot">
         <SubmitButton pending={pending}>{t("budget-templates.apply.act")}</SubmitButton>
         <noscript>

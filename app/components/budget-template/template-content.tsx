@@ -5,7 +5,7 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
-import type { TemplateView } from "~/forms/budget-template.server";
+import type { TemplateView } from "~/loaders/budget-templates.server";
 import { useWords } from "~/locales/budget-templates";
 import { currencySign, formatMoney, formatNumber, formatPrice, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";

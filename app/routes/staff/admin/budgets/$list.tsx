@@ -7,7 +7,7 @@ import { DefinitionTable } from "~/components/admin/definition-table";
 import { TemplateTable } from "~/components/budget-template/template-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
-import { readTemplates } from "~/forms/budget-template.server";
+import { readTemplates } from "~/loaders/budget-templates.server";
 import { definitionListOf, budgetLists } from "~/forms/definition-form.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { TemplateContentPage } from "~/components/budget-template/template-content";
-import { readTemplate } from "~/forms/budget-template.server";
+import { readTemplate } from "~/loaders/budget-templates.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/admin";
 import "~/styles/bundles/settings.css";
 import "~/styles/bundles/budget.css";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { OffersPage } from "~/components/budget-offers/offers-page";
-import { readOffers } from "~/forms/budget-offer.server";
+import { readOffers } from "~/loaders/budget-offers.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 

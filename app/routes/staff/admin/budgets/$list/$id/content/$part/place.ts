@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { readTemplate, submitPartPlace } from "~/forms/budget-template.server";
+import { submitPartPlace } from "~/forms/budget-template.server";
+import { readTemplate } from "~/loaders/budget-templates.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

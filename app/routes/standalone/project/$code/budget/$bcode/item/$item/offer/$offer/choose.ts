@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { readOffers, submitOfferChoice } from "~/forms/budget-offer.server";
+import { submitOfferChoice } from "~/forms/budget-offer.server";
+import { readOffers } from "~/loaders/budget-offers.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
