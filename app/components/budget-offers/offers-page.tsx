@@ -8,6 +8,7 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import type { OffersData } from "~/loaders/budget-offers.server";
 import { useWords } from "~/locales/budget-offers";
+import type { Flash } from "~/server/session.server";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -55,14 +56,14 @@ function Acts({ data, offer }: { data: OffersData; offer: BudgetOffer }) {
 }
 
 /** BUD-013: what suppliers ask for a line, side by side in the budget's currency. */
-export function OffersPage({ data }: { data: OffersData }) {
+export function OffersPage({ data }: { data: OffersData & { flash: Flash | undefined } }) {
   const { t, locale } = useWords();
   const { budget, item } = data;
   const { now, rows } = compared(data);
   const money = (amount: string) => formatMoney(amount, budget.currency);
   const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
   return (
-    <BudgetFrame budget={budget} ably={data.ably} title={item.name}>
+    <BudgetFrame budget={budget} ably={data.ably} title={item.name} flash={data.flash}>
       <dl className="template-sums">
         <div>
           <dt>{t("budget-offers.units")}</dt>

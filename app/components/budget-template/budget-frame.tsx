@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
+import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
+import { useTold } from "~/components/shell/use-told";
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/budget-templates";
 import type { BudgetPageData } from "~/loaders/budget.server";
+import type { Flash } from "~/server/session.server";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/budget.css";
@@ -14,12 +17,15 @@ interface Props {
   budget: { code: string; name: string; project: { code: string; name: string } };
   ably: BudgetPageData["ably"];
   title: string;
+  /** What the last act said, on a page that acts lead back to. */
+  flash?: Flash | undefined;
   children: ReactNode;
 }
 
 /** A page of a budget beside the budget itself: its name, and the way back to it. */
-export function BudgetFrame({ budget, ably, title, children }: Props) {
+export function BudgetFrame({ budget, ably, title, flash, children }: Props) {
   const { t } = useWords();
+  const told = useTold(flash);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -36,7 +42,10 @@ export function BudgetFrame({ budget, ably, title, children }: Props) {
           <h1>{title}</h1>
         </div>
       </header>
-      <main className="template-page">{children}</main>
+      <main className="template-page">
+        <ToldAlert told={told} />
+        {children}
+      </main>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Budget } from "#contract/budgets";
 import { BudgetMenu } from "~/components/budget-template/budget-menu";
+import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
+import { useTold } from "~/components/shell/use-told";
 import { Alert } from "~/components/ui/alert";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
@@ -8,6 +10,7 @@ import { IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import { useWords } from "~/locales/budget";
+import type { Flash } from "~/server/session.server";
 import {
   currencySign,
   formatDateTime,
@@ -121,9 +124,10 @@ function Totals({ budget }: { budget: Budget }) {
 }
 
 /** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
-export function BudgetPage({ budget, ably }: BudgetPageData) {
+export function BudgetPage({ budget, ably, flash }: BudgetPageData & { flash: Flash | undefined }) {
   const { t, locale } = useWords();
   const { currency } = budget;
+  const told = useTold(flash);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -136,6 +140,7 @@ export function BudgetPage({ budget, ably }: BudgetPageData) {
         <State budget={budget} />
         <BudgetMenu budget={budget} />
       </header>
+      <ToldAlert told={told} />
       {budget.sent ? (
         <Alert type="info">
           {t("budget.sentFacts", { ...budget.sent, at: formatDateTime(budget.sent.at, locale) })}{" "}

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { BudgetPage } from "~/components/budget/budget-page";
 import { budgetParts } from "~/live/reading-plan";
 import { readBudgetPage } from "~/loaders/budget.server";
 import { requireStaff } from "~/server/guard.server";
+import { clearFlash, readFlash } from "~/server/session.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
@@ -13,10 +14,14 @@ export const handle = { shows: budgetParts("bcode") };
 /** ROU-037 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  return readBudgetPage(page, args.params);
+  const flash = readFlash(args.request);
+  return data(
+    { ...(await readBudgetPage(page, args.params)), flash },
+    flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: read }) => [{ title: `${read?.title ?? ""} · Kulis` }];
 
 export default function Budget() {
   return <BudgetPage {...useLoaderData<typeof loader>()} />;

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { OffersPage } from "~/components/budget-offers/offers-page";
 import { readOffers } from "~/loaders/budget-offers.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
+import { clearFlash, readFlash } from "~/server/session.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
@@ -13,10 +14,14 @@ export const handle = { shows: budgetParts("bcode") };
 /** BUD-013 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  return readOffers(page, args.params);
+  const flash = readFlash(args.request);
+  return data(
+    { ...(await readOffers(page, args.params)), flash },
+    flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: read }) => [{ title: `${read?.title ?? ""} · Kulis` }];
 
 export default function Offers() {
   return (
