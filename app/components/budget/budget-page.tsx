@@ -181,7 +181,12 @@ export function BudgetPage({ budget, ably, flash }: BudgetPageData & { flash: Fl
                 </tr>
               </thead>
               {budget.categories.map((category) => (
-                <CategoryRows key={category.id} category={category} currency={currency} />
+                <CategoryRows
+                  key={category.id}
+                  category={category}
+                  currency={currency}
+                  at={paths.budget(budget.project.code, budget.code)}
+                />
               ))}
             </table>
           </div>
