@@ -14,6 +14,7 @@ import { Mounts } from "./http/mount";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import { budgetTemplateRoutes } from "./modules/budget-templates/routes";
 import { budgetRoutes } from "./modules/budgets/routes";
 import { exportSettingsRoutes } from "./modules/export-settings/routes";
 import { bizdevRoutes } from "./modules/bizdev/routes";
@@ -132,6 +133,7 @@ export function createApi({
   bizdevRoutes(mounts);
   exportSettingsRoutes(mounts);
   budgetRoutes(mounts);
+  budgetTemplateRoutes(mounts);
   notificationRoutes(mounts);
   searchRoutes(mounts);
   profileRoutes(mounts);

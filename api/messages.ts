@@ -11,6 +11,7 @@ import { attendeesMessages } from "./modules/attendees/messages";
 import { clientsMessages } from "./modules/clients/messages";
 import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
+import { budgetTemplatesMessages } from "./modules/budget-templates/messages";
 import { budgetsMessages } from "./modules/budgets/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
@@ -138,6 +139,7 @@ const texts = {
     ...bizdevMessages.tr,
     ...exportSettingsMessages.tr,
     ...budgetsMessages.tr,
+    ...budgetTemplatesMessages.tr,
     ...definitionsMessages.tr,
     ...depotMessages.tr,
     ...filesMessages.tr,
@@ -189,6 +191,7 @@ const texts = {
     ...bizdevMessages.en,
     ...exportSettingsMessages.en,
     ...budgetsMessages.en,
+    ...budgetTemplatesMessages.en,
     ...definitionsMessages.en,
     ...depotMessages.en,
     ...filesMessages.en,

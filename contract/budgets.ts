@@ -33,6 +33,20 @@ export const totals = z.object({
   vat: z.array(z.object({ vat_rate: z.string(), buy: z.string(), sell: z.string() })),
 });
 
+/** BUD-013: what a supplier asks for one unit of a line; `is_chosen` is the one whose price the line took. */
+export const budgetOffer = z.object({
+  id,
+  supplier_id: id,
+  supplier_name: z.string(),
+  price: z.string(),
+  currency: z.string(),
+  note: z.string().nullable(),
+  valid_until: isoDate.nullable(),
+  is_chosen: flag,
+  version: z.number().int(),
+});
+export type BudgetOffer = z.output<typeof budgetOffer>;
+
 /** BUD-012…BUD-024: a line, with what it comes to. */
 export const budgetItem = z.object({
   type: z.literal("ITEM"),
@@ -56,6 +70,7 @@ export const budgetItem = z.object({
   vat_rate: z.string(),
   taxes: z.array(heldTax),
   deal_id: z.string().nullable(),
+  suppliers: z.array(budgetOffer),
   sort_order: z.number().int(),
   version: z.number().int(),
   ...sides,

@@ -6,6 +6,8 @@ import * as budgetFiles from "./budget-files";
 import * as budgetRows from "./budget-rows";
 import * as budgetRates from "./budget-rates";
 import * as budgetVersions from "./budget-versions";
+import * as budgetOffers from "./budget-offers";
+import * as budgetTemplates from "./budget-templates";
 import * as budgets from "./budgets";
 import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
@@ -114,6 +116,8 @@ const nouns: Record<string, object> = {
   "budget-rows": budgetRows,
   "budget-rates": budgetRates,
   "budget-versions": budgetVersions,
+  "budget-templates": budgetTemplates,
+  "budget-offers": budgetOffers,
   tasks,
   calendar,
   "external-calendars": externalCalendars,

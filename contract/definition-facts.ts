@@ -12,8 +12,16 @@ export const definitionLists = [
   "budget-categories",
   "budget-items",
   "budget-groups",
+  "budget-templates",
+  "budget-category-templates",
 ] as const;
 export type DefinitionList = (typeof definitionLists)[number];
+
+/** Lists whose rows hold what a budget, or a category of one, begins with (BUD-040). */
+export const templateLists = ["budget-templates", "budget-category-templates"] as const;
+export type TemplateList = (typeof templateLists)[number];
+export const isTemplateList = (list: DefinitionList): list is TemplateList =>
+  (templateLists as readonly string[]).includes(list);
 
 /** What a project's budget is made like. */
 export const budgetTypes = ["STANDARD", "CONGRESS", "INCENTIVE"] as const;
@@ -38,6 +46,8 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "budget-categories": ["name_en", "vat_rate", "supplier_categories", "taxes"],
   "budget-items": ["name_en", "category_id"],
   "budget-groups": ["name_en", "category_id", "items"],
+  "budget-templates": [],
+  "budget-category-templates": [],
 };
 
 /** ADM-145: tax rows of a budget's category, and of a line. */
@@ -53,13 +63,15 @@ export const archivable: readonly DefinitionList[] = [
   "budget-categories",
   "budget-items",
   "budget-groups",
+  ...templateLists,
 ];
 
 /** Lists whose rows stand under a category of a budget; within it a name stands once. */
 export const isOfCategory = (list: DefinitionList): boolean => list === "budget-items" || list === "budget-groups";
 
-/** Lists that stand in the company's own order; labels are sorted by name, and what stands under a category by that. */
-export const isOrdered = (list: DefinitionList): boolean => list !== "task-labels" && !isOfCategory(list);
+/** Lists that stand in the company's own order; labels and templates are sorted by name, and what stands under a category by that. */
+export const isOrdered = (list: DefinitionList): boolean =>
+  list !== "task-labels" && !isOfCategory(list) && !isTemplateList(list);
 
 /** The list as keys of words call it. */
 export const listKey = (list: DefinitionList): string => list.replaceAll("-", "_");

@@ -4,6 +4,7 @@ import { activityModels } from "./activity-facts";
 import { budgetListRow } from "./budget-versions";
 import { defineCall } from "./call";
 import {
+  clearable,
   code,
   commaList,
   flag,
@@ -19,6 +20,7 @@ import {
   int,
 } from "./common";
 import { bulkAnswer, historyEntry, undoable } from "./history";
+import { ofKind } from "./kinds";
 import { languageCodes, leadCreate, leadFields } from "./lead-fields";
 import { moveBody, projectRecord, projectRow } from "./leads";
 import { statuses } from "./stages";
@@ -304,6 +306,11 @@ export const createBudget = defineCall({
   ledger: ["PRJ-026"],
   creates: true,
   params: z.object({ code }),
-  body: z.object({ name: line(120).pipe(z.string().min(1)), currency: currencyCode }),
+  body: z.object({
+    name: line(120).pipe(z.string().min(1)),
+    currency: currencyCode,
+    /** BUD-040: what it begins with. */
+    template_id: clearable(ofKind("reference", id)),
+  }),
   answer: z.object({ ...written, budget: budgetRow }),
 });

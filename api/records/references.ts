@@ -29,6 +29,7 @@ import * as roomMates from "../db/schema/room-mates";
 import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
 import * as suppliers from "../db/schema/suppliers";
+import * as budgetTemplates from "../db/schema/budget-templates";
 import * as budgets from "../db/schema/budgets";
 import * as surveys from "../db/schema/surveys";
 import * as tasks from "../db/schema/tasks";
@@ -69,6 +70,7 @@ const files = {
   suppliers,
   surveys,
   budgets,
+  budgetTemplates,
   tasks,
   tallies,
   tenant,

@@ -30,7 +30,7 @@ export const budgetParts =
   (name: string): Shows =>
   ({ params }) => [
     { model: "budget", code: params[name] ?? "" },
-    ...["budget_own_category", "budget_row"].map((model) => ({ model })),
+    ...["budget_own_category", "budget_row", "budget_offer"].map((model) => ({ model })),
   ];
 
 export const recordShown = (model: string): Shows => recordOf(model, "code");

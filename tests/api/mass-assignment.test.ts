@@ -3,7 +3,15 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { clients, contacts, linkTokens, suppliers, users } from "#api/db/schema/people";
-import { budgetOwnCategories, budgetRates, budgetRows, budgets, exportSettings } from "#api/db/schema/budgets";
+import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
+import {
+  budgetOffers,
+  budgetOwnCategories,
+  budgetRates,
+  budgetRows,
+  budgets,
+  exportSettings,
+} from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
 import { bizdevStages } from "#api/db/schema/companies";
@@ -72,6 +80,12 @@ const tableOf: Record<string, PgTable> = {
   saveBudgetGroup: budgetRows,
   addBudgetCategory: budgetOwnCategories,
   saveBudgetCategory: budgetOwnCategories,
+  saveBudgetTemplatePart: budgetTemplates,
+  saveBudgetAsTemplate: budgetTemplates,
+  saveBudgetCategoryAsTemplate: budgetCategoryTemplates,
+  applyBudgetTemplate: budgetOwnCategories,
+  addBudgetOffer: budgetOffers,
+  saveBudgetOffer: budgetOffers,
   createLead: projects,
   updateLead: projects,
   moveLead: projects,
@@ -249,6 +263,9 @@ describe("mass assignment", () => {
       "sortBudget",
       // Rates that stand in rows of their own; budget-rates.test.ts looks at them.
       "applyBudgetRates",
+      "removeBudgetTemplatePart",
+      "chooseBudgetOffer",
+      "removeBudgetOffer",
       // It takes nothing but a version.
       "removeSurvey",
       // An order, a place or nothing but a version; forms.test.ts looks at their rows.
@@ -439,6 +456,8 @@ describe("mass assignment", () => {
         "budget_id",
         "category_id",
         "group_id",
+        "row_id",
+        "template_id",
         "source_id",
         "scode",
         "data",

@@ -1,10 +1,60 @@
 import { sql } from "drizzle-orm";
 
-import { budgetOwnCategories, budgetRows, budgets } from "#api/db/schema/budgets";
+import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
+import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "#api/db/schema/budgets";
+
+import { suppliers } from "#api/db/schema/people";
+import type { TemplateCategory } from "#contract/budget-template-sums";
 
 import type { TestApi } from "./api";
 
 let made = 0;
+
+/** A category of a template with one line, whose id is 2. */
+const templateCategory: TemplateCategory = {
+  id: 1,
+  category_id: null,
+  name: "Konaklama",
+  vat_rate: "10",
+  taxes: [],
+  has_service_fee: 1,
+  items: [
+    {
+      type: "ITEM",
+      id: 2,
+      item_id: null,
+      name: "Oda",
+      note: null,
+      alt_group: null,
+      is_default: 0,
+      is_internal: 0,
+      quantity: "1",
+      repeat: "1",
+      price_buy: "80",
+      currency_buy: "TRY",
+      price_sell: "100",
+      currency_sell: "TRY",
+      vat_rate: "10",
+      taxes: [],
+      per_person: 1,
+      per_day: 1,
+    },
+  ],
+};
+
+/** A supplier of the company, which the demo's other one has none of. */
+async function supplierOf(api: TestApi, company: number): Promise<number> {
+  const [known] = await api.rows<{ id: number }>(
+    sql`select id from suppliers where event_company_id = ${company} and deleted_at is null order by id limit 1`,
+  );
+  if (known) return known.id;
+  const [row] = await api.db
+    .insert(suppliers)
+    .values({ event_company_id: company, code: `budget-supplier-${company}`, name: "Bütçe Tedarikçisi" })
+    .onConflictDoNothing()
+    .returning({ id: suppliers.id });
+  return row?.id ?? supplierOf(api, company);
+}
 
 /** A budget with what every call of its parts needs: a category with a group, a line in it, and two alternatives. */
 export async function makeBudget(
@@ -12,6 +62,7 @@ export async function makeBudget(
   { id: project_id, event_company_id }: { id: number; event_company_id: number },
 ) {
   made += 1;
+  const serial = made;
   const own = { event_company_id, created_at: api.now, updated_at: api.now };
   const [creator] = await api.rows<{ id: number }>(
     sql`select id from users where event_company_id = ${event_company_id} order by id limit 1`,
@@ -29,8 +80,8 @@ export async function makeBudget(
         ...own,
         project_id,
         creator_id: creator.id,
-        code: `budget-${made}`,
-        name: `Bütçe ${made}`,
+        code: `budget-${serial}`,
+        name: `Bütçe ${serial}`,
         currency: "TRY",
       })
       .returning(),
@@ -60,6 +111,23 @@ export async function makeBudget(
   const inside = await row({ group_id: group.id, price_sell: "10" });
   const chosen = await row({ name: "Otel A", alt_group: "Otel", is_default: true, sort_order: 1, price_sell: "20" });
   const other = await row({ name: "Otel B", alt_group: "Otel", sort_order: 2, price_sell: "30" });
+  const supplier = await supplierOf(api, event_company_id);
+  const offer = await one(
+    api.db
+      .insert(budgetOffers)
+      .values({
+        ...own,
+        budget_id: budget.id,
+        row_id: chosen.id,
+        supplier_id: supplier,
+        price: "15",
+        currency: "TRY",
+      })
+      .returning(),
+  );
+  const held = { ...own, name: `Şablon ${serial}`, content: [templateCategory] };
+  const template = await one(api.db.insert(budgetTemplates).values(held).returning());
+  const categoryTemplate = await one(api.db.insert(budgetCategoryTemplates).values(held).returning());
   const { id: _id, code, ...head } = budget;
   await api.db.insert(budgets).values({
     ...head,
@@ -77,6 +145,11 @@ export async function makeBudget(
     inside: inside.id,
     chosen: chosen.id,
     other: other.id,
+    /** Of the chosen line. */
+    offer: offer.id,
+    supplier: supplier,
+    template: template.id,
+    categoryTemplate: categoryTemplate.id,
   };
 }
 export type BudgetParts = Awaited<ReturnType<typeof makeBudget>>;
@@ -90,6 +163,10 @@ export const noBudget: BudgetParts = {
   inside: 1,
   chosen: 1,
   other: 1,
+  offer: 1,
+  supplier: 1,
+  template: 1,
+  categoryTemplate: 1,
 };
 
 /** What both nouns of budgets read and hang on a record. */

@@ -124,6 +124,9 @@ export const attachedTables = [
   "budget_rates",
   "budget_own_categories",
   "budget_rows",
+  "budget_offers",
+  "budget_templates",
+  "budget_category_templates",
 ];
 
 /** For the references in the body of a call: the same field with what the other company has. */

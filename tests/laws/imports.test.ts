@@ -85,6 +85,8 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/permissions",
     "#contract/decimals",
     "#contract/fold",
+    "#contract/budget-sums",
+    "#contract/budget-template-sums",
     "#contract/search-words",
     "#contract/safe-href",
     "#contract/picture",

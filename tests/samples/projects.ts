@@ -55,6 +55,10 @@ export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typ
   return row;
 }
 
+interface ForeignTemplate {
+  budget: { template: number };
+}
+
 export default defineSamples({
   inputs: {
     listProjects: () => ({ query: { statuses: "PREP,OPERATION", sort_by: "name" } }),
@@ -74,5 +78,6 @@ export default defineSamples({
   foreign: {
     assignProjects: ({ other }) => ({ responsible: other.id }),
     moveProject: ({ facts }) => foreignReason(facts),
+    createBudget: ({ facts }) => ({ template_id: (facts["budget-templates"] as ForeignTemplate).budget.template }),
   },
 });

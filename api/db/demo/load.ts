@@ -32,6 +32,7 @@ import { loadSupplierParts } from "./supplier-parts";
 import { loadTasks } from "./tasks";
 import { loadTwins } from "./twins";
 import { loadViews } from "./views";
+import { loadBudgetTemplates } from "./budget-templates";
 import { loadBudgets } from "./budgets";
 import { writeProjects } from "./write-projects";
 
@@ -90,6 +91,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadLogos(tx, created, clientCreators(organisation)[0] ?? 0, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
   await loadBudgets(tx, created.company.id);
+  await loadBudgetTemplates(tx, created.company.id, days.instant(-400 * minutesPerDay));
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);

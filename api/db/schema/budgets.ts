@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  type PgTableExtraConfigValue,
   text,
   timestamp,
   unique,
@@ -18,9 +19,10 @@ import { usualRateType, type RateType, type RowKind } from "#contract/budget-fac
 import type { FeeType } from "#contract/stages";
 
 import { editableColumns, foldedOf, tenantKey } from "./columns";
+import { budgetCategoryTemplates, budgetTemplates } from "./budget-templates";
 import { budgetCategories, budgetGroups, budgetItems, type TaxRow } from "./definitions";
 import { toCompany, toRecord } from "./keys";
-import { users } from "./people";
+import { suppliers, users } from "./people";
 import { projects } from "./projects";
 
 /** Kept with every write of the budget (api/modules/budgets/recount.ts), for lists and pages of projects. */
@@ -44,6 +46,8 @@ export const budgets = pgTable(
     rate_type: text().$type<RateType>().notNull().default(usualRateType),
     /** The version that it was duplicated from. */
     source_id: integer(),
+    /** The template that was applied to it last. */
+    template_id: integer(),
     sent_at: timestamp({ withTimezone: true, mode: "date" }),
     sent_by_id: integer(),
     /** Whom it was sent to. */
@@ -63,6 +67,7 @@ export const budgets = pgTable(
     toRecord(t, t.project_id, projects),
     toRecord(t, t.creator_id, users),
     toRecord(t, t.source_id, t),
+    toRecord(t, t.template_id, budgetTemplates),
     toRecord(t, t.sent_by_id, users),
     index().on(t.event_company_id, t.project_id),
     index("budgets_folded").on(t.event_company_id, t.folded.op("text_pattern_ops")),
@@ -101,6 +106,8 @@ export const budgetOwnCategories = pgTable(
     budget_id: integer().notNull(),
     /** The definition that it was made from. */
     category_id: integer(),
+    /** The template of a category that it was made from. */
+    template_id: integer(),
     name: text().notNull(),
     /** Percent that new lines begin with. */
     vat_rate: numeric({ precision: 7, scale: 4 }).notNull(),
@@ -116,6 +123,7 @@ export const budgetOwnCategories = pgTable(
     toRecord(t, t.budget_id, budgets),
     toRecord(t, t.category_id, budgetCategories),
     toRecord(t, t.origin_id, t),
+    toRecord(t, t.template_id, budgetCategoryTemplates),
     index().on(t.event_company_id, t.budget_id, t.sort_order),
   ],
 );
@@ -158,9 +166,12 @@ export const budgetRows = pgTable(
     deal_id: text(),
     /** The row that it is a copy of, in the version where it was first written; versions are compared by it. */
     origin_id: integer(),
+    /** The offer that was chosen, whose price the line took. */
+    offer_id: integer(),
     sort_order: integer().notNull(),
   },
-  (t) => [
+  // The type is said, for lines and their offers name each other.
+  (t): PgTableExtraConfigValue[] => [
     tenantKey(t),
     toRecord(t, t.budget_id, budgets),
     toRecord(t, t.category_id, budgetOwnCategories),
@@ -168,6 +179,7 @@ export const budgetRows = pgTable(
     toRecord(t, t.origin_id, t),
     toRecord(t, t.item_id, budgetItems),
     toRecord(t, t.group_definition_id, budgetGroups),
+    toRecord(t, t.offer_id, budgetOffers),
     index().on(t.event_company_id, t.budget_id, t.sort_order),
     uniqueIndex("budget_rows_default")
       .on(t.event_company_id, t.budget_id, t.alt_group)
@@ -175,6 +187,31 @@ export const budgetRows = pgTable(
     check("budget_rows_kind", sql`${t.kind} in ('ITEM', 'GROUP') and (${t.kind} = 'ITEM' or ${t.group_id} is null)`),
     check("budget_rows_default_of_set", sql`${t.alt_group} is not null or not ${t.is_default}`),
     check("budget_rows_internal", sql`not ${t.is_internal} or ${t.price_sell} = 0`),
+  ],
+);
+
+/** BUD-013: what a supplier asks for a line. The line names the one that was chosen. */
+export const budgetOffers = pgTable(
+  "budget_offers",
+  {
+    ...editableColumns(),
+    budget_id: integer().notNull(),
+    /** Of budget_rows. */
+    row_id: integer().notNull(),
+    supplier_id: integer().notNull(),
+    /** Of one unit. */
+    price: decimal(17, 4).notNull(),
+    currency: text().notNull(),
+    note: text(),
+    valid_until: date({ mode: "string" }),
+  },
+  (t): PgTableExtraConfigValue[] => [
+    tenantKey(t),
+    toRecord(t, t.budget_id, budgets),
+    toRecord(t, t.row_id, budgetRows),
+    toRecord(t, t.supplier_id, suppliers),
+    index().on(t.event_company_id, t.budget_id, t.row_id),
+    check("budget_offers_price", sql`${t.price} >= 0`),
   ],
 );
 

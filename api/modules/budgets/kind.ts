@@ -1,16 +1,17 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import { headBody } from "#contract/budgets";
 import { factsOf } from "#contract/kinds";
 
 import type { Context, InTransaction } from "../../context";
-import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
+import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
 import { Conflict, NotFound } from "../../http/errors";
 import { byCode, findById, findWritable, recordKind } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
-import { comeBack } from "../forms/cascade";
+import { removeRecords, saveRecord } from "../../records/writes";
+import { comeBack, goWith } from "../forms/cascade";
 import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import type { Row } from "./parts";
@@ -54,6 +55,7 @@ export const budgetKind = recordKind({
   },
   async takeBack(tx, row, changes) {
     if (row.sent_at) throw new Conflict("budget_sent");
+    if (changes["categories"]) return takeCategoriesBack(tx, row, (changes["categories"][1] ?? []) as number[]);
     return takeRatesBack(tx, row.id, changes);
   },
 });
@@ -132,6 +134,47 @@ export const rowKind = budgetPart({
       await comeBack(tx, budgetRows, budgetRows.group_id, row.id, before.deleted_at);
   },
 });
+
+/** BUD-013: a supplier's offer for a line. An undo of the chosen one's price reaches the line, too. */
+export const offerKind = budgetPart({
+  model: "budget_offer",
+  table: budgetOffers,
+  nameOf: ({ price, currency }) => `${price} ${currency}`,
+  async undone(tx, _before, { id, row_id, price, currency, deleted_at }) {
+    const row = await findById(tx, budgetRows, row_id, true);
+    if (deleted_at || row.deleted_at || row.offer_id !== id) return;
+    const values = { price_buy: price, currency_buy: currency };
+    const before = await findWritable(tx, rowKind, row_id);
+    await saveRecord(tx, rowKind, before, before.version, values, async () => ({}));
+  },
+});
+
+/** Categories that came at once go with their lines; those in which something was changed since stay. */
+async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: readonly number[]): Promise<boolean> {
+  if (budget.sent_at) throw new Conflict("budget_sent");
+  const { budget_id, id, version } = budgetOwnCategories;
+  const asTheyCame = and(eq(budget_id, budget.id), inArray(id, [...ids]), eq(version, 1));
+  const rows = await tx.db
+    .select()
+    .from(budgetOwnCategories)
+    .where(owned(tx, budgetOwnCategories, asTheyCame));
+  const inside = await tx.db
+    .select()
+    .from(budgetRows)
+    .where(owned(tx, budgetRows, inArray(budgetRows.category_id, [...ids])));
+  const isTouched = (row: (typeof rows)[number]) =>
+    inside.some(
+      (one) => one.category_id === row.id && (one.version > 1 || one.created_at.getTime() !== row.created_at.getTime()),
+    );
+  const going = [];
+  for (const row of rows) if (!isTouched(row)) going.push(await findWritable(tx, categoryKind, row.id));
+  const gone = await removeRecords(tx, categoryKind, going);
+  for (const one of gone)
+    await goWith(tx, budgetRows, eq(budgetRows.category_id, one), { table: budgetOwnCategories, id: one });
+  await settleSets(tx, budget.id);
+  await recount(tx, budget.id);
+  return gone.size > 0;
+}
 
 /** The budget whose parts are written, locked: two writes to it come one after the other. 409 for one that was sent. */
 export async function lockBudget(tx: InTransaction, code: string): Promise<Writable<BudgetRow>> {

@@ -28,6 +28,10 @@ export const budgetsMessages = {
     budget_category_saved: "Kategori kaydedildi.",
     budget_category_removed: "Kategori içindekilerle silindi.",
     budget_sorted: "Sıra kaydedildi.",
+    budget_offer_added: "Teklif eklendi.",
+    budget_offer_saved: "Teklif kaydedildi.",
+    budget_offer_chosen: "Teklif seçildi, kalemin alış fiyatı güncellendi.",
+    budget_offer_removed: "Teklif silindi.",
     budget_internal_price: "Yalnız ajansa ait bir kalemin satış fiyatı olmaz.",
   },
   en: {
@@ -58,6 +62,10 @@ export const budgetsMessages = {
     budget_category_saved: "Category saved.",
     budget_category_removed: "Category deleted with everything in it.",
     budget_sorted: "Order saved.",
+    budget_offer_added: "Offer added.",
+    budget_offer_saved: "Offer saved.",
+    budget_offer_chosen: "Offer chosen, the line's buying price was updated.",
+    budget_offer_removed: "Offer deleted.",
     budget_internal_price: "A line of the agency alone has no sell price.",
   },
 } as const;

@@ -7,7 +7,7 @@ import { messageOf } from "#contract/messages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
+import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
@@ -21,6 +21,7 @@ import { localDate } from "../times";
 import { budgetKind, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
+import { readOffers } from "./read-offers";
 import { readBudget } from "./read";
 import { recount } from "./recount";
 
@@ -109,6 +110,7 @@ async function copyParts(tx: InTransaction, from: number, budget_id: number) {
       category_id: categoryOf.get(row.category_id),
       group_id,
       origin_id: row.origin_id ?? row.id,
+      offer_id: null,
     });
   const groups = rows.filter(({ kind }) => kind === "GROUP");
   const madeGroups = await insert(
@@ -117,11 +119,41 @@ async function copyParts(tx: InTransaction, from: number, budget_id: number) {
   );
   const groupOf = new Map(groups.map(({ id }, at) => [id, madeGroups[at]?.id]));
   const items = rows.filter(({ kind }) => kind === "ITEM");
-  for (let at = 0; at < items.length; at += 1000)
-    await insert(
+  const madeItems = new Map<number, number | undefined>();
+  for (let at = 0; at < items.length; at += 1000) {
+    const some = items.slice(at, at + 1000);
+    const written = await insert(
       budgetRows,
-      items.slice(at, at + 1000).map((row) => copy(row, row.group_id === null ? null : groupOf.get(row.group_id))),
+      some.map((row) => copy(row, row.group_id === null ? null : groupOf.get(row.group_id))),
     );
+    for (const [index, { id }] of some.entries()) madeItems.set(id, written[index]?.id);
+  }
+  await copyOffers(tx, from, own, items, madeItems);
+}
+
+/** BUD-013: what suppliers asked for, with what was chosen. */
+async function copyOffers(
+  tx: InTransaction,
+  from: number,
+  own: { budget_id: number },
+  items: readonly Row[],
+  madeItems: ReadonlyMap<number, number | undefined>,
+) {
+  const chosen = new Map(items.map(({ id, offer_id }) => [id, offer_id]));
+  for (const [row, offers] of await readOffers(tx, from)) {
+    const row_id = madeItems.get(row);
+    if (row_id === undefined) continue;
+    const made = await tx.db
+      .insert(budgetOffers)
+      .values(offers.map(({ supplier_name: _name, ...offer }) => copied(offer, { ...own, row_id })) as never)
+      .returning({ id: budgetOffers.id });
+    const offer_id = made[offers.findIndex(({ id }) => id === chosen.get(row))]?.id;
+    if (offer_id !== undefined)
+      await tx.db
+        .update(budgetRows)
+        .set({ offer_id })
+        .where(owned(tx, budgetRows, eq(budgetRows.id, row_id)));
+  }
 }
 
 /** For `creating`: the budget that a call made. */

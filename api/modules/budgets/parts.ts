@@ -3,12 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import type { Rates, SumBudget, SumLine } from "#contract/budget-sums";
 
 import type { Context, InTransaction } from "../../context";
-import { budgetOwnCategories, budgetRates, budgetRows, type budgets } from "../../db/schema/budgets";
+import { type budgetOffers, budgetOwnCategories, budgetRates, budgetRows, type budgets } from "../../db/schema/budgets";
 import { owned } from "../../records/owned";
 
 type Reader = Context | InTransaction;
 export type CategoryRow = typeof budgetOwnCategories.$inferSelect;
 export type Row = typeof budgetRows.$inferSelect;
+export type OfferRow = typeof budgetOffers.$inferSelect;
 export type RateRow = typeof budgetRates.$inferSelect;
 type Head = Pick<
   typeof budgets.$inferSelect,

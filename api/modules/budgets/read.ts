@@ -10,6 +10,7 @@ import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
+import { readOffers, type Offer } from "./read-offers";
 import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
 import { readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
 
@@ -25,7 +26,7 @@ const nothing: SidesText = {
   profit_ratio: null,
 };
 
-const toItem = (row: Row, sums: SidesText): BudgetItem => ({
+const toItem = (row: Row, sums: SidesText, offers: readonly Offer[] = []): BudgetItem => ({
   type: "ITEM",
   id: row.id,
   category_id: row.category_id,
@@ -45,6 +46,17 @@ const toItem = (row: Row, sums: SidesText): BudgetItem => ({
   vat_rate: trimZeros(row.vat_rate),
   taxes: row.taxes,
   deal_id: row.deal_id,
+  suppliers: offers.map((offer) => ({
+    id: offer.id,
+    supplier_id: offer.supplier_id,
+    supplier_name: offer.supplier_name,
+    price: trimZeros(offer.price),
+    currency: offer.currency,
+    note: offer.note,
+    valid_until: offer.valid_until,
+    is_chosen: flagOf(row.offer_id === offer.id),
+    version: offer.version,
+  })),
   sort_order: row.sort_order,
   version: row.version,
   ...sums,
@@ -57,6 +69,7 @@ export class Shown {
   constructor(
     head: BudgetRow,
     private readonly parts: Parts,
+    private readonly offers: ReadonlyMap<number, Offer[]>,
   ) {
     const budget = sumOf(head, parts);
     this.sums = budgetSums(budget);
@@ -72,7 +85,7 @@ export class Shown {
   }
 
   item(row: Row): BudgetItem {
-    return toItem(row, this.byItem.get(row.id) ?? nothing);
+    return toItem(row, this.byItem.get(row.id) ?? nothing, this.offers.get(row.id));
   }
 
   group(row: Row): BudgetGroup {
@@ -141,7 +154,7 @@ export class Shown {
 /** What stands in a budget now, after a write in this transaction. */
 export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">): Promise<Shown> {
   const head = await budgetKind.find(ctx, String(id));
-  return new Shown(head, await readParts(ctx, id));
+  return new Shown(head, await readParts(ctx, id), await readOffers(ctx, id));
 }
 
 async function nameOf(ctx: Reader, id: number): Promise<string> {
@@ -156,7 +169,7 @@ async function nameOf(ctx: Reader, id: number): Promise<string> {
 export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
   const parts = await readParts(ctx, head.id);
-  const shown = new Shown(head, parts);
+  const shown = new Shown(head, parts, await readOffers(ctx, head.id));
   const [project] = await ctx.db
     .select({ code: projects.code, name: projects.name })
     .from(projects)

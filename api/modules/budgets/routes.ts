@@ -1,5 +1,6 @@
 import * as filesContract from "#contract/budget-files";
 import * as ratesContract from "#contract/budget-rates";
+import * as offersContract from "#contract/budget-offers";
 import * as rowsContract from "#contract/budget-rows";
 import * as versionsContract from "#contract/budget-versions";
 import * as contract from "#contract/budgets";
@@ -7,6 +8,7 @@ import * as contract from "#contract/budgets";
 import type { Mounts } from "../../http/mount";
 import * as categories from "./categories";
 import { exportBudget, getClientBudget } from "./export";
+import * as offers from "./offers";
 import * as budgets from "./operations";
 import { sortBudget } from "./order";
 import { applyRates, previewRates, setRate } from "./rate-set";
@@ -44,5 +46,9 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.removeCategory, (ctx, { params, body }) =>
     categories.removeCategory(ctx, params.code, params.id, body),
   );
+  mounts.on(offersContract.add, (ctx, { params, body }) => offers.addOffer(ctx, params, body));
+  mounts.on(offersContract.save, (ctx, { params, body }) => offers.saveOffer(ctx, params, body));
+  mounts.on(offersContract.choose, (ctx, { params }) => offers.chooseOffer(ctx, params));
+  mounts.on(offersContract.remove, (ctx, { params, body }) => offers.removeOffer(ctx, params, body));
   mounts.on(rowsContract.sort, (ctx, { params, body }) => sortBudget(ctx, params.code, body));
 }

@@ -16,6 +16,7 @@ const said: Record<string, MessageKey> = {
   project_suppliers: "company_in_projects",
   sponsors: "company_has_sponsorships",
   meetings: "company_has_meetings",
+  budget_offers: "company_has_offers",
 };
 
 /** Columns that keep no company, each with the reason. */

@@ -6,6 +6,7 @@ import { foldTurkish } from "#contract/fold";
 
 import type { InTransaction } from "../../context";
 import * as definitions from "../../db/schema/definitions";
+import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget-templates";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
@@ -91,6 +92,8 @@ export const lists: Record<DefinitionList, Definitions> = {
   "budget-categories": define("budget_category", definitions.budgetCategories),
   "budget-items": define("budget_item", definitions.budgetItems),
   "budget-groups": define("budget_group", definitions.budgetGroups),
+  "budget-templates": define("budget_template", budgetTemplates),
+  "budget-category-templates": define("budget_category_template", budgetCategoryTemplates),
 };
 
 /** Parts of a row, which go with it. */

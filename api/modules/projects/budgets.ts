@@ -12,6 +12,7 @@ import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { beginWith } from "../budget-templates/apply";
 import { insertBudget } from "../budgets/insert";
 import { readVersions } from "../budgets/versions";
 import { localDateTime } from "../times";
@@ -59,6 +60,7 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
         currency: input.currency,
         service_fee_vat_rate: await feeVatRate(tx),
       });
+      if (input.template_id) await beginWith(tx, row, input.template_id);
       const budget = {
         id: row.id,
         code: row.code,

@@ -1,11 +1,15 @@
 import type { Budget } from "#contract/budgets";
+import { BudgetMenu } from "~/components/budget-template/budget-menu";
+import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
+import { useTold } from "~/components/shell/use-told";
 import { EmptyLine } from "~/components/ui/empty";
 import { IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import { useWords } from "~/locales/budget";
+import type { Flash } from "~/server/session.server";
 import { currencySign, formatDate, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -121,9 +125,10 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
 }
 
 /** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
-export function BudgetPage({ budget, today, ably }: BudgetPageData) {
+export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { flash: Flash | undefined }) {
   const { t } = useWords();
   const { currency } = budget;
+  const told = useTold(flash);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -136,7 +141,9 @@ export function BudgetPage({ budget, today, ably }: BudgetPageData) {
         <BudgetState budget={budget} />
         <BudgetVersions budget={budget} version="internal" />
         <BudgetFiles budget={budget} version="internal" />
+        <BudgetMenu budget={budget} />
       </header>
+      <ToldAlert told={told} />
       <SentFacts budget={budget} />
       <div className="budget-columns">
         <aside>
@@ -170,7 +177,12 @@ export function BudgetPage({ budget, today, ably }: BudgetPageData) {
                 </tr>
               </thead>
               {budget.categories.map((category) => (
-                <CategoryRows key={category.id} category={category} currency={currency} />
+                <CategoryRows
+                  key={category.id}
+                  category={category}
+                  currency={currency}
+                  at={paths.budget(budget.project.code, budget.code)}
+                />
               ))}
             </table>
           </div>

@@ -1,5 +1,6 @@
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 import { Chip } from "~/components/ui/chip";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
 import { currencySign, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
 
@@ -7,12 +8,28 @@ import { unitsOf } from "./units";
 
 interface Shared {
   currency: string;
+  /** Address of the budget, for the links to offers. */
+  at: string;
 }
 type Row = BudgetItem | BudgetGroup;
 
 const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
 
 const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
+
+/** BUD-013: the way to what suppliers ask for a line. */
+function Offers({ item, at }: { item: BudgetItem; at: string }) {
+  const { t } = useWords();
+  return (
+    <PageLink
+      className="link budget-offers"
+      to={`${at}/item/${item.id}`}
+      aria-label={t("budget.offersOf", { name: item.name, count: item.suppliers.length })}
+    >
+      {t("budget.offers", { count: item.suppliers.length })}
+    </PageLink>
+  );
+}
 
 function Name({ row }: { row: Row }) {
   const { t } = useWords();
@@ -42,7 +59,7 @@ function Name({ row }: { row: Row }) {
 }
 
 /** What a row comes to, in the budget's currency. */
-function Sums({ row, currency, wide }: Shared & { row: Row | BudgetCategory; wide?: true }) {
+function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | BudgetCategory; wide?: true }) {
   return (
     <>
       <td className="num" colSpan={wide ? 2 : 1}>
@@ -53,12 +70,18 @@ function Sums({ row, currency, wide }: Shared & { row: Row | BudgetCategory; wid
   );
 }
 
-function Item({ item, currency, inside, outside }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
+function Item({
+  item,
+  currency,
+  at,
+  inside,
+  outside,
+}: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
   const off = outside || isOutside(item);
   return (
     <tr className={off ? "budget-off" : undefined} data-set={item.alt_group === null ? undefined : ""}>
       <th scope="row" className={inside ? "budget-inside" : undefined}>
-        <Name row={item} />
+        <Name row={item} /> <Offers item={item} at={at} />
       </th>
       <td className="num">{unitsOf(item)}</td>
       <td className="num">{priceOf(item.price_buy, item.currency_buy)}</td>
@@ -71,7 +94,7 @@ function Item({ item, currency, inside, outside }: Shared & { item: BudgetItem; 
   );
 }
 
-function Group({ group, currency }: Shared & { group: BudgetGroup }) {
+function Group({ group, currency, at }: Shared & { group: BudgetGroup }) {
   const { t } = useWords();
   const off = isOutside(group);
   return (
@@ -87,7 +110,7 @@ function Group({ group, currency }: Shared & { group: BudgetGroup }) {
         <Sums row={group} currency={currency} wide />
       </tr>
       {group.items.map((item) => (
-        <Item key={item.id} item={item} currency={currency} inside outside={off} />
+        <Item key={item.id} item={item} currency={currency} at={at} inside outside={off} />
       ))}
     </>
   );
@@ -97,7 +120,7 @@ const countOf = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length : 1), 0);
 
 /** BUD-029…BUD-034: a category with everything in it. */
-export function CategoryRows({ category, currency }: Shared & { category: BudgetCategory }) {
+export function CategoryRows({ category, currency, at }: Shared & { category: BudgetCategory }) {
   const { t } = useWords();
   return (
     <tbody id={`category-${category.id}`}>
@@ -118,9 +141,9 @@ export function CategoryRows({ category, currency }: Shared & { category: Budget
       ) : null}
       {category.items.map((row) =>
         row.type === "GROUP" ? (
-          <Group key={row.id} group={row} currency={currency} />
+          <Group key={row.id} group={row} currency={currency} at={at} />
         ) : (
-          <Item key={row.id} item={row} currency={currency} />
+          <Item key={row.id} item={row} currency={currency} at={at} />
         ),
       )}
     </tbody>

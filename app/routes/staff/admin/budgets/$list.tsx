@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { listKey } from "#contract/definition-facts";
+import { isTemplateList, listKey } from "#contract/definition-facts";
 import { BudgetTabs } from "~/components/admin/budget-tabs";
 import { DefinitionTable } from "~/components/admin/definition-table";
+import { TemplateTable } from "~/components/budget-template/template-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
+import { readTemplates } from "~/loaders/budget-templates.server";
 import { definitionListOf, budgetLists } from "~/forms/definition-form.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
@@ -18,14 +20,20 @@ import "~/styles/bundles/settings.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
-  shows: [{ model: "budget_category" }, { model: "budget_item" }, { model: "budget_group" }],
+  shows: [
+    { model: "budget_category" },
+    { model: "budget_item" },
+    { model: "budget_group" },
+    { model: "budget_template" },
+    { model: "budget_category_template" },
+  ],
   crumb: () => [
     { key: "admin.title", to: paths.admin },
     { key: "admin.budgets.title", to: paths.adminBudgets },
   ],
 };
 
-/** ADM-002…ADM-004, ADM-118…ADM-120, ROU-087…ROU-089 */
+/** ADM-002…ADM-006, ADM-118…ADM-122, ROU-087…ROU-091 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, budgetLists, args.params["list"]);
@@ -37,6 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     lists: budgetLists,
     rows: data,
+    templates: isTemplateList(list)
+      ? { list, rows: await readTemplates(page, list, new URL(args.request.url).searchParams.get("q") ?? "") }
+      : null,
     categories: Object.fromEntries(categories.map(({ id, name }) => [id, name])),
     title: translate(page.locale, `admin.definitions.list.${listKey(list)}`),
   };
@@ -45,22 +56,29 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function BudgetDefinitions() {
-  const { list, lists, rows, categories } = useLoaderData<typeof loader>();
+  const { list, lists, rows, templates, categories } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <PageHeader
         title={t("admin.budgets.title")}
         facts={[{ text: t("admin.budgets.intro") }]}
+        // Templates are made from budgets.
         actions={
-          <ButtonLink to={paths.definition(list, "new")} icon="plus">
-            {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
-          </ButtonLink>
+          templates ? null : (
+            <ButtonLink to={paths.definition(list, "new")} icon="plus">
+              {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+            </ButtonLink>
+          )
         }
         tabs={<BudgetTabs lists={lists} current={list} />}
       />
       <div className="admin-body">
-        <DefinitionTable list={list} rows={rows} categories={categories} />
+        {templates ? (
+          <TemplateTable {...templates} />
+        ) : (
+          <DefinitionTable list={list} rows={rows} categories={categories} />
+        )}
       </div>
       <Outlet />
     </>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { BudgetPage } from "~/components/budget/budget-page";
@@ -6,6 +6,7 @@ import { ClientPage } from "~/components/budget/client-page";
 import { budgetParts } from "~/live/reading-plan";
 import { readBudgetPage, readClientPage } from "~/loaders/budget.server";
 import { requireStaff } from "~/server/guard.server";
+import { clearFlash, readFlash } from "~/server/session.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
@@ -15,12 +16,17 @@ export const handle = { shows: budgetParts("bcode") };
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const isClient = new URL(args.request.url).searchParams.get("version") === "client";
-  return isClient ? readClientPage(page, args.params) : readBudgetPage(page, args.params);
+  if (isClient) return data(await readClientPage(page, args.params));
+  const flash = readFlash(args.request);
+  return data(
+    { ...(await readBudgetPage(page, args.params)), flash },
+    flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: read }) => [{ title: `${read?.title ?? ""} · Kulis` }];
 
 export default function Budget() {
-  const data = useLoaderData<typeof loader>();
-  return "client" in data ? <ClientPage {...data} /> : <BudgetPage {...data} />;
+  const read = useLoaderData<typeof loader>();
+  return "client" in read ? <ClientPage {...read} /> : <BudgetPage {...read} />;
 }

@@ -1,0 +1,31 @@
+import { boolean, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+
+import type { TemplateContent } from "#contract/budget-template-sums";
+
+import { editableColumns, tenantKey } from "./columns";
+import { toCompany } from "./keys";
+
+/** Content is one document: a template is read, changed and taken back as a whole, and nothing in it is asked for alone. */
+const templateColumns = () => ({
+  ...editableColumns(),
+  name: text().notNull(),
+  sort_order: integer().notNull().default(0),
+  /** Of its sums, and of the prices that lines begin with. */
+  currency: text().notNull().default("TRY"),
+  content: jsonb().$type<TemplateContent>().notNull().default([]),
+  archived: boolean().notNull().default(false),
+});
+
+/** ADM-142, BUD-040: what a budget begins with. */
+export const budgetTemplates = pgTable("budget_templates", templateColumns(), (t) => [
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
+]);
+
+/** ADM-143, BUD-040: what a category of a budget begins with. */
+export const budgetCategoryTemplates = pgTable("budget_category_templates", templateColumns(), (t) => [
+  tenantKey(t),
+  toCompany(t),
+  unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
+]);

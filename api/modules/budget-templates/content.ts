@@ -1,0 +1,98 @@
+import { trimZeros } from "#contract/decimals";
+import type { TemplateCategory, TemplateContent, TemplateGroup, TemplateLine } from "#contract/budget-template-sums";
+
+import type { CategoryRow, Parts, Row } from "../budgets/parts";
+
+const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+
+const lineOf = (row: Row, id: number): TemplateLine => ({
+  type: "ITEM",
+  id,
+  item_id: row.item_id,
+  name: row.name,
+  note: row.note,
+  alt_group: row.alt_group,
+  is_default: flagOf(row.is_default),
+  is_internal: flagOf(row.is_internal),
+  quantity: trimZeros(row.quantity),
+  repeat: trimZeros(row.repeat),
+  price_buy: trimZeros(row.price_buy),
+  currency_buy: row.currency_buy,
+  price_sell: trimZeros(row.price_sell),
+  currency_sell: row.currency_sell,
+  vat_rate: trimZeros(row.vat_rate),
+  taxes: row.taxes,
+  per_person: 0,
+  per_day: 0,
+});
+
+/** BUD-040: what stands in a budget, or in these of its categories, as a template holds it; ids count from 1. */
+export function contentOf({ categories, rows }: Parts, only: readonly CategoryRow[] = categories): TemplateContent {
+  let last = 0;
+  const next = () => (last += 1);
+  const rowOf = (row: Row): TemplateLine | TemplateGroup => {
+    if (row.kind === "ITEM") return lineOf(row, next());
+    const id = next();
+    const items = rows.filter(({ group_id }) => group_id === row.id).map((own) => lineOf(own, next()));
+    const { group_definition_id: group_id, name, note, alt_group } = row;
+    return { type: "GROUP", id, group_id, name, note, alt_group, is_default: flagOf(row.is_default), items };
+  };
+  return only.map((row) => {
+    const id = next();
+    const own = rows.filter(({ category_id, group_id }) => category_id === row.id && group_id === null);
+    return {
+      id,
+      category_id: row.category_id,
+      name: row.name,
+      vat_rate: trimZeros(row.vat_rate),
+      taxes: row.taxes,
+      has_service_fee: flagOf(row.has_service_fee),
+      items: own.map(rowOf),
+    };
+  });
+}
+
+/** A copy of a list with an element at another place. */
+function placed<T>(list: readonly T[], at: number, place: number | undefined): T[] {
+  const moved = list[at];
+  if (place === undefined || moved === undefined) return [...list];
+  return list.toSpliced(at, 1).toSpliced(place, 0, moved);
+}
+
+export type PartOf = TemplateCategory | TemplateGroup | TemplateLine;
+
+/**
+ * The content with one part changed, moved among those that it stands with, or gone where `change` gives null; undefined where
+ * there is no such part.
+ */
+export function changedContent(
+  content: TemplateContent,
+  id: number,
+  change: <P extends PartOf>(part: P) => P | null,
+  place?: number,
+): TemplateContent | undefined {
+  const within = <P extends PartOf>(list: readonly P[]): P[] | undefined => {
+    const at = list.findIndex((one) => one.id === id);
+    const part = list[at];
+    if (part) {
+      const next = change(part);
+      return next ? placed(list.with(at, next), at, place) : list.toSpliced(at, 1);
+    }
+    for (const [index, one] of list.entries()) {
+      if (!("items" in one)) continue;
+      const items = within<PartOf>(one.items);
+      if (items) return list.with(index, { ...one, items });
+    }
+    return undefined;
+  };
+  return within(content);
+}
+
+export function partOf(content: readonly PartOf[], id: number): PartOf | undefined {
+  for (const one of content) {
+    if (one.id === id) return one;
+    const inside = "items" in one ? partOf(one.items, id) : undefined;
+    if (inside) return inside;
+  }
+  return undefined;
+}

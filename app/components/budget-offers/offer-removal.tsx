@@ -1,0 +1,30 @@
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import type { OfferFormData } from "~/forms/budget-offer.server";
+import { useWords } from "~/locales/budget-offers";
+import type { FormAnswer } from "~/server/submit.server";
+import { formatMoney } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+interface Props {
+  data: Pick<OfferFormData, "budget" | "item">;
+  row: NonNullable<OfferFormData["offer"]>;
+  answer: FormAnswer | undefined;
+}
+
+export function OfferRemoval({ data: { budget, item }, row, answer }: Props) {
+  const { t } = useWords();
+  const lines = paths.budget(budget.project.code, budget.code, "item", item.id);
+  return (
+    <DeleteConfirm
+      row={row}
+      answer={answer}
+      action={t("budget-offers.remove")}
+      to={`${lines}/offer/${row.id}/delete`}
+      closeHref={lines}
+    >
+      {({ supplier_name: name, price, currency }) =>
+        t("budget-offers.removeWhat", { name, price: formatMoney(price, currency) })
+      }
+    </DeleteConfirm>
+  );
+}

@@ -1,0 +1,150 @@
+import { Form } from "@remix-run/react";
+
+import { lineAmounts } from "#contract/budget-sums";
+import type { BudgetOffer } from "#contract/budgets";
+import { BudgetFrame } from "~/components/budget-template/budget-frame";
+import { Button, ButtonLink, IconButton } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { EmptyLine } from "~/components/ui/empty";
+import type { OffersData } from "~/loaders/budget-offers.server";
+import { useWords } from "~/locales/budget-offers";
+import type { Flash } from "~/server/session.server";
+import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
+import { paths } from "~/shared/paths";
+
+/** What the line would cost with each price, in the budget's currency, by its rates. */
+function compared({ item, budget, rates }: OffersData) {
+  const money = { currency: budget.currency, rates };
+  const costOf = (price_buy: string, currency_buy: string) =>
+    lineAmounts(
+      { ...item, group_id: item.in_group, is_default: true, is_internal: true, price_buy, currency_buy },
+      money,
+    ).buy.total;
+  const now = costOf(item.price_buy, item.currency_buy);
+  const rows = item.suppliers.map((offer) => ({ offer, cost: costOf(offer.price, offer.currency) }));
+  const [least] = rows.toSorted((one, other) => one.cost.cmp(other.cost));
+  return {
+    now: now.toFixed(2),
+    rows: rows.map(({ offer, cost }) => ({
+      offer,
+      cost: cost.toFixed(2),
+      difference: cost.minus(now).toFixed(2),
+      isLeast: rows.length > 1 && least !== undefined && cost.eq(least.cost),
+    })),
+  };
+}
+
+function Acts({ data, offer }: { data: OffersData; offer: BudgetOffer }) {
+  const { t } = useWords();
+  const { budget, item } = data;
+  const to = (...rest: string[]) =>
+    paths.budget(budget.project.code, budget.code, "item", item.id, "offer", offer.id, ...rest);
+  const named = { name: offer.supplier_name };
+  return (
+    <div className="template-acts">
+      {offer.is_chosen ? null : (
+        <Form method="post" action={to("choose")} preventScrollReset>
+          <Button type="submit" size="sm" aria-label={t("budget-offers.chooseNamed", named)}>
+            {t("budget-offers.choose")}
+          </Button>
+        </Form>
+      )}
+      <IconButton icon="pencil" size="sm" label={t("budget-offers.editNamed", named)} to={to()} />
+      <IconButton icon="trash-2" size="sm" label={t("budget-offers.removeNamed", named)} to={to("delete")} />
+    </div>
+  );
+}
+
+/** BUD-013: what suppliers ask for a line, side by side in the budget's currency. */
+export function OffersPage({ data }: { data: OffersData & { flash: Flash | undefined } }) {
+  const { t, locale } = useWords();
+  const { budget, item } = data;
+  const { now, rows } = compared(data);
+  const money = (amount: string) => formatMoney(amount, budget.currency);
+  const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
+  return (
+    <BudgetFrame budget={budget} ably={data.ably} title={item.name} flash={data.flash}>
+      <dl className="template-sums">
+        <div>
+          <dt>{t("budget-offers.units")}</dt>
+          <dd className="num">{`${formatPrice(item.quantity)} × ${formatPrice(item.repeat)}`}</dd>
+        </div>
+        <div>
+          <dt>{t("budget-offers.price")}</dt>
+          <dd className="num">{priceOf(item.price_buy, item.currency_buy)}</dd>
+        </div>
+        <div>
+          <dt>{t("budget-offers.cost")}</dt>
+          <dd className="num">{money(now)}</dd>
+        </div>
+      </dl>
+      {rows.length === 0 ? (
+        <EmptyLine>{t("budget-offers.empty")}</EmptyLine>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+        <div className="table-scroll" role="region" aria-label={t("budget-offers.title")} tabIndex={0}>
+          <table className="table table-simple compare-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("budget-offers.field.supplier_id")}</th>
+                <th scope="col" className="num">
+                  {t("budget-offers.price")}
+                </th>
+                <th scope="col" className="num">
+                  {t("budget-offers.cost")}
+                </th>
+                <th scope="col" className="num">
+                  {t("budget-offers.difference")}
+                </th>
+                <th scope="col">{t("budget-offers.field.valid_until")}</th>
+                {budget.may_write ? <th scope="col">{t("budget-offers.acts")}</th> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ offer, cost, difference, isLeast }) => (
+                <tr key={offer.id} data-chosen={offer.is_chosen ? "" : undefined}>
+                  <th scope="row">
+                    {offer.supplier_name}
+                    {offer.is_chosen ? (
+                      <>
+                        {" "}
+                        <Chip tone="accent">{t("budget-offers.chosen")}</Chip>
+                      </>
+                    ) : null}
+                    {isLeast ? (
+                      <>
+                        {" "}
+                        <Chip tone="success">{t("budget-offers.least")}</Chip>
+                      </>
+                    ) : null}
+                    {offer.note ? <small className="template-note">{offer.note}</small> : null}
+                  </th>
+                  <td className="num">{priceOf(offer.price, offer.currency)}</td>
+                  <td className="num">{money(cost)}</td>
+                  <td className="num">{offer.is_chosen && Number(difference) === 0 ? null : money(difference)}</td>
+                  <td>{offer.valid_until ? formatDate(offer.valid_until, locale) : null}</td>
+                  {budget.may_write ? (
+                    <td>
+                      <Acts data={data} offer={offer} />
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {budget.may_write ? (
+        <div className="template-foot">
+          <ButtonLink
+            variant="primary"
+            icon="plus"
+            to={paths.budget(budget.project.code, budget.code, "item", item.id, "offer", "new")}
+          >
+            {t("budget-offers.add")}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </BudgetFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { chosenOf, linesOf, templateSums, type TemplateChoice } from "#contract/budget-template-sums";
+import { MissingRate } from "#contract/budget-sums";
+import type { ApplyFormData } from "~/forms/budget-template-use.server";
+import { useWords } from "~/locales/budget-templates";
+import { formatMoney } from "~/shared/format";
+
+/** What would come, and what the budget would be with it; without the service fee. */
+export function ApplySums({
+  chosen,
+  choice,
+  currency,
+}: {
+  chosen: NonNullable<ApplyFormData["chosen"]>;
+  choice: TemplateChoice;
+  currency: string;
+}) {
+  const { t } = useWords();
+  const content = chosenOf(chosen.template.content, choice);
+  const count = content.reduce((sum, category) => sum + linesOf(category).length, 0);
+  let added: { total_buy: string; total_sell: string; profit: string } | null = null;
+  try {
+    added = templateSums(content, { currency, rates: chosen.rates }).total;
+  } catch (error) {
+    if (!(error instanceof MissingRate)) throw error;
+  }
+  const money = (amount: string) => formatMoney(amount, currency);
+  return (
+    <dl className="template-sums" aria-live="polite">
+      <div>
+        <dt>{t("budget-templates.apply.lines")}</dt>
+        <dd>{count}</dd>
+      </div>
+      {added ? (
+        (
+          [
+            ["buy", added.total_buy],
+            ["sell", added.total_sell],
+            ["profit", added.profit],
+          ] as const
+        ).map(([name, amount]) => (
+          <div key={name}>
+            <dt>{t(`budget-templates.${name}`)}</dt>
+            <dd className="num">{money(amount)}</dd>
+          </div>
+        ))
+      ) : (
+        <div>
+          <dt>{t("budget-templates.sell")}</dt>
+          <dd>{t("budget-templates.noRate")}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("budget-templates.apply.before")}</dt>
+        <dd className="num">{money(chosen.before.total_sell)}</dd>
+      </div>
+    </dl>
+  );
+}

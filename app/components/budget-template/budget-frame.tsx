@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+import { ToldAlert } from "~/components/shell/flash-alert";
+import { Live } from "~/components/shell/live";
+import { useTold } from "~/components/shell/use-told";
+import { IconButton } from "~/components/ui/button";
+import { useWords } from "~/locales/budget-templates";
+import type { BudgetPageData } from "~/loaders/budget.server";
+import type { Flash } from "~/server/session.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/budget.css";
+
+const nothingCounted: string[] = [];
+
+interface Props {
+  budget: { code: string; name: string; project: { code: string; name: string } };
+  ably: BudgetPageData["ably"];
+  title: string;
+  /** What the last act said, on a page that acts lead back to. */
+  flash?: Flash | undefined;
+  children: ReactNode;
+}
+
+/** A page of a budget beside the budget itself: its name, and the way back to it. */
+export function BudgetFrame({ budget, ably, title, flash, children }: Props) {
+  const { t } = useWords();
+  const told = useTold(flash);
+  return (
+    <div className="budget">
+      <Live ably={ably} counted={nothingCounted} />
+      <header className="budget-bar">
+        <IconButton
+          icon="arrow-left"
+          label={t("budget-templates.toBudget")}
+          to={paths.budget(budget.project.code, budget.code)}
+        />
+        <div className="budget-titles">
+          <p>
+            {budget.project.name} · {budget.name}
+          </p>
+          <h1>{title}</h1>
+        </div>
+      </header>
+      <main className="template-page">
+        <ToldAlert told={told} />
+        {children}
+      </main>
+    </div>
+  );
+}

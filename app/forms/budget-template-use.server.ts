@@ -1,0 +1,136 @@
+import { z } from "zod";
+
+import { budgetLimits } from "#contract/budget-facts";
+import { apply, saveBudget } from "#contract/budget-templates";
+import { clearable, id } from "#contract/common";
+import { factsOf, ofKind } from "#contract/kinds";
+import { readBudgetPage } from "~/loaders/budget.server";
+import { refuseTo, type StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import {
+  applyBudgetTemplate,
+  listBudgetCategoryTemplates,
+  listBudgetTemplates,
+  prepareBudgetTemplate,
+  saveBudgetAsTemplate,
+  saveBudgetCategoryAsTemplate,
+} from "~/services/budget-templates.server";
+import { paths } from "~/shared/paths";
+
+import { formKeyOf } from "./form-key.server";
+
+interface Params {
+  code?: string;
+  bcode?: string;
+}
+const budgetAt = ({ code = "", bcode = "" }: Params) => paths.budget(code, bcode);
+
+const applyForm = z.object({
+  ...apply.body.shape,
+  // None is told at the boxes; the call would take all for it.
+  lines: ofKind("list", z.array(id).min(1).max(budgetLimits.rows)),
+});
+
+/** `budget-12` or `category-7`: the one choice of both lists. */
+function namedBy(text: string | null) {
+  const [, kind, number] = /^(budget|category)-(\d{1,9})$/.exec(text ?? "") ?? [];
+  if (!number) return null;
+  return kind === "budget" ? { template_id: Number(number) } : { category_template_id: Number(number) };
+}
+
+const countIn = (search: URLSearchParams, name: string) => {
+  const text = search.get(name);
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+};
+
+/** BUD-040: the templates to choose from, and what the chosen one would add; `lines` and numbers of a preview without script. */
+export async function readApplyForm(page: StaffPage, request: Request, params: Params) {
+  const { budget, ably, title } = await readBudgetPage(page, params);
+  if (!budget.may_write) throw refuseTo(budgetAt(params), page.locale);
+  const search = new URL(request.url).searchParams;
+  const key = formKeyOf(page, request);
+  const named = namedBy(search.get("template"));
+  const [{ data: wholes }, { data: categories }] = await Promise.all([
+    listBudgetTemplates(page.api, {}),
+    listBudgetCategoryTemplates(page.api, {}),
+  ]);
+  const prepared = named && (await prepareBudgetTemplate(page.api, budget.code, named));
+  const previewed = search.has("preview");
+  return {
+    ...headOf(budget),
+    ably,
+    title: `${translate(page.locale, "budget-templates.apply.title")} · ${title}`,
+    key,
+    facts: factsOf(applyForm),
+    wholes: wholes.map(({ id: value, name, lines }) => ({ value: `budget-${value}`, name, lines })),
+    categories: categories.map(({ id: value, name, lines }) => ({ value: `category-${value}`, name, lines })),
+    chosen: prepared && {
+      ...named,
+      value: search.get("template") ?? "",
+      template: prepared.template,
+      rates: prepared.rates,
+      before: prepared.total,
+      start: {
+        lines: previewed ? search.getAll("lines").map(Number) : null,
+        attendees: previewed ? countIn(search, "attendees") : prepared.attendees,
+        days: previewed ? countIn(search, "days") : prepared.days,
+      },
+    },
+  };
+}
+export type ApplyFormData = Awaited<ReturnType<typeof readApplyForm>>;
+
+const headOf = ({ code, name, currency, project }: Awaited<ReturnType<typeof readBudgetPage>>["budget"]) => ({
+  budget: { code, name, currency, project },
+});
+
+export async function submitApply(page: StaffPage, request: Request, params: Params) {
+  const to = budgetAt(params);
+  return submit({
+    request,
+    locale: page.locale,
+    schema: applyForm,
+    own: ["template", "preview"],
+    madeAt: () => to,
+    send: async (body, key) => {
+      const { message, undo } = await applyBudgetTemplate(page.api, params.bcode ?? "", body, key);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+const keepForm = z.object({ ...saveBudget.body.shape, category_id: clearable(ofKind("reference", id)) });
+
+/** BUD-040: a name, and what of the budget is kept. */
+export async function readKeepForm(page: StaffPage, request: Request, params: Params) {
+  const { budget, ably, title } = await readBudgetPage(page, params);
+  const key = formKeyOf(page, request);
+  return {
+    ...headOf(budget),
+    ably,
+    title: `${translate(page.locale, "budget-templates.keep.title")} · ${title}`,
+    key,
+    facts: factsOf(keepForm),
+    categories: budget.categories.map(({ id: value, name }) => ({ value: String(value), label: name })),
+  };
+}
+export type KeepFormData = Awaited<ReturnType<typeof readKeepForm>>;
+
+export async function submitKeep({ api, locale }: StaffPage, request: Request, params: Params) {
+  const to = budgetAt(params);
+  const code = params.bcode ?? "";
+  return submit({
+    request,
+    locale,
+    schema: keepForm,
+    madeAt: () => to,
+    send: async ({ name, category_id }, key) => {
+      const { message } = await (category_id
+        ? saveBudgetCategoryAsTemplate(api, code, category_id, { name }, key)
+        : saveBudgetAsTemplate(api, code, { name }, key));
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

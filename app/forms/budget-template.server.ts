@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+import { linesOf, type TemplateContent } from "#contract/budget-template-sums";
+import { templateLineFields, type Template } from "#contract/budget-templates";
+import { int } from "#contract/common";
+import { factsOf, ofKind } from "#contract/kinds";
+import { rowOf } from "~/forms/part-form.server";
+import {
+  numberOf,
+  readTemplate,
+  templateListOf,
+  type TemplateParams as Params,
+} from "~/loaders/budget-templates.server";
+import type { StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { removeBudgetTemplatePart, saveBudgetTemplatePart } from "~/services/budget-templates.server";
+import { listCurrencies } from "~/services/reference.server";
+import { paths } from "~/shared/paths";
+
+import { version } from "./definition-fields.server";
+
+const box = ofKind("flag", int(0, 1).default(0));
+const lineForm = z.object({ ...templateLineFields, is_internal: box, per_person: box, per_day: box, version });
+const nameForm = z.object({ name: templateLineFields.name, version });
+
+const partsOf = (content: TemplateContent) =>
+  content.flatMap((category) => [
+    category,
+    ...category.items.flatMap((one) => (one.type === "GROUP" ? [one] : [])),
+    ...linesOf(category),
+  ]);
+
+/** A line, a group or a category of a template, as its form shows it. */
+const partIn = (page: StaffPage, template: Template, part: string | undefined) => ({
+  ...rowOf(page, partsOf(template.content), part),
+  version: template.version,
+});
+
+const isLine = (part: object) => "type" in part && part.type === "ITEM";
+
+export async function readPartForm(page: StaffPage, params: Params) {
+  const { list, template } = await readTemplate(page, params);
+  const part = partIn(page, template, params.part);
+  const { data: currencies } = isLine(part) ? await listCurrencies(page.api) : { data: [] };
+  return {
+    list,
+    template: { id: template.id, name: template.name },
+    part: { ...part, items: undefined, taxes: undefined },
+    isLine: isLine(part),
+    facts: factsOf(isLine(part) ? lineForm : nameForm),
+    currencies: currencies.map(({ shortcode }) => shortcode),
+  };
+}
+export type TemplatePartForm = Awaited<ReturnType<typeof readPartForm>>;
+
+const pathOf = (page: StaffPage, params: Params) => ({
+  list: templateListOf(page, params.list),
+  id: numberOf(page, params.id),
+  part: numberOf(page, params.part),
+});
+const contentAt = ({ list, id }: ReturnType<typeof pathOf>) => paths.definition(list, id, "content");
+
+export async function submitPart(page: StaffPage, request: Request, params: Params) {
+  const path = pathOf(page, params);
+  const to = contentAt(path);
+  const current = async () => partIn(page, (await readTemplate(page, params)).template, params.part);
+  const save = async (body: z.output<typeof lineForm> | z.output<typeof nameForm>) => {
+    const { message, undo } = await saveBudgetTemplatePart(page.api, path, body as never);
+    return { to, flash: savedFlash(message, undo, to) };
+  };
+  const { locale } = page;
+  return isLine(await current())
+    ? submit({ request, locale, schema: lineForm, current, send: save })
+    : submit({ request, locale, schema: nameForm, current, send: save });
+}
+
+const placeForm = z.object({ sort_order: int(0, 6000), version });
+
+export function submitPartPlace(page: StaffPage, request: Request, params: Params) {
+  const path = pathOf(page, params);
+  const to = contentAt(path);
+  return submit({
+    request,
+    locale: page.locale,
+    schema: placeForm,
+    current: null,
+    refusedAt: to,
+    send: async ({ sort_order: place, version: at }) => {
+      const { message, undo } = await saveBudgetTemplatePart(page.api, path, { place, version: at });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+export function submitPartRemoval(page: StaffPage, request: Request, params: Params) {
+  const path = pathOf(page, params);
+  const to = contentAt(path);
+  return submit({
+    request,
+    locale: page.locale,
+    schema: z.object({ version }),
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await removeBudgetTemplatePart(page.api, path, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { templateLists, type TemplateList } from "#contract/definition-facts";
+import { foldTurkish } from "#contract/fold";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+import {
+  getBudgetTemplate,
+  listBudgetCategoryTemplates,
+  listBudgetTemplates,
+} from "~/services/budget-templates.server";
+import { listDefinitions } from "~/services/definitions.server";
+
+const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
+export const numberOf = (page: StaffPage, text: string | undefined) => {
+  if (!text || !/^\d{1,9}$/.test(text)) throw gone(page);
+  return Number(text);
+};
+
+export function templateListOf(page: StaffPage, name: string | undefined): TemplateList {
+  const list = templateLists.find((one) => one === name);
+  if (!list) throw gone(page);
+  return list;
+}
+
+const headsOf = ({ api }: StaffPage, list: TemplateList) =>
+  (list === "budget-templates" ? listBudgetTemplates : listBudgetCategoryTemplates)(api, { archived: 1 });
+
+/** ADM-121, ADM-122: the templates of a list whose name holds the text, with what uses them. */
+export async function readTemplates(page: StaffPage, list: TemplateList, query: string) {
+  const [{ data: heads }, { data: rows }] = await Promise.all([headsOf(page, list), listDefinitions(page.api, list)]);
+  const used = new Map(rows.map((row) => [row.id, row.used]));
+  return heads
+    .filter(({ name }) => foldTurkish(name).includes(foldTurkish(query)))
+    .map((head) => ({ ...head, used: used.get(head.id) ?? 0 }));
+}
+export type TemplateRows = Awaited<ReturnType<typeof readTemplates>>;
+
+export interface TemplateParams {
+  list?: string;
+  id?: string;
+  part?: string;
+}
+
+export async function readTemplate(page: StaffPage, params: TemplateParams) {
+  const list = templateListOf(page, params.list);
+  const { template } = await getBudgetTemplate(page.api, list, numberOf(page, params.id));
+  return { list, template };
+}
+export type TemplateView = Awaited<ReturnType<typeof readTemplate>>;

@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { submitOfferChoice } from "~/forms/budget-offer.server";
+import { readOffers } from "~/loaders/budget-offers.server";
+import { requireStaff } from "~/server/guard.server";
+import { paths } from "~/shared/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const { budget, item } = await readOffers(page, args.params);
+  return redirect(paths.budget(budget.project.code, budget.code, "item", item.id));
+}
+
+/** BUD-013 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitOfferChoice(page, args.request, args.params);
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { OfferRemoval } from "~/components/budget-offers/offer-removal";
+import { readOfferToRemove, submitOfferRemoval } from "~/forms/budget-offer.server";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return readOfferToRemove(page, args.params);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitOfferRemoval(page, args.request, args.params);
+}
+
+export default function RemoveOffer() {
+  return <OfferRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

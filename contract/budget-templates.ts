@@ -1,0 +1,248 @@
+import { z } from "zod";
+
+import { itemFields } from "./budget-rows";
+import { budgetLimits } from "./budget-facts";
+import { currencyCode, ofBudget, sidesSchema, totals, version } from "./budgets";
+import { defineCall } from "./call";
+import { clearable, code, flag, id, int, line, written } from "./common";
+import { templateLists } from "./definition-facts";
+import { heldTax } from "./definitions";
+import { undoable } from "./history";
+import { ofKind } from "./kinds";
+
+const held = { name: z.string(), note: z.string().nullable(), alt_group: z.string().nullable(), is_default: flag };
+
+/** A line of a template; ids are the template's own. */
+export const templateLine = z.object({
+  type: z.literal("ITEM"),
+  id,
+  /** The definition that it was made from. */
+  item_id: id.nullable(),
+  ...held,
+  is_internal: flag,
+  quantity: z.string(),
+  repeat: z.string(),
+  price_buy: z.string(),
+  currency_buy: z.string(),
+  price_sell: z.string(),
+  currency_sell: z.string(),
+  vat_rate: z.string(),
+  taxes: z.array(heldTax),
+  /** 1 = the quantity is for one attendee. */
+  per_person: flag,
+  /** 1 = the repeat is for one day. */
+  per_day: flag,
+});
+
+const templateGroup = z.object({
+  type: z.literal("GROUP"),
+  id,
+  group_id: id.nullable(),
+  ...held,
+  items: z.array(templateLine),
+});
+
+/** What a template holds: categories with lines and groups, as those of a budget. */
+export const templateContent = z.array(
+  z.object({
+    id,
+    category_id: id.nullable(),
+    name: z.string(),
+    vat_rate: z.string(),
+    taxes: z.array(heldTax),
+    has_service_fee: flag,
+    items: z.array(z.union([templateLine, templateGroup])),
+  }),
+);
+
+/** ADM-142, ADM-143; sums are in the template's currency at the newest rates, null where one is missing. */
+const templateHead = z.object({
+  id,
+  name: z.string(),
+  currency: z.string(),
+  archived: flag,
+  /** How many lines it has. */
+  lines: z.number().int(),
+  total_buy: z.string().nullable(),
+  total_sell: z.string().nullable(),
+  version: z.number().int(),
+});
+export type TemplateHead = z.output<typeof templateHead>;
+
+const template = templateHead.extend({ content: templateContent });
+export type Template = z.output<typeof template>;
+
+const headsAnswer = z.object({ status: z.literal("success"), data: z.array(templateHead) });
+/** With 1, those that nobody may choose any more, too. */
+const headsQuery = z.object({ archived: int(0, 1).default(0) });
+
+/** ADM-005 */
+export const list = defineCall({
+  name: "listBudgetTemplates",
+  summary: "Templates of budgets",
+  method: "get",
+  path: "/definition/budget-templates",
+  auth: "user",
+  ledger: ["ADM-005", "ADM-142"],
+  query: headsQuery,
+  answer: headsAnswer,
+});
+
+/** ADM-006 */
+export const listOfCategories = defineCall({
+  name: "listBudgetCategoryTemplates",
+  summary: "Templates of one category of a budget",
+  method: "get",
+  path: "/definition/budget-category-templates",
+  auth: "user",
+  ledger: ["ADM-006", "ADM-143"],
+  query: headsQuery,
+  answer: headsAnswer,
+});
+
+const ofTemplate = z.object({ list: z.enum(templateLists), id });
+
+export const get = defineCall({
+  name: "getBudgetTemplate",
+  summary: "A template with everything in it",
+  method: "get",
+  path: "/definition/{list}/{id}",
+  auth: "user",
+  ledger: ["BUD-040"],
+  params: ofTemplate,
+  answer: z.object({ status: z.literal("success"), template }),
+});
+
+const ofPart = ofTemplate.extend({ part: id });
+
+/** What an admin changes of a line. */
+export const templateLineFields = {
+  name: itemFields.name,
+  note: itemFields.note,
+  quantity: itemFields.quantity,
+  repeat: itemFields.repeat,
+  price_buy: itemFields.price_buy,
+  currency_buy: currencyCode,
+  price_sell: itemFields.price_sell,
+  currency_sell: currencyCode,
+  vat_rate: itemFields.vat_rate,
+  is_internal: flag,
+  per_person: flag,
+  per_day: flag,
+};
+
+/** Any of a line's fields, or the name of a category or a group; `place` counts from 0 in what it stands in. */
+export const savePart = defineCall({
+  name: "saveBudgetTemplatePart",
+  summary: "Change a line, a group or a category of a template",
+  method: "put",
+  path: "/definition/{list}/{id}/part/{part}",
+  auth: "admin",
+  ledger: ["BUD-040"],
+  refuses: [409],
+  params: ofPart,
+  body: z.object({
+    ...z.object(templateLineFields).partial().shape,
+    place: int(0, budgetLimits.rows).optional(),
+    version,
+  }),
+  answer: z.object({ ...written, ...undoable, template }),
+});
+
+export const removePart = defineCall({
+  name: "removeBudgetTemplatePart",
+  summary: "Take a line, a group or a category out of a template",
+  method: "delete",
+  path: "/definition/{list}/{id}/part/{part}",
+  auth: "admin",
+  ledger: ["BUD-040"],
+  refuses: [409],
+  params: ofPart,
+  body: z.object({ version }),
+  answer: z.object({ ...written, ...undoable, template }),
+});
+
+const templateName = line(80).pipe(z.string().min(1));
+
+/** BUD-040: a new template with what stands in the budget. */
+export const saveBudget = defineCall({
+  name: "saveBudgetAsTemplate",
+  summary: "Save a budget as a template",
+  method: "post",
+  path: "/budget/{code}/template",
+  auth: "user",
+  ledger: ["BUD-040"],
+  creates: true,
+  params: ofBudget,
+  body: z.object({ name: templateName }),
+  answer: z.object({ ...written, template: templateHead }),
+});
+
+export const saveCategory = defineCall({
+  name: "saveBudgetCategoryAsTemplate",
+  summary: "Save a category of a budget as a template",
+  method: "post",
+  path: "/budget/{code}/category/{id}/template",
+  auth: "user",
+  ledger: ["BUD-040"],
+  creates: true,
+  params: ofBudget.extend({ id }),
+  body: z.object({ name: templateName }),
+  answer: z.object({ ...written, template: templateHead }),
+});
+
+/** One of them names what is applied. */
+const chosenTemplate = {
+  template_id: clearable(ofKind("reference", id)),
+  category_template_id: clearable(ofKind("reference", id)),
+};
+
+/** BUD-040: what applying a template to this budget begins with, for a preview by contract/budget-template-sums.ts. */
+export const prepare = defineCall({
+  name: "prepareBudgetTemplate",
+  summary: "What applying a template begins with",
+  method: "get",
+  path: "/budget/{code}/apply-template",
+  auth: "user",
+  ledger: ["BUD-040"],
+  params: ofBudget,
+  query: z.object({ template_id: id.optional(), category_template_id: id.optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    template,
+    /** In the budget's currency. */
+    currency: z.string(),
+    /** The budget's own, and the newest for what it has none of yet. */
+    rates: z.record(z.string(), z.string()),
+    /** As the project says. */
+    attendees: z.number().int().nullable(),
+    days: z.number().int(),
+    /** As the budget is before; null where a rate is missing. */
+    total: sidesSchema,
+    /** What would come, all of it, for these attendees and days; null where a rate is missing. */
+    added: sidesSchema.nullable(),
+  }),
+});
+
+/** Categories come behind those that are there. All of it can be taken back at once. */
+export const apply = defineCall({
+  name: "applyBudgetTemplate",
+  summary: "Add what a template holds to a budget",
+  method: "post",
+  path: "/budget/{code}/apply-template",
+  auth: "user",
+  ledger: ["BUD-040"],
+  refuses: [409],
+  creates: true,
+  params: ofBudget,
+  body: z.object({
+    ...chosenTemplate,
+    /** Ids of the template's lines; all where none are named. */
+    lines: ofKind("list", z.array(id).max(budgetLimits.rows)).optional(),
+    /** Multiplies the quantity of lines per person. */
+    attendees: clearable(int(1, 100_000)),
+    /** Multiplies the repeat of lines per day. */
+    days: clearable(int(1, 366)),
+  }),
+  answer: z.object({ ...written, ...undoable, budget: z.object({ id, code }), lines: z.number().int(), total: totals }),
+});
