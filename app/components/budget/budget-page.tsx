@@ -3,7 +3,7 @@ import { Live } from "~/components/shell/live";
 import { Alert } from "~/components/ui/alert";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import { IconButton } from "~/components/ui/button";
+import { ButtonLink, IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import { useWords } from "~/locales/budget";
@@ -133,6 +133,11 @@ export function BudgetPage({ budget, ably }: BudgetPageData) {
           <h1>{budget.name}</h1>
         </div>
         <State budget={budget} />
+        {budget.may_write ? (
+          <ButtonLink to={paths.budgetEditor(budget.project.code, budget.code)} icon="pencil" size="sm">
+            {t("budget.edit")}
+          </ButtonLink>
+        ) : null}
       </header>
       {budget.sent ? (
         <Alert type="info">

@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { EditorPage } from "~/components/budget-editor/editor-page";
+import { budgetParts } from "~/live/reading-plan";
+import { readBudgetEditor } from "~/loaders/budget-editor.server";
+import { requireStaff } from "~/server/guard.server";
+import { clearFlash } from "~/server/session.server";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: budgetParts("bcode") };
+
+/** ROU-038 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  const read = await readBudgetEditor(page, args.request, args.params);
+  return data(read, read.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: read }) => [{ title: `${read?.title ?? ""} · Kulis` }];
+
+export default function EditBudget() {
+  return (
+    <EditorPage data={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </EditorPage>
+  );
+}
