@@ -8,5 +8,5 @@ export type RowKind = (typeof rowKinds)[number];
 export const rateTypes = ["buying", "selling"] as const;
 export type RateType = (typeof rateTypes)[number];
 
-/** Ends to what one budget holds. */
-export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40 };
+/** Ends to what one budget holds, and to the lines of one call (`many`). */
+export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40, many: 200 };
