@@ -45,7 +45,7 @@ export class BudgetSaver {
   constructor(
     private readonly sheet: BudgetSheet,
     private readonly address: string,
-    /** What else was said than that it is saved: the page is read again. */
+    /** All of it was refused: the page is read again, and says why. */
     private readonly onRefused: () => void,
   ) {}
 
@@ -54,9 +54,14 @@ export class BudgetSaver {
     const warn = (event: BeforeUnloadEvent) => {
       if (this.sheet.isUnsaved()) event.preventDefault();
     };
+    const off = this.sheet.subscribe(() => {
+      if (!this.halted) this.arm(restMilliseconds);
+      this.tell();
+    });
     window.addEventListener("online", again);
     window.addEventListener("beforeunload", warn);
     return () => {
+      off();
       window.removeEventListener("online", again);
       window.removeEventListener("beforeunload", warn);
       // What was written last is not left to the pause.
@@ -70,11 +75,11 @@ export class BudgetSaver {
   };
   readonly read = (): SaveState => this.state;
 
-  /** Something was written or chosen. */
-  put() {
+  /** Somebody writes on: what was refused as a whole is tried again. */
+  go() {
+    if (!this.halted) return;
     this.halted = false;
     this.arm(restMilliseconds);
-    this.tell();
   }
 
   private arm(wait: number) {

@@ -84,6 +84,16 @@ export class BudgetSheet {
     return this.base.has(id);
   }
 
+  /** Whether a line or a group of this budget has this id. */
+  knows = (id: number): boolean => this.has(id) || groupsOf(this.budget).some((group) => group.id === id);
+
+  /** Lines that are still there, at their versions. */
+  versionsOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const base = this.base.get(id);
+      return base ? [{ id, version: base.version }] : [];
+    });
+
   /** A line as it stands in the sheet. */
   line(id: number): BudgetItem | undefined {
     const known = this.shown.get(id);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { useHydrated } from "~/components/form/use-hydrated";
 import { Live } from "~/components/shell/live";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { useTold } from "~/components/shell/use-told";
@@ -11,6 +12,7 @@ import { useWords } from "~/locales/budget-editor";
 import { paths } from "~/shared/paths";
 
 import { PlainSheet } from "./plain-sheet";
+import { ScriptedSheet } from "./scripted-sheet";
 import { TotalsBar } from "./totals-bar";
 
 import "~/styles/bundles/budget.css";
@@ -50,8 +52,9 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
   const { t } = useWords();
   const { budget, home, ably, flash } = data;
   const mayWrite = budget.may_write === 1;
+  const hydrated = useHydrated();
   return (
-    <div className="budget">
+    <div className="budget editor">
       <Live ably={ably} counted={nothingCounted} />
       <Bar data={data} />
       <ToldAlert told={useTold(flash)} />
@@ -60,9 +63,15 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
       )}
       <main className="editor-main">
         {budget.categories.length === 0 ? <EmptyLine>{t("budget-editor.empty")}</EmptyLine> : null}
-        <PlainSheet budget={budget} home={home} mayWrite={mayWrite} />
+        {hydrated ? (
+          <ScriptedSheet key={budget.code} data={data} />
+        ) : (
+          <>
+            <PlainSheet budget={budget} home={home} mayWrite={mayWrite} />
+            <TotalsBar total={budget.total} currency={budget.currency} />
+          </>
+        )}
       </main>
-      <TotalsBar total={budget.total} currency={budget.currency} />
       {children}
     </div>
   );

@@ -2,14 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { EditorPage } from "~/components/budget-editor/editor-page";
-import { budgetParts } from "~/live/reading-plan";
+import type { Shows } from "~/live/reading-plan";
 import { readBudgetEditor } from "~/loaders/budget-editor.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-export const handle = { shows: budgetParts("bcode") };
+/** Lines are heard of by the sheet itself (use-sheet.ts), one by one and sooner. */
+const shows: Shows = ({ params }) => [
+  { model: "budget", code: params["bcode"] ?? "" },
+  { model: "budget_own_category" },
+];
+export const handle = { shows };
 
 /** ROU-038 */
 export async function loader(args: LoaderFunctionArgs) {
