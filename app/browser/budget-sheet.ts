@@ -1,12 +1,11 @@
 import {
-  type BudgetSums,
-  budgetSums,
-  type LineAmounts,
-  lineAmounts,
+  type BudgetTotals,
+  lineSides,
   MissingRate,
+  Sides,
   type SidesText,
-  type SumBudget,
   type SumLine,
+  totalsOfCategories,
 } from "#contract/budget-sums";
 import type { Budget, BudgetItem } from "#contract/budgets";
 
@@ -24,9 +23,11 @@ export type Step = { cells: (Edit & { before: string })[] } | { made: number[] }
 /** What a line is saved with: the cells that were written, at the version that they were written over. */
 export type Saving = { id: number; version: number } & Partial<Record<CellName, string>>;
 
-interface Counted {
-  line: SumLine;
-  amounts?: LineAmounts;
+export interface SheetSums {
+  total: Omit<BudgetTotals, "vat">;
+  categories: ReadonlyMap<number, SidesText>;
+  groups: ReadonlyMap<number, SidesText>;
+  byLine: ReadonlyMap<number, SidesText>;
 }
 
 /** More than people go back. */
@@ -37,6 +38,10 @@ const linesOf = (budget: Budget): BudgetItem[] =>
 
 const groupsOf = (budget: Budget) =>
   budget.categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? [row] : [])));
+
+/** Of alternatives the chosen one counts. */
+const isChosen = (row: { alt_group: string | null; is_default: 0 | 1 }) =>
+  row.alt_group === null || row.is_default === 1;
 
 const sumLine = (line: BudgetItem): SumLine => ({
   ...line,
@@ -60,13 +65,18 @@ export class BudgetSheet {
   private past: Step[] = [];
   private future: Step[] = [];
   private readonly shown = new Map<number, BudgetItem>();
-  private lines = new WeakMap<BudgetItem, Counted>();
-  private counted: { revision: number; sums: BudgetSums; byLine: Map<number, SidesText> } | null = null;
+  private categories = new Map<number, Sides>();
+  private groups = new Map<number, Sides>();
+  /** What each line counts as now. */
+  private held = new Map<number, SidesText>();
+  private dirty = new Set<number>();
+  private counted: { revision: number; sums: SheetSums } | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(budget: Budget) {
     this.budget = budget;
     for (const line of linesOf(budget)) this.base.set(line.id, line);
+    this.recount();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -136,9 +146,14 @@ export class BudgetSheet {
       this.keep(this.edits, id, edits);
       this.drop(this.theirs, id, cell);
       this.drop(this.faults, id, cell);
-      this.shown.delete(id);
+      this.changed(id);
     }
     this.tell();
+  }
+
+  private changed(id: number) {
+    this.shown.delete(id);
+    this.dirty.add(id);
   }
 
   private keep<V>(all: Map<number, Map<CellName, V>>, id: number, own: Map<CellName, V>) {
@@ -184,7 +199,7 @@ export class BudgetSheet {
   choose(id: number, cell: CellName, side: "mine" | "theirs") {
     this.drop(this.theirs, id, cell);
     if (side === "theirs") this.drop(this.edits, id, cell);
-    this.shown.delete(id);
+    this.changed(id);
     this.tell();
   }
 
@@ -247,15 +262,12 @@ export class BudgetSheet {
       }
     }
     this.base.set(item.id, item);
-    this.shown.delete(item.id);
+    this.changed(item.id);
   }
 
   /** The whole budget, read again. */
   merge(budget: Budget) {
     if (budget === this.budget) return;
-    const moneyOf = ({ currency, rates }: Budget) => JSON.stringify([currency, rates]);
-    // Amounts were worked out with the rates before.
-    if (moneyOf(budget) !== moneyOf(this.budget)) this.lines = new WeakMap();
     this.budget = budget;
     const before = this.base;
     this.base = new Map();
@@ -272,46 +284,63 @@ export class BudgetSheet {
     }
     for (const all of [this.edits, this.theirs, this.faults, this.sent])
       for (const id of all.keys()) if (!this.base.has(id)) all.delete(id);
+    this.recount();
     this.tell();
   }
 
-  private sumOf = (line: BudgetItem) => {
-    const known = this.lines.get(line);
-    if (known) return known;
-    const made: Counted = { line: sumLine(line) };
-    this.lines.set(line, made);
-    return made;
-  };
+  /** What was counted last starts anew with what the server said; what was written over it follows. */
+  private recount() {
+    const sidesOf = (row: SidesText) => new Sides().addText(row);
+    this.categories = new Map(this.budget.categories.map((one) => [one.id, sidesOf(one)]));
+    this.groups = new Map(groupsOf(this.budget).map((one) => [one.id, sidesOf(one)]));
+    this.held = new Map(linesOf(this.budget).map((line) => [line.id, line]));
+    this.dirty = new Set(this.edits.keys());
+    for (const [id, line] of this.base) if (this.held.get(id) !== line) this.dirty.add(id);
+    this.counted = null;
+  }
+
+  private money() {
+    const { currency, rates } = this.budget;
+    return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
+  }
+
+  private count(id: number) {
+    const line = this.line(id);
+    const before = this.held.get(id);
+    if (!line || !before) return;
+    const now = lineSides(sumLine(line), this.money());
+    this.held.set(id, now);
+    if (!isChosen(line)) return;
+    const group = line.in_group === null ? null : groupsOf(this.budget).find((one) => one.id === line.in_group);
+    if (group) this.groups.get(group.id)?.swap(before, now);
+    if (!group || isChosen(group)) this.categories.get(line.category_id)?.swap(before, now);
+  }
 
   /**
-   * What everything comes to with what was written here. A line in a currency that the budget has no rate for yet is worked
-   * out by the server first; until then the sums before stand.
+   * What everything comes to with what was written here: only lines that were written since are worked out. One in a currency
+   * that the budget has no rate for yet is worked out by the server first; until then it counts as before.
    */
-  sums(): { sums: BudgetSums; byLine: Map<number, SidesText> } | null {
-    if (this.counted?.revision === this.revision) return this.counted;
-    const { budget } = this;
-    const lines = linesOf(budget).map(({ id }) => this.sumOf(this.line(id) ?? (this.base.get(id) as BudgetItem)));
-    const byLine = new Map(lines.map((one) => [one.line, one]));
-    const { service_fee_type: type, service_fee_amount: amount, service_fee_vat_rate: vat_rate } = budget;
-    const money: SumBudget = {
-      currency: budget.currency,
-      rates: Object.fromEntries(budget.rates.map(({ currency, rate }) => [currency, rate])),
-      service_fee: type && amount ? { type, amount, vat_rate } : null,
-      categories: budget.categories.map(({ id, has_service_fee }) => ({ id, has_service_fee: has_service_fee === 1 })),
-      groups: groupsOf(budget).map((group) => ({ ...group, is_default: group.is_default === 1 })),
-      lines: lines.map(({ line }) => line),
-    };
-    try {
-      const sums = budgetSums(money, (line) => {
-        const known = byLine.get(line);
-        if (!known) return lineAmounts(line, money);
-        return (known.amounts ??= lineAmounts(line, money));
-      });
-      const texts = linesOf(budget).map(({ id }, at) => [id, sums.lines[at] as SidesText] as const);
-      this.counted = { revision: this.revision, sums, byLine: new Map(texts) };
-    } catch (error) {
-      if (!(error instanceof MissingRate)) throw error;
-    }
-    return this.counted;
+  sums(): SheetSums {
+    for (const id of this.dirty)
+      try {
+        this.count(id);
+        this.dirty.delete(id);
+      } catch (error) {
+        if (!(error instanceof MissingRate)) throw error;
+      }
+    if (this.counted?.revision === this.revision) return this.counted.sums;
+    const { service_fee_type: type, service_fee_amount: amount, service_fee_vat_rate: vat_rate } = this.budget;
+    const texts = (all: Map<number, Sides>) => new Map([...all].map(([id, sides]) => [id, sides.text()]));
+    const categories = texts(this.categories);
+    const total = totalsOfCategories(
+      this.budget.categories.map(({ id, has_service_fee }) => ({
+        sides: categories.get(id) as SidesText,
+        has_service_fee: has_service_fee === 1,
+      })),
+      { service_fee: type && amount ? { type, amount, vat_rate } : null },
+    );
+    const sums = { total, categories, groups: texts(this.groups), byLine: this.held };
+    this.counted = { revision: this.revision, sums };
+    return sums;
   }
 }

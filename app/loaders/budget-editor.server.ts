@@ -16,6 +16,8 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
   return {
     ...read,
     home: paths.budgetEditor(read.budget.project.code, read.budget.code),
+    /** Of a large budget, where no script draws what is in sight. */
+    page: Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1),
     /** Names that a line may be given, with the definition that it is made from. */
     definitions: items.data.map(({ id, name }) => ({ id, name })),
     currencies: currencies.data.map(({ shortcode }) => shortcode),

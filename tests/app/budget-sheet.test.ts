@@ -1,9 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { budgetSums, type SumBudget, type SumLine } from "#contract/budget-sums";
 import type { Budget, BudgetItem } from "#contract/budgets";
 import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
+
+import { anyBudget } from "../helpers/budget-arbitrary";
 
 const known = ["TRY", "EUR", "USD", "GBP"];
 const read = (cell: Parameters<typeof readCell>[0], text: string) => readCell(cell, text, "TRY", known);
@@ -122,28 +126,70 @@ const line = (id: number, more: Partial<BudgetItem> = {}): BudgetItem =>
     ...more,
   }) as BudgetItem;
 
+/** Lines and groups as the API answers them, with what they come to. */
+function answered(sum: SumBudget, items: readonly BudgetItem[]): Budget {
+  const sums = budgetSums(sum);
+  const lines = items.map((item, at) => ({ ...item, ...sums.lines[at] }) as BudgetItem);
+  return {
+    currency: sum.currency,
+    rates: Object.entries(sum.rates).map(([currency, rate]) => ({ currency, rate })),
+    service_fee_type: sum.service_fee?.type ?? null,
+    service_fee_amount: sum.service_fee?.amount ?? null,
+    service_fee_vat_rate: sum.service_fee?.vat_rate ?? "0",
+    categories: sum.categories.map((category) => ({
+      id: category.id,
+      has_service_fee: category.has_service_fee ? 1 : 0,
+      ...sums.categories.get(category.id),
+      items: [
+        ...lines.filter(({ category_id, in_group }) => category_id === category.id && in_group === null),
+        ...sum.groups
+          .filter(({ category_id }) => category_id === category.id)
+          .map((group) => ({
+            ...group,
+            ...sums.groups.get(group.id),
+            type: "GROUP",
+            is_default: group.is_default ? 1 : 0,
+            items: lines.filter(({ in_group }) => in_group === group.id),
+          })),
+      ],
+    })),
+    total: sums.total,
+  } as unknown as Budget;
+}
+
+const sumOf = (items: readonly BudgetItem[]): SumLine[] =>
+  items.map((item) => ({
+    ...item,
+    group_id: item.in_group,
+    is_default: item.is_default === 1,
+    is_internal: item.is_internal === 1,
+  }));
+
 const budget = (lines: BudgetItem[]): Budget =>
-  ({
-    currency: "TRY",
-    rates: [],
-    service_fee_type: "PERCENTAGE",
-    service_fee_amount: "10",
-    service_fee_vat_rate: "20",
-    categories: [{ id: 1, has_service_fee: 1, items: lines }],
-  }) as unknown as Budget;
+  answered(
+    {
+      currency: "TRY",
+      rates: {},
+      service_fee: { type: "PERCENTAGE", amount: "10", vat_rate: "20" },
+      categories: [{ id: 1, has_service_fee: true }],
+      groups: [],
+      lines: sumOf(lines),
+    },
+    lines,
+  );
 
 const opened = () => new BudgetSheet(budget([line(1), line(2)]));
 
 describe("the sheet of a budget", () => {
   it("BUD-037 totals follow what is written at once", () => {
     const sheet = opened();
-    expect(sheet.sums()?.sums.total).toMatchObject({ total_sell: "40.00", service_fee: "4.00" });
+    expect(sheet.sums().total).toMatchObject({ total_sell: "40.00", service_fee: "4.00" });
     sheet.write([{ id: 1, cell: "quantity", value: "3" }]);
-    expect(sheet.sums()?.sums.total).toMatchObject({ total_sell: "80.00", total_buy: "40.00", service_fee: "8.00" });
-    expect(sheet.sums()?.byLine.get(1)).toMatchObject({ total_sell: "60.00" });
+    expect(sheet.sums().total).toMatchObject({ total_sell: "80.00", total_buy: "40.00", service_fee: "8.00" });
+    expect(sheet.sums().byLine.get(1)).toMatchObject({ total_sell: "60.00" });
     sheet.write([{ id: 1, cell: "currency_sell", value: "EUR" }]);
     // The server has to find a rate first.
-    expect(sheet.sums()?.sums.total.total_sell).toBe("80.00");
+    expect(sheet.sums().total.total_sell).toBe("80.00");
   });
 
   it("BUD-037 steps are taken back and done again, many cells as one", () => {
@@ -212,5 +258,40 @@ describe("the sheet of a budget", () => {
       true,
     ]);
     expect(sheet.take(200)).toEqual([{ id: 1, version: 1, name: "Benim" }]);
+  });
+
+  it("BUD-038 what single lines change comes to the same as everything added up anew", () => {
+    const prices = fc.constantFrom("0", "-12.3456", "99.995", "1250");
+    const change = fc.record({ at: fc.nat(), price: prices, quantity: fc.constantFrom("0", "1", "2.75") });
+    fc.assert(
+      fc.property(anyBudget, fc.array(change, { maxLength: 6 }), (sum, changes) => {
+        const items = sum.lines.map((own, at) =>
+          line(at + 1, {
+            ...own,
+            in_group: own.group_id,
+            taxes: own.taxes as BudgetItem["taxes"],
+            is_default: own.is_default ? 1 : 0,
+            is_internal: own.is_internal ? 1 : 0,
+          }),
+        );
+        const sheet = new BudgetSheet(answered(sum, items));
+        for (const { at, price, quantity } of items.length > 0 ? changes : []) {
+          const { id } = items[at % items.length] as BudgetItem;
+          sheet.write([
+            { id, cell: "price_buy", value: price },
+            { id, cell: "quantity", value: quantity },
+          ]);
+          sheet.sums();
+        }
+        const now = items.map(({ id }) => sheet.line(id) as BudgetItem);
+        const anew = budgetSums({ ...sum, lines: sumOf(now) });
+        const { vat: _byRate, ...total } = anew.total;
+        const counted = sheet.sums();
+        expect(counted.total).toEqual(total);
+        expect(counted.categories).toEqual(anew.categories);
+        expect(counted.groups).toEqual(anew.groups);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -67,7 +67,7 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
           <ScriptedSheet key={budget.code} data={data} />
         ) : (
           <>
-            <PlainSheet budget={budget} home={home} mayWrite={mayWrite} />
+            <PlainSheet budget={budget} home={home} mayWrite={mayWrite} page={data.page} />
             <TotalsBar total={budget.total} currency={budget.currency} />
           </>
         )}

@@ -3,9 +3,8 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useNavigate } from "@remix-run/react";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
 
-import type { BudgetSums } from "#contract/budget-sums";
 import type { BudgetSaver } from "~/browser/budget-saver";
-import type { BudgetSheet } from "~/browser/budget-sheet";
+import type { BudgetSheet, SheetSums } from "~/browser/budget-sheet";
 import type { ColumnName } from "~/browser/budget-cells";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
@@ -52,8 +51,8 @@ const spotOf = (target: EventTarget | null): [number, number] | null => {
   return cell && row !== undefined && column !== undefined ? [row, column] : null;
 };
 
-const sidesOf = (sums: BudgetSums | undefined, kind: string, id: number) =>
-  kind === "category" ? sums?.categories.get(id) : kind === "group" ? sums?.groups.get(id) : undefined;
+const sidesOf = (sums: SheetSums, kind: string, id: number) =>
+  kind === "category" ? sums.categories.get(id) : kind === "group" ? sums.groups.get(id) : undefined;
 
 /** BUD-037, BUD-039: the budget as a sheet that the keyboard works; only rows in sight are drawn. */
 export function Grid({ data, sheet, saver }: Props) {
@@ -193,7 +192,7 @@ export function Grid({ data, sheet, saver }: Props) {
                 top={start}
                 columns={columns}
                 line={line}
-                sums={line ? sums?.byLine.get(line.id) : sidesOf(sums?.sums, one.kind, one.id)}
+                sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
                 noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
                 sheet={sheet}
                 currency={budget.currency}

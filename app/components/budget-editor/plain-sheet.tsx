@@ -169,31 +169,84 @@ const heads = [
   "profit",
 ] as const;
 
+/** Rows of one page: thousands at once are more than a browser draws in time. */
+const mostRows = 300;
+
+const countOfRows = ({ items }: BudgetCategory) =>
+  items.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length + 1 : 1), 0);
+
+/** Whole categories, as many as one page takes; a larger one has a page of its own. */
+function pagesOf(categories: readonly BudgetCategory[]): BudgetCategory[][] {
+  const pages: BudgetCategory[][] = [];
+  let room = 0;
+  for (const category of categories) {
+    const count = countOfRows(category);
+    if (count > room) {
+      pages.push([]);
+      room = mostRows;
+    }
+    pages.at(-1)?.push(category);
+    room -= count;
+  }
+  return pages;
+}
+
+interface Props {
+  budget: Budget;
+  home: string;
+  mayWrite: boolean;
+  /** Which page of it, from 1 on. */
+  page: number;
+}
+
 /** The editor without script: every row leads to its own form, order and choice are posted. */
-export function PlainSheet({ budget, home, mayWrite }: { budget: Budget; home: string; mayWrite: boolean }) {
+export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
   const shared = { home, mayWrite, currency: budget.currency };
+  const pages = pagesOf(budget.categories);
+  const shown = pages[Math.min(page, pages.length) - 1] ?? [];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div className="table-scroll" role="region" aria-label={t("budget-editor.sheet")} tabIndex={0}>
-      <table className="table table-dense budget-sheet">
-        <thead>
-          <tr>
-            <th scope="col">{t("budget-editor.column.name")}</th>
-            {heads.map((name) => (
-              <th key={name} scope="col" className="num">
-                {t(`budget-editor.column.${name}`)}
+    <>
+      {pages.length > 1 ? (
+        <nav aria-label={t("budget-editor.pages")} className="editor-tools">
+          {pages.map((own, at) => (
+            <PageLink
+              key={own[0]?.id}
+              className="link"
+              to={withQuery(home, { page: at + 1 })}
+              aria-current={shown === own ? "page" : undefined}
+            >
+              {own[0]?.name}
+            </PageLink>
+          ))}
+        </nav>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+      <div className="table-scroll" role="region" aria-label={t("budget-editor.sheet")} tabIndex={0}>
+        <table className="table table-dense budget-sheet">
+          <thead>
+            <tr>
+              <th scope="col">{t("budget-editor.column.name")}</th>
+              {heads.map((name) => (
+                <th key={name} scope="col" className="num">
+                  {t(`budget-editor.column.${name}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t("budget-editor.column.acts")}</span>
               </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t("budget-editor.column.acts")}</span>
-            </th>
-          </tr>
-        </thead>
-        {budget.categories.map((category, at) => (
-          <Category key={category.id} category={category} {...shared} {...placeIn(budget.categories, at)} />
-        ))}
-      </table>
-    </div>
+            </tr>
+          </thead>
+          {shown.map((category) => (
+            <Category
+              key={category.id}
+              category={category}
+              {...shared}
+              {...placeIn(budget.categories, budget.categories.indexOf(category))}
+            />
+          ))}
+        </table>
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export function ScriptedSheet({ data }: { data: BudgetEditorData }) {
   return (
     <>
       <Grid data={data} sheet={sheet} saver={saver} />
-      <TotalsBar total={sums?.sums.total ?? data.budget.total} currency={data.budget.currency} />
+      <TotalsBar total={sums.total} currency={data.budget.currency} />
     </>
   );
 }

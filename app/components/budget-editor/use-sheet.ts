@@ -22,7 +22,12 @@ function useOthers(sheet: BudgetSheet, home: string) {
       wanted = new Set();
       if (ids.length > mostAsked) return readAgain();
       const items = await readLines(home, ids);
-      if (items) sheet.mergeLines(items);
+      // What is chosen of alternatives changes other rows too.
+      const isPlain = items?.every(({ id, alt_group, is_default }) => {
+        const line = sheet.line(id);
+        return line?.alt_group === alt_group && line.is_default === is_default;
+      });
+      if (items && isPlain) sheet.mergeLines(items);
       else readAgain();
     };
     const off = onLive((message) => {
@@ -58,13 +63,8 @@ export function useSheet({ budget, home }: BudgetEditorData) {
 export const useRevision = (sheet: BudgetSheet): number =>
   useSyncExternalStore(sheet.subscribe, sheet.read, sheet.read);
 
-/** What everything comes to, worked out after the cell that was written is shown. */
+/** What everything comes to with what was written. */
 export function useSums(sheet: BudgetSheet) {
-  const revision = useRevision(sheet);
-  const [sums, setSums] = useState(() => sheet.sums());
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSums(sheet.sums()), 0);
-    return () => window.clearTimeout(timer);
-  }, [sheet, revision]);
-  return sums;
+  useRevision(sheet);
+  return sheet.sums();
 }

@@ -42,8 +42,8 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [paste, setPaste] = useState<Paste | null>(null);
-  /** A line that is being made is sent again under its key (R3). */
-  const making = useRef<{ text: string; key: string } | null>(null);
+  /** The line that this editor makes: once, and again under the same key where the server was not reached (R3). */
+  const making = useRef<{ text: string; key: string; failed: boolean } | null>(null);
   const { budget, home, definitions, currencies } = data;
   const mayWrite = budget.may_write === 1;
   const { active, span, row, column } = selection;
@@ -69,6 +69,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
   const edit = (typed: string | null) => {
     if (!row || !isWritable(row, column)) return;
     const line = row.kind === "line" ? sheet.line(row.id) : undefined;
+    making.current = null;
     setEditing({
       key: row.key,
       column,
@@ -98,15 +99,14 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
     };
     if (row.kind === "new") {
       if (text.trim() === "") return leave();
-      if (making.current?.text === text) return;
+      const before = making.current?.text === text ? making.current : null;
+      // Leaving the cell after Enter says the same once more.
+      if (before && !before.failed) return;
       const known = definitions.find(({ name }) => name === text.trim());
-      making.current = { text, key: crypto.randomUUID() };
-      const fault = await make(
-        row.id,
-        [{ name: text.trim(), ...(known ? { item_id: known.id } : {}) }],
-        making.current.key,
-      );
-      making.current = null;
+      const made = { text, key: before?.key ?? crypto.randomUUID(), failed: false };
+      making.current = made;
+      const fault = await make(row.id, [{ name: text.trim(), ...(known ? { item_id: known.id } : {}) }], made.key);
+      made.failed = fault !== null;
       if (fault !== null) return setEditing({ ...editing, text, fault });
       setEditing(null);
       // The empty row stays where one is: the next name may follow.
@@ -152,7 +152,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
         const name = one.kind === "category" ? one.category.name : one.kind === "group" ? one.group.name : "";
         return names.map((at) => {
           if (line && isCell(at)) return writtenCell(at, valueOf(line, at));
-          if (line) return sumText(at, sums?.byLine.get(line.id), budget.currency);
+          if (line) return sumText(at, sums.byLine.get(line.id), budget.currency);
           return at === "name" ? name : "";
         });
       }),
