@@ -8,6 +8,7 @@ import { pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
+import { runs } from "../helpers/deep";
 
 const known = ["TRY", "EUR", "USD", "GBP"];
 const read = (cell: Parameters<typeof readCell>[0], text: string) => readCell(cell, text, "TRY", known);
@@ -291,7 +292,7 @@ describe("the sheet of a budget", () => {
         expect(counted.categories).toEqual(anew.categories);
         expect(counted.groups).toEqual(anew.groups);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

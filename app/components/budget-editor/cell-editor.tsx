@@ -51,7 +51,7 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the cell that has the focus
         autoFocus
-        className="editor-input"
+        className="worksheet-input"
         aria-label={label}
         aria-invalid={fault === null ? undefined : true}
         aria-describedby={fault === null ? undefined : id}
@@ -68,7 +68,7 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
         }}
       />
       {fault === null ? null : (
-        <span className="editor-note" id={id} role="alert">
+        <span className="worksheet-note" id={id} role="alert">
           {fault === "" ? t("budget-editor.fault.other") : fault}
         </span>
       )}

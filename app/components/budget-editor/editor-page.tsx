@@ -54,14 +54,14 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
   const mayWrite = budget.may_write === 1;
   const hydrated = useHydrated();
   return (
-    <div className="budget editor">
+    <div className="budget worksheet">
       <Live ably={ably} counted={nothingCounted} />
       <Bar data={data} />
       <ToldAlert told={useTold(flash)} />
       {mayWrite ? null : (
         <Alert type="info">{t(budget.sent ? "budget-editor.locked.sent" : "budget-editor.locked.other")}</Alert>
       )}
-      <main className="editor-main">
+      <main className="worksheet-main">
         {budget.categories.length === 0 ? <EmptyLine>{t("budget-editor.empty")}</EmptyLine> : null}
         {hydrated ? (
           <ScriptedSheet key={budget.code} data={data} />

@@ -37,7 +37,7 @@ function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; c
   const { t } = useWords();
   const line = sheet.line(id);
   return (
-    <span className="editor-note" role="group" aria-label={t("budget-editor.stale.title")}>
+    <span className="worksheet-note" role="group" aria-label={t("budget-editor.stale.title")}>
       {(["mine", "theirs"] as const).map((side) => (
         <button
           key={side}
@@ -73,7 +73,7 @@ export function LineCell({ column, line, sums, sheet, currency }: Props) {
       {column === "name" && line.is_internal ? <Chip tone="dashed">{t("budget-editor.internal")}</Chip> : null}
       {theirs === undefined ? null : <Choice sheet={sheet} id={line.id} cell={column} theirs={theirs} />}
       {fault === undefined ? null : (
-        <span className="editor-note" role="alert">
+        <span className="worksheet-note" role="alert">
           {fault}
         </span>
       )}

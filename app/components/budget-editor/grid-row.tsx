@@ -46,7 +46,7 @@ const numeric = (column: ColumnName) => column !== "name" && column !== "note" &
 function Other({ row, column, sums, currency }: Pick<Props, "row" | "sums" | "currency"> & { column: ColumnName }) {
   const { t } = useWords();
   if (row.kind === "new")
-    return column === "name" ? <span className="editor-empty">{t("budget-editor.newLine")}</span> : null;
+    return column === "name" ? <span className="worksheet-empty">{t("budget-editor.newLine")}</span> : null;
   if (row.kind === "line") return null;
   if (column !== "name") {
     if (column === "note" && row.kind === "group") return <>{row.group.note}</>;
@@ -82,7 +82,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       role="row"
       ref={drop.setNodeRef}
       aria-rowindex={at + 2}
-      className="editor-row"
+      className="worksheet-row"
       data-kind={row.kind}
       data-inside={row.kind === "line" && row.group ? "" : undefined}
       data-set={(line?.alt_group ?? group?.alt_group ?? null) === null ? undefined : ""}
@@ -99,7 +99,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`cell-${row.key}-${column}`}
             aria-colindex={index + 1}
             aria-selected={selected !== null && index >= selected[0] && index <= selected[1]}
-            className={numeric(column) ? "editor-cell num" : "editor-cell"}
+            className={numeric(column) ? "worksheet-cell num" : "worksheet-cell"}
             data-cell={`${at} ${index}`}
             data-active={active === index ? "" : undefined}
             data-noted={
@@ -120,7 +120,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             ) : (
               <>
                 {index === 0 && isMovable ? (
-                  <span ref={drag.setNodeRef} {...drag.listeners} className="editor-grip">
+                  <span ref={drag.setNodeRef} {...drag.listeners} className="worksheet-grip">
                     <Icon name="grip-vertical" />
                   </span>
                 ) : null}

@@ -20,7 +20,7 @@ import { useSelection } from "./use-selection";
 import { useRevision, useSums } from "./use-sheet";
 import { useWriting } from "./use-writing";
 
-/** As `.editor-row` of budget-editor.css. */
+/** As `.worksheet-row` of budget-editor.css. */
 const rowHeight = 34;
 
 const widths: Record<ColumnName, string> = {
@@ -122,7 +122,7 @@ export function Grid({ data, sheet, saver }: Props) {
   const onDragEnd = ({ active: dragged, over }: DragEndEvent) => {
     if (over) acts.drop(String(dragged.id), String(over.id).replace(/^onto-/, ""));
   };
-  const template = { "--editor-columns": columns.map((name) => widths[name]).join(" ") } as CSSProperties;
+  const template = { "--worksheet-columns": columns.map((name) => widths[name]).join(" ") } as CSSProperties;
   return (
     <DndContext
       id="budget-editor"
@@ -144,7 +144,7 @@ export function Grid({ data, sheet, saver }: Props) {
         ref={box}
         role="grid"
         tabIndex={0}
-        className="editor-grid"
+        className="worksheet-grid"
         style={template}
         aria-label={t("budget-editor.sheet")}
         aria-rowcount={rows.length + 1}
@@ -166,19 +166,19 @@ export function Grid({ data, sheet, saver }: Props) {
           writing.pasteText(event.clipboardData.getData("text/plain"));
         }}
       >
-        <div role="row" aria-rowindex={1} className="editor-row editor-head">
+        <div role="row" aria-rowindex={1} className="worksheet-row worksheet-head">
           {columns.map((name, index) => (
             <div
               key={name}
               role="columnheader"
               aria-colindex={index + 1}
-              className={name === "name" || name === "note" ? "editor-cell" : "editor-cell num"}
+              className={name === "name" || name === "note" ? "worksheet-cell" : "worksheet-cell num"}
             >
               {t(`budget-editor.column.${name}`)}
             </div>
           ))}
         </div>
-        <div role="rowgroup" className="editor-body" style={{ height: `${virtual.getTotalSize()}px` }}>
+        <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const one = rows[index];
             if (!one) return null;

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 
+import { feeTypes } from "#contract/stages";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
@@ -32,7 +33,7 @@ export function HeadDialog({ form: data, answer: given }: { form: HeadForm; answ
       name: { required: true },
       currency: { options: data.currencies.map((value) => ({ value, label: value })), placeholder: false as const },
       service_fee_type: {
-        options: (["PERCENTAGE", "FIXED"] as const).map((value) => ({ value, label: t(`budget-editor.fee.${value}`) })),
+        options: feeTypes.map((value) => ({ value, label: t(`budget-editor.fee.${value}`) })),
         placeholder: t("budget-editor.fee.none"),
       },
       service_fee_amount: { render: PriceField },

@@ -55,7 +55,7 @@ export function PasteDialog({ paste, onPaste, onClose }: Props) {
                 // oxlint-disable-next-line react/no-array-index-key -- pasted rows have nothing else
                 <tr key={at} className={row.skipped ? "budget-off" : undefined}>
                   {row.cells.map(({ cell, text, value }) => (
-                    <td key={cell} className={value === null ? "editor-unread" : undefined}>
+                    <td key={cell} className={value === null ? "worksheet-unread" : undefined}>
                       {value === null ? t("budget-editor.paste.cell", { text }) : text}
                     </td>
                   ))}

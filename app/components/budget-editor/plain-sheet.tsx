@@ -7,6 +7,7 @@ import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/for
 import { withQuery } from "~/shared/paths";
 import { Form } from "@remix-run/react";
 
+import { pagesOf } from "./plain-pages";
 import { RowActs } from "./row-acts";
 
 interface Shared {
@@ -144,7 +145,7 @@ function Category({ category, ...shared }: Shared & Placed & { category: BudgetC
       )}
       {mayWrite ? (
         <tr>
-          <td colSpan={10} className="editor-adds">
+          <td colSpan={10} className="worksheet-adds">
             <PageLink className="link" to={withQuery(`${home}/items/new`, { category: category.id })}>
               {t("budget-editor.line.add")}
             </PageLink>{" "}
@@ -169,28 +170,6 @@ const heads = [
   "profit",
 ] as const;
 
-/** Rows of one page: thousands at once are more than a browser draws in time. */
-const mostRows = 300;
-
-const countOfRows = ({ items }: BudgetCategory) =>
-  items.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length + 1 : 1), 0);
-
-/** Whole categories, as many as one page takes; a larger one has a page of its own. */
-function pagesOf(categories: readonly BudgetCategory[]): BudgetCategory[][] {
-  const pages: BudgetCategory[][] = [];
-  let room = 0;
-  for (const category of categories) {
-    const count = countOfRows(category);
-    if (count > room) {
-      pages.push([]);
-      room = mostRows;
-    }
-    pages.at(-1)?.push(category);
-    room -= count;
-  }
-  return pages;
-}
-
 interface Props {
   budget: Budget;
   home: string;
@@ -208,7 +187,7 @@ export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   return (
     <>
       {pages.length > 1 ? (
-        <nav aria-label={t("budget-editor.pages")} className="editor-tools">
+        <nav aria-label={t("budget-editor.pages")} className="worksheet-tools">
           {pages.map((own, at) => (
             <PageLink
               key={own[0]?.id}

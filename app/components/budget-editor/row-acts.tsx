@@ -18,7 +18,7 @@ export function RowActs({ home, id, name, part, first, last }: Props) {
   const { t } = useWords();
   const place = `${home}/${part}/${id}/place`;
   return (
-    <div className="editor-acts">
+    <div className="worksheet-acts">
       <PostButton
         action={place}
         fields={{ step: -1 }}

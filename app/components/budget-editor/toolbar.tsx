@@ -19,7 +19,7 @@ function SaveState({ saver }: { saver: BudgetSaver }) {
   const { t } = useWords();
   const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
   return (
-    <p role="status" className="editor-saved" data-state={state}>
+    <p role="status" className="worksheet-saved" data-state={state}>
       {state === "idle" ? null : (
         <>
           <Icon name={icons[state]} />
@@ -33,9 +33,9 @@ function SaveState({ saver }: { saver: BudgetSaver }) {
 function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name: ColumnName) => void }) {
   const { t } = useWords();
   return (
-    <details className="editor-columns">
+    <details className="worksheet-columns">
       <summary className="btn btn-secondary btn-sm">{t("budget-editor.columns")}</summary>
-      <div className="editor-choices">
+      <div className="worksheet-choices">
         {columnNames
           .filter((name) => name !== "name")
           .map((name) => (
@@ -70,7 +70,7 @@ export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggl
   const target = row && part ? `${home}/${part}/${row.id}` : null;
   const chosen = row?.kind === "line" ? sheet.line(row.id) : row?.kind === "group" ? row.group : undefined;
   return (
-    <div className="editor-tools" role="group" aria-label={t("budget-editor.tools")}>
+    <div className="worksheet-tools" role="group" aria-label={t("budget-editor.tools")}>
       {mayWrite ? (
         <>
           <IconButton

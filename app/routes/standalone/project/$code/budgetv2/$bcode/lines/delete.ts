@@ -6,7 +6,8 @@ import { readBudgetPage } from "~/loaders/budget.server";
 import { requireStaff } from "~/server/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await readBudgetPage(await requireStaff(args, "projects:read"), args.params);
+  const page = await requireStaff(args, "projects:read");
+  await readBudgetPage(page, args.params);
   return redirect(editorOf(args.params));
 }
 
