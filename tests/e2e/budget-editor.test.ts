@@ -125,7 +125,7 @@ describe("without script", () => {
     await page.getByRole("link", { name: "Kategori ekle" }).click();
     await dialogOf(page).getByLabel("Kategori adı").fill("Ulaşım");
     await dialogOf(page).getByRole("button", { name: "Kategori ekle" }).click();
-    await page.getByRole("link", { name: "Ulaşım" }).waitFor();
+    await page.getByRole("link", { name: "Ulaşım", exact: true }).waitFor();
     await page.getByRole("link", { name: "Konaklama", exact: true }).click();
     await dialogOf(page).getByLabel("Hizmet bedeli bu kategoriden de hesaplanır").uncheck();
     await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
@@ -133,7 +133,7 @@ describe("without script", () => {
     await page.getByRole("link", { name: "Grup ekle" }).last().click();
     await dialogOf(page).getByLabel("Grup adı").fill("Transferler");
     await dialogOf(page).getByRole("button", { name: "Grup ekle" }).click();
-    await page.getByRole("link", { name: "Transferler" }).waitFor();
+    await page.getByRole("link", { name: "Transferler", exact: true }).waitFor();
     const { categories } = await budget.read();
     expect(categories.map(({ name }: { name: string }) => name)).toEqual(["Konaklama", "Ulaşım"]);
     expect(categories[1].items).toMatchObject([{ type: "GROUP", name: "Transferler" }]);

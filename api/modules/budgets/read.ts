@@ -57,9 +57,10 @@ export class Shown {
   constructor(
     head: BudgetRow,
     private readonly parts: Parts,
+    sums?: BudgetSums,
   ) {
     const budget = sumOf(head, parts);
-    this.sums = budgetSums(budget);
+    this.sums = sums ?? budgetSums(budget);
     this.byItem = new Map(budget.items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
   }
 

@@ -18,7 +18,7 @@ import { categoryKind, findPart, findRow, lockBudget, rowKind, type BudgetRow } 
 import { checkCurrency } from "./operations";
 import type { CategoryRow, Row } from "./parts";
 import { ensureRates } from "./rates";
-import { show } from "./read";
+import { show, Shown } from "./read";
 import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
 
@@ -97,8 +97,8 @@ export const wantedRates = (row: Pick<Row, "currency_buy" | "currency_sell" | "t
 /** After a write: sets have their default, and the sums are counted anew. */
 export async function settled(tx: InTransaction, budget: BudgetRow) {
   await settleSets(tx, budget.id);
-  await recount(tx, budget.id);
-  return show(tx, budget);
+  const { head, parts, sums } = await recount(tx, budget.id);
+  return new Shown(head, parts, sums);
 }
 
 /** BUD-036: the category of a new row, and the group that it stands in. */
