@@ -51,6 +51,8 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
   });
   const SetField = useMemo(() => setField(data.sets), [data.sets]);
   const currencies = data.currencies.map((value) => ({ value, label: value }));
+  // These have a value from the beginning, and keep it where nothing is typed.
+  const held = { required: true };
   const fields = {
     // The category of a line in a group is the group's.
     layout: data.group === null ? layout : layout.slice(1),
@@ -64,12 +66,14 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
         placeholder: t("budget-editor.ownName"),
         hint: t("budget-editor.line.itemHint"),
       },
-      quantity: { render: PriceField },
-      repeat: { render: PriceField },
-      price_buy: { render: PriceField },
-      price_sell: { render: PriceField },
-      currency_buy: { options: currencies, placeholder: false as const },
-      currency_sell: { options: currencies, placeholder: false as const },
+      name: { required: line !== null },
+      quantity: { ...held, render: PriceField },
+      repeat: { ...held, render: PriceField },
+      vat_rate: held,
+      price_buy: { ...held, render: PriceField },
+      price_sell: { ...held, render: PriceField },
+      currency_buy: { ...held, options: currencies, placeholder: false as const },
+      currency_sell: { ...held, options: currencies, placeholder: false as const },
       is_internal: { hint: t("budget-editor.line.internalHint") },
       alt_group: { hint: t("budget-editor.setHint"), render: SetField },
     },
