@@ -14,8 +14,8 @@ export const usualRateType: RateType = "forex_selling";
 export const budgetStates = ["DRAFT", "SENT", "APPROVED"] as const;
 export type BudgetState = (typeof budgetStates)[number];
 
-/** Ends to what one budget holds. */
-export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40 };
+/** Ends to what one budget holds, and to the lines of one call (`many`). */
+export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40, many: 200 };
 
 /** BUD-040: files of a budget, whose they are, and which of its alternatives they show. */
 export const exportFormats = ["xlsx", "pdf"] as const;

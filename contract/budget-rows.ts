@@ -3,7 +3,7 @@ import { z } from "zod";
 import { budgetLimits } from "./budget-facts";
 import { budgetCategory, budgetGroup, budgetItem, currencyCode, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "./call";
-import { clearable, flag, id, int, line, rateInPercent, text, written } from "./common";
+import { clearable, commaList, flag, id, int, line, rateInPercent, text, written } from "./common";
 import { mostTaxes } from "./definition-facts";
 import { taxRow } from "./definitions";
 import { undoable } from "./history";
@@ -114,6 +114,74 @@ export const removeItem = defineCall({
   params: ofRow,
   body: z.object({ version: version.optional() }),
   answer: z.object({ ...written, ...undoable, total: totals }),
+});
+
+/** Lines as they are now, for an editor that heard that they changed; those that are not there are left out. */
+export const getItems = defineCall({
+  name: "getBudgetItems",
+  summary: "Some lines of a budget",
+  method: "get",
+  path: "/budget/{code}/items",
+  auth: "user",
+  ledger: ["BUD-006"],
+  params: ofBudget,
+  query: z.object({ ids: commaList(id) }),
+  answer: z.object({ status: z.literal("success"), items: z.array(budgetItem) }),
+});
+
+/** What was pasted: lines one after the other, at the end of their category or group, or at a place in it. */
+export const addItems = defineCall({
+  name: "addBudgetItems",
+  summary: "Add lines to a budget",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/items",
+  auth: "user",
+  ledger: ["BUD-036"],
+  creates: true,
+  params: ofBudget,
+  body: z.object({
+    category_id: ofKind("reference", id),
+    group_id: clearable(ofKind("reference", id)),
+    place,
+    items: z
+      .array(optionalItem.extend({ name, item_id: clearable(ofKind("reference", id)) }))
+      .min(1)
+      .max(budgetLimits.many),
+  }),
+  answer: z.object({ ...written, items: z.array(budgetItem), total: totals }),
+});
+
+/** Cells of many lines at once, all or none: 409 with those that somebody changed since as they are now (R4). */
+export const saveItems = defineCall({
+  name: "saveBudgetItems",
+  summary: "Change lines of a budget",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/items",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofBudget,
+  body: z.object({
+    items: z.array(optionalItem.extend({ id, version })).min(1).max(budgetLimits.many),
+  }),
+  answer: z.object({ ...written, items: z.array(budgetItem), total: totals }),
+});
+
+/** Takes lines back that were pasted; all or none, as above. */
+export const removeItems = defineCall({
+  name: "removeBudgetItems",
+  summary: "Delete lines of a budget",
+  refuses: [409],
+  method: "delete",
+  path: "/budget/{code}/items",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofBudget,
+  body: z.object({
+    items: z.array(z.object({ id, version })).min(1).max(budgetLimits.many),
+  }),
+  answer: z.object({ ...written, total: totals }),
 });
 
 /** A group, from a definition with its items, or an empty one. */

@@ -203,7 +203,8 @@ export interface BudgetSums {
   exposure: { currency: string; amount: string }[];
 }
 
-class Sides {
+/** Both sides and their VAT, added up. */
+export class Sides {
   buy = zero;
   sell = zero;
   vatBuy = zero;
@@ -213,6 +214,22 @@ class Sides {
     this.sell = this.sell.plus(sell.total);
     this.vatBuy = this.vatBuy.plus(buy.vat);
     this.vatSell = this.vatSell.plus(sell.vat);
+  }
+  /** The same of what was added up elsewhere. */
+  addText({ total_buy, total_sell, vat_buy, vat_sell }: SidesText): this {
+    this.buy = this.buy.plus(total_buy);
+    this.sell = this.sell.plus(total_sell);
+    this.vatBuy = this.vatBuy.plus(vat_buy);
+    this.vatSell = this.vatSell.plus(vat_sell);
+    return this;
+  }
+  /** A line that came to `before` comes to `now`: nothing else has to be added up anew. */
+  swap(before: SidesText, now: SidesText) {
+    this.addText(now);
+    this.buy = this.buy.minus(before.total_buy);
+    this.sell = this.sell.minus(before.total_sell);
+    this.vatBuy = this.vatBuy.minus(before.vat_buy);
+    this.vatSell = this.vatSell.minus(before.vat_sell);
   }
   text(): SidesText {
     const profit = this.sell.minus(this.buy);
@@ -268,7 +285,7 @@ class Ledgers {
   }
 }
 
-function totalsOf(all: Sides, feeBase: BaseBig, budget: SumBudget, vat: VatRow[]): BudgetTotals {
+function totalsOf(all: Sides, feeBase: BaseBig, budget: Pick<SumBudget, "service_fee">, vat: VatRow[]): BudgetTotals {
   const fee = budget.service_fee;
   const amount = !fee
     ? zero
@@ -290,6 +307,25 @@ function totalsOf(all: Sides, feeBase: BaseBig, budget: SumBudget, vat: VatRow[]
     total_sell_with_vat: withFee.plus(totalVat).toFixed(2),
     vat,
   };
+}
+
+/** What one line comes to on both sides; throws MissingRate. */
+export const lineSides = (line: SumLine, money: Pick<SumBudget, "currency" | "rates">): SidesText =>
+  textOf(lineAmounts(line, money));
+
+/** The budget's totals from those of its categories; VAT is not told by rate. */
+export function totalsOfCategories(
+  categories: readonly { sides: SidesText; has_service_fee: boolean }[],
+  budget: Pick<SumBudget, "service_fee">,
+): Omit<BudgetTotals, "vat"> {
+  const all = new Sides();
+  const withFee = new Sides();
+  for (const { sides, has_service_fee } of categories) {
+    all.addText(sides);
+    if (has_service_fee) withFee.addText(sides);
+  }
+  const { vat: _byRate, ...totals } = totalsOf(all, withFee.sell, budget, []);
+  return totals;
 }
 
 /**

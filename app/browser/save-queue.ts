@@ -149,7 +149,7 @@ export class SaveQueue {
       form.set("version", String(job.known.version));
       form.set(marksName, job.known.was);
     }
-    const answer = await post(address, form);
+    const answer = await postForm(address, form);
     job.sending = false;
     if (answer === null) {
       job.failed += 1;
@@ -181,7 +181,10 @@ export class SaveQueue {
 }
 
 /** Null where the server was not reached, or could not answer. */
-async function post(address: string, form: URLSearchParams): Promise<{ status: number; said: KeptAnswer } | null> {
+export async function postForm(
+  address: string,
+  form: URLSearchParams,
+): Promise<{ status: number; said: KeptAnswer } | null> {
   try {
     const answer = await fetch(address, { method: "POST", body: form, headers: { Accept: "application/json" } });
     // A session that has ended leads to the login page: the whole window goes there (R11).

@@ -1,5 +1,5 @@
 import * as budgetRows from "#contract/budget-rows";
-import type { BodyOf, ParamsOf } from "#contract/call";
+import type { BodyOf, ParamsOf, QueryOf } from "#contract/call";
 
 import { call, type Api } from "~/server/api-client.server";
 
@@ -13,6 +13,14 @@ export const saveBudgetItem = (api: Api, params: Row, body: BodyOf<typeof budget
 export const chooseBudgetItem = (api: Api, params: Row) => call(api, budgetRows.chooseItem, { params });
 export const removeBudgetItem = (api: Api, params: Row, body: BodyOf<typeof budgetRows.removeItem>) =>
   call(api, budgetRows.removeItem, { params, body });
+export const getBudgetItems = (api: Api, code: string, query: QueryOf<typeof budgetRows.getItems>) =>
+  call(api, budgetRows.getItems, { params: { code }, query });
+export const addBudgetItems = (api: Api, code: string, body: BodyOf<typeof budgetRows.addItems>, key?: string) =>
+  call(api, budgetRows.addItems, { params: { code }, body, key });
+export const saveBudgetItems = (api: Api, code: string, body: BodyOf<typeof budgetRows.saveItems>) =>
+  call(api, budgetRows.saveItems, { params: { code }, body });
+export const removeBudgetItems = (api: Api, code: string, body: BodyOf<typeof budgetRows.removeItems>) =>
+  call(api, budgetRows.removeItems, { params: { code }, body });
 export const addBudgetGroup = (api: Api, code: string, body: BodyOf<typeof budgetRows.addGroup>, key?: string) =>
   call(api, budgetRows.addGroup, { params: { code }, body, key });
 export const saveBudgetGroup = (api: Api, params: Row, body: BodyOf<typeof budgetRows.saveGroup>) =>

@@ -68,6 +68,8 @@ export const paths = {
   project: (code: string, ...rest: string[]) => to("project", code, "main", ...rest),
   budget: (project: string, code: string, ...rest: (string | number)[]) =>
     to("project", project, "budget", code, ...rest),
+  budgetEditor: (project: string, code: string, ...rest: (string | number)[]) =>
+    to("project", project, "budgetv2", code, ...rest),
   projectBase: (code: string) => to("project", code),
   projectPage: (code: string, page: ProjectPage, ...rest: string[]) => to("project", code, page, ...rest),
   sponsor: (code: string, scode: string, ...rest: (string | number)[]) =>

@@ -97,6 +97,8 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/attendee-facts",
     "#contract/task-facts",
     "#contract/calendar-facts",
+    "#contract/budget-facts",
+    "#contract/budget-sums",
     "#contract/definition-facts",
     "#contract/budget-facts",
     "#contract/meeting-facts",

@@ -23,6 +23,22 @@ export default defineSamples({
       params: { code: parts.code, id: parts.inside },
       body: { version: 1 },
     }),
+    getBudgetItems: ({ parts = noBudget }) => ({
+      params: { code: parts.code },
+      query: { ids: [parts.chosen, parts.other] },
+    }),
+    addBudgetItems: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code },
+      body: { category_id: parts.category, items: [{ name: `Salon ${serial}`, price_sell: "100" }, { name: "Sahne" }] },
+    }),
+    saveBudgetItems: ({ parts = noBudget, serial }) => ({
+      params: { code: parts.code },
+      body: { items: [{ id: parts.chosen, name: `Otel ${serial}`, version: 1 }] },
+    }),
+    removeBudgetItems: ({ parts = noBudget }) => ({
+      params: { code: parts.code },
+      body: { items: [{ id: parts.inside, version: 1 }] },
+    }),
     addBudgetGroup: ({ parts = noBudget, serial }) => ({
       params: { code: parts.code },
       body: { category_id: parts.category, name: `Grup ${serial}` },
@@ -57,6 +73,10 @@ export default defineSamples({
       category_id: foreignOf(facts).budget.category,
       group_id: foreignOf(facts).budget.group,
       item_id: foreignOf(facts).definition?.item,
+    }),
+    addBudgetItems: ({ facts }) => ({
+      category_id: foreignOf(facts).budget.category,
+      group_id: foreignOf(facts).budget.group,
     }),
     addBudgetGroup: ({ facts }) => ({
       category_id: foreignOf(facts).budget.category,

@@ -1,4 +1,4 @@
-import { asc, desc, isNull } from "drizzle-orm";
+import { asc, desc, eq, isNull } from "drizzle-orm";
 
 import type { RateType } from "#contract/budget-facts";
 
@@ -8,7 +8,6 @@ import { exchangeRates } from "../../db/schema/definitions";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
-import { readParts } from "./parts";
 
 export interface PublishedRate {
   /** What one unit costs in TRY. */
@@ -47,7 +46,10 @@ export async function ensureRates(
   budget: Head,
   wanted: readonly { currency: string; field: string }[],
 ): Promise<void> {
-  const { rates } = await readParts(tx, budget.id);
+  const rates = await tx.db
+    .select({ currency: budgetRates.currency })
+    .from(budgetRates)
+    .where(owned(tx, budgetRates, eq(budgetRates.budget_id, budget.id)));
   const known = new Set(["TRY", ...rates.map(({ currency }) => currency)]);
   const missing = wanted.filter(({ currency }) => !known.has(currency));
   if (missing.length === 0) return;

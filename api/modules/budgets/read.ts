@@ -70,9 +70,10 @@ export class Shown {
     head: BudgetRow,
     private readonly parts: Parts,
     private readonly offers: ReadonlyMap<number, Offer[]>,
+    sums?: BudgetSums,
   ) {
     const budget = sumOf(head, parts);
-    this.sums = budgetSums(budget);
+    this.sums = sums ?? budgetSums(budget);
     this.byItem = new Map(budget.items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
   }
 

@@ -10,6 +10,7 @@ import * as categories from "./categories";
 import { exportBudget, getClientBudget } from "./export";
 import * as offers from "./offers";
 import * as budgets from "./operations";
+import * as many from "./many";
 import { sortBudget } from "./order";
 import { applyRates, previewRates, setRate } from "./rate-set";
 import { compareBudgets } from "./versions";
@@ -34,6 +35,10 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.removeItem, (ctx, { params, body }) =>
     rows.removeRow(ctx, params.code, params.id, "ITEM", body),
   );
+  mounts.on(rowsContract.getItems, (ctx, { params, query }) => many.getItems(ctx, params.code, query));
+  mounts.on(rowsContract.addItems, (ctx, { params, body }) => many.addItems(ctx, params.code, body));
+  mounts.on(rowsContract.saveItems, (ctx, { params, body }) => many.saveItems(ctx, params.code, body));
+  mounts.on(rowsContract.removeItems, (ctx, { params, body }) => many.removeItems(ctx, params.code, body));
   mounts.on(rowsContract.addGroup, (ctx, { params, body }) => rows.addGroup(ctx, params.code, body));
   mounts.on(rowsContract.saveGroup, (ctx, { params, body }) => rows.saveGroup(ctx, params.code, params.id, body));
   mounts.on(rowsContract.removeGroup, (ctx, { params, body }) =>

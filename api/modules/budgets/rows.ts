@@ -18,13 +18,15 @@ import { categoryKind, findPart, findRow, lockBudget, rowKind, type BudgetRow } 
 import { checkCurrency } from "./operations";
 import type { CategoryRow, Row } from "./parts";
 import { ensureRates } from "./rates";
-import { show } from "./read";
+import { show, Shown } from "./read";
+import { readOffers } from "./read-offers";
 import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
 
 type Fields = Partial<BodyOf<typeof contract.addItem>>;
 
-const refuse = (tx: InTransaction, field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
+export const refuse = (tx: InTransaction, field: string) =>
+  new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 
 /** What a body names of the budget itself: one of another budget is told at its field. */
 async function named<T>(tx: InTransaction, field: string, found: Promise<T>): Promise<T> {
@@ -33,7 +35,7 @@ async function named<T>(tx: InTransaction, field: string, found: Promise<T>): Pr
   });
 }
 
-async function checkRoom(tx: InTransaction, budget: BudgetRow, more = 1) {
+export async function checkRoom(tx: InTransaction, budget: BudgetRow, more = 1) {
   const [held] = await tx.db
     .select({ n: sql<number>`count(*)::int` })
     .from(budgetRows)
@@ -41,8 +43,14 @@ async function checkRoom(tx: InTransaction, budget: BudgetRow, more = 1) {
   if ((held?.n ?? 0) + more > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
 }
 
-/** The next place of a category or a group; with `place` the rows behind it make room. */
-async function placeOf(tx: InTransaction, category: number, group: number | null, place?: number): Promise<number> {
+/** The next place of a category or a group; with `place` the rows behind it make room, for as many as come. */
+export async function placeOf(
+  tx: InTransaction,
+  category: number,
+  group: number | null,
+  place?: number,
+  count = 1,
+): Promise<number> {
   const beside = and(
     eq(budgetRows.category_id, category),
     group === null ? isNull(budgetRows.group_id) : eq(budgetRows.group_id, group),
@@ -55,13 +63,13 @@ async function placeOf(tx: InTransaction, category: number, group: number | null
   if (place === undefined || place >= last) return last;
   await tx.db
     .update(budgetRows)
-    .set({ sort_order: sql`${budgetRows.sort_order} + 1` })
+    .set({ sort_order: sql`${budgetRows.sort_order} + ${count}` })
     .where(owned(tx, budgetRows, and(beside, sql`${budgetRows.sort_order} >= ${place}`)));
   return place;
 }
 
 /** Columns of what was sent; an internal line sells nothing, and a set has one default. */
-function valuesOf(tx: InTransaction, fields: Fields, before?: Row) {
+export function valuesOf(tx: InTransaction, fields: Fields, before?: Row) {
   const { is_internal, place: _place, ...own } = fields;
   const isInternal = is_internal === undefined ? (before?.is_internal ?? false) : is_internal === 1;
   const sells = (own.price_sell ?? before?.price_sell ?? "0").replace(/[.0-]/g, "") !== "";
@@ -79,7 +87,7 @@ function valuesOf(tx: InTransaction, fields: Fields, before?: Row) {
   };
 }
 
-const wantedRates = (row: Pick<Row, "currency_buy" | "currency_sell" | "taxes">) => [
+export const wantedRates = (row: Pick<Row, "currency_buy" | "currency_sell" | "taxes">) => [
   { currency: row.currency_buy, field: "currency_buy" },
   { currency: row.currency_sell, field: "currency_sell" },
   ...row.taxes.flatMap((tax, at) =>
@@ -90,12 +98,12 @@ const wantedRates = (row: Pick<Row, "currency_buy" | "currency_sell" | "taxes">)
 /** After a write: sets have their default, and the sums are counted anew. */
 export async function settled(tx: InTransaction, budget: BudgetRow) {
   await settleSets(tx, budget.id);
-  await recount(tx, budget.id);
-  return show(tx, budget);
+  const { head, parts, sums } = await recount(tx, budget.id);
+  return new Shown(head, parts, await readOffers(tx, budget.id), sums);
 }
 
 /** BUD-036: the category of a new row, and the group that it stands in. */
-async function homeOf(
+export async function homeOf(
   tx: InTransaction,
   budget: BudgetRow,
   fields: { category_id: number; group_id?: number | null | undefined },

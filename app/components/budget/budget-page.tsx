@@ -4,7 +4,7 @@ import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
 import { useTold } from "~/components/shell/use-told";
 import { EmptyLine } from "~/components/ui/empty";
-import { IconButton } from "~/components/ui/button";
+import { ButtonLink, IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import type { BudgetPageData } from "~/loaders/budget.server";
@@ -140,6 +140,11 @@ export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { fl
         </div>
         <BudgetState budget={budget} />
         <BudgetVersions budget={budget} version="internal" />
+        {budget.may_write ? (
+          <ButtonLink to={paths.budgetEditor(budget.project.code, budget.code)} icon="pencil" size="sm">
+            {t("budget.edit")}
+          </ButtonLink>
+        ) : null}
         <BudgetFiles budget={budget} version="internal" />
         <BudgetMenu budget={budget} />
       </header>

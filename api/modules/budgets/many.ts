@@ -1,0 +1,154 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type * as contract from "#contract/budget-rows";
+import type { BodyOf, QueryOf } from "#contract/call";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { budgetRates, budgetRows } from "../../db/schema/budgets";
+import { budgetItems } from "../../db/schema/definitions";
+import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { isOwned, writableOf, type Writable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { insertRecords, madeRecord, removeRecords, saveRecords } from "../../records/writes";
+import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
+import type { Row } from "./parts";
+import { ensureRates } from "./rates";
+import { show, Shown } from "./read";
+import { readOffers } from "./read-offers";
+import { checkRoom, homeOf, placeOf, refuse, settled, valuesOf, wantedRates } from "./rows";
+
+const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[]) =>
+  ctx.db
+    .select()
+    .from(budgetRows)
+    .where(
+      owned(
+        ctx,
+        budgetRows,
+        and(eq(budgetRows.budget_id, budget.id), eq(budgetRows.kind, "ITEM"), inArray(budgetRows.id, [...ids])),
+      ),
+    );
+
+/** BUD-006 */
+export async function getItems(ctx: Context, code: string, { ids }: QueryOf<typeof contract.getItems>) {
+  const budget = await budgetKind.find(ctx, code);
+  const rows = await ofItems(ctx, budget, ids);
+  const rates = await ctx.db
+    .select()
+    .from(budgetRates)
+    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget.id)));
+  // What a line comes to hangs on nothing but itself and the rates.
+  const shown = new Shown(budget, { categories: [], rows, rates }, await readOffers(ctx, budget.id));
+  return { status: "success" as const, items: rows.map((row) => shown.item(row)) };
+}
+
+/** What is wrong with a line is told at it: `items[3].price_sell`. */
+function inLine<T>(at: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    const errors = Object.entries(error.extra.errors ?? {}).map(([field, texts]) => [`items[${at}].${field}`, texts]);
+    throw new Invalid(Object.fromEntries(errors) as Record<string, string[]>);
+  }
+}
+
+const ratesOf = (rows: readonly Row[]) =>
+  rows.flatMap((row, at) =>
+    wantedRates(row).map(({ currency, field }) => ({ currency, field: `items[${at}].${field}` })),
+  );
+
+/** The lines that a body names, at the versions that it was written for; 404 for others, 409 for newer ones. */
+async function asKnown(
+  tx: InTransaction,
+  budget: BudgetRow,
+  items: readonly { id: number; version: number }[],
+): Promise<Map<number, Writable<Row>>> {
+  const ids = items.map(({ id }) => id);
+  const rows = await ofItems(tx, budget, ids);
+  if (rows.length !== new Set(ids).size || ids.length !== rows.length) throw new NotFound();
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  const stale = rows.filter(({ id, version }) => versions.get(id) !== version);
+  if (stale.length > 0) {
+    const shown = await show(tx, budget);
+    throw new Conflict("stale", {}, { current: { items: stale.map((row) => shown.item(row)) } });
+  }
+  // The budget is locked and may be written, and so may every row in it.
+  const writable = await writableOf(tx, { ...rowKind, mayWrite: () => Promise.resolve(true) }, rows);
+  return new Map(writable.map((row) => [row.id, row]));
+}
+
+export async function saveItems(ctx: Context, code: string, { items }: BodyOf<typeof contract.saveItems>) {
+  return transaction(ctx, async (tx) => {
+    const budget = await lockBudget(tx, code);
+    const known = await asKnown(tx, budget, items);
+    const savings = items.flatMap(({ id, version: _version, ...fields }, at) => {
+      const before = known.get(id);
+      return before ? [{ before, values: inLine(at, () => valuesOf(tx, fields, before)) }] : [];
+    });
+    await saveRecords(tx, rowKind, savings);
+    const ids = items.map(({ id }) => id);
+    const rows = new Map((await ofItems(tx, budget, ids)).map((row) => [row.id, row]));
+    await ensureRates(tx, budget, ratesOf(ids.flatMap((id) => rows.get(id) ?? [])));
+    const shown = await settled(tx, budget);
+    return {
+      status: "success" as const,
+      message: translate(tx.locale, "budget_items_saved", { count: items.length }),
+      items: ids.map((id) => shown.itemOf(id)),
+      total: shown.total,
+    };
+  });
+}
+
+const madeRows = madeRecord(rowKind, ({ items }: { items: { id: number }[] }) => items[0]?.id ?? 0);
+
+export async function addItems(ctx: Context, code: string, { items, ...body }: BodyOf<typeof contract.addItems>) {
+  const work = async (tx: InTransaction) => {
+    const budget = await lockBudget(tx, code);
+    await checkRoom(tx, budget, items.length);
+    const { category, group } = await homeOf(tx, budget, body);
+    for (const [at, { item_id }] of items.entries())
+      if (item_id && !(await isOwned(tx, budgetItems, item_id))) throw refuse(tx, `items[${at}].item_id`);
+    const first = await placeOf(tx, category.id, group?.id ?? null, body.place, items.length);
+    const { currency } = budget;
+    const rows = await insertRecords(
+      tx,
+      rowKind,
+      items.map((item, at) => ({
+        vat_rate: category.vat_rate,
+        taxes: category.taxes,
+        currency_buy: currency,
+        currency_sell: currency,
+        ...inLine(at, () => valuesOf(tx, item)),
+        budget_id: budget.id,
+        category_id: category.id,
+        group_id: group?.id ?? null,
+        kind: "ITEM" as const,
+        name: item.name,
+        sort_order: first + at,
+      })),
+    );
+    await ensureRates(tx, budget, ratesOf(rows));
+    const shown = await settled(tx, budget);
+    return {
+      status: "success" as const,
+      message: translate(tx.locale, "budget_items_added", { count: items.length }),
+      items: rows.map(({ id }) => shown.itemOf(id)),
+      total: shown.total,
+    };
+  };
+  return creating(ctx, work, madeRows);
+}
+
+export async function removeItems(ctx: Context, code: string, { items }: BodyOf<typeof contract.removeItems>) {
+  return transaction(ctx, async (tx) => {
+    const budget = await lockBudget(tx, code);
+    const known = await asKnown(tx, budget, items);
+    await removeRecords(tx, rowKind, [...known.values()]);
+    const { total } = await settled(tx, budget);
+    const message = translate(tx.locale, "budget_items_removed", { count: items.length });
+    return { status: "success" as const, message, total };
+  });
+}

@@ -1,0 +1,109 @@
+import type { BudgetItem } from "#contract/budgets";
+import { parseMoneyInput, parsePercentInput, plainSpaces } from "#contract/decimals";
+
+/** What of a line is written in the sheet. */
+export const cellNames = [
+  "name",
+  "note",
+  "quantity",
+  "repeat",
+  "price_buy",
+  "currency_buy",
+  "price_sell",
+  "currency_sell",
+  "vat_rate",
+] as const;
+export type CellName = (typeof cellNames)[number];
+
+/** The sheet's columns in their order; those that are no cells are worked out. */
+export const columnNames = [
+  "name",
+  "note",
+  "quantity",
+  "repeat",
+  "price_buy",
+  "currency_buy",
+  "total_buy",
+  "price_sell",
+  "currency_sell",
+  "total_sell",
+  "vat_rate",
+  "profit",
+  "profit_ratio",
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+export const isCell = (name: ColumnName): name is CellName => cellNames.some((one) => one === name);
+
+/** A value as the API holds it; an empty note is none. */
+export const valueOf = (line: Pick<BudgetItem, CellName>, cell: CellName): string => line[cell] ?? "";
+
+export type Reading = { value: string } | { fault: "required" | "long" | "number" | "percent" | "currency" };
+
+const signs: Record<string, string> = { "₺": "TRY", TL: "TRY", "€": "EUR", EURO: "EUR", $: "USD", "£": "GBP" };
+const longest = { name: 200, note: 1000 };
+
+/** What an empty cell stands for; the name of a line cannot be empty. */
+const emptied = (cell: CellName, currency: string): Reading => {
+  if (cell === "name") return { fault: "required" };
+  if (cell === "note") return { value: "" };
+  if (cell === "repeat") return { value: "1" };
+  return { value: cell === "currency_buy" || cell === "currency_sell" ? currency : "0" };
+};
+
+function readNumber(text: string, digits: number, isSigned: boolean, whole: number): Reading {
+  const value = parseMoneyInput(text, { digits });
+  if (value === null || (!isSigned && value.startsWith("-"))) return { fault: "number" };
+  return (value.replace("-", "").split(".")[0] ?? "").length > whole ? { fault: "number" } : { value };
+}
+
+/** What was typed or pasted into a cell (`1.234,56`, `%20`, `€`); `currency` is the budget's own, `known` are all that there are. */
+export function readCell(cell: CellName, typed: string, currency: string, known: readonly string[]): Reading {
+  const text = cell === "note" ? typed.trim() : plainSpaces(typed);
+  if (text === "") return emptied(cell, currency);
+  switch (cell) {
+    case "name":
+    case "note":
+      return text.length > longest[cell] ? { fault: "long" } : { value: text };
+    case "quantity":
+      return readNumber(text, 2, false, 9);
+    case "repeat":
+      return readNumber(text, 2, false, 5);
+    case "price_buy":
+    case "price_sell":
+      return readNumber(text, 4, true, 12);
+    case "vat_rate": {
+      const value = parsePercentInput(text);
+      return value === null || Number(value) > 100 ? { fault: "percent" } : { value };
+    }
+    default: {
+      const upper = text.toLocaleUpperCase("en");
+      const code = signs[upper] ?? upper;
+      return known.includes(code) ? { value: code } : { fault: "currency" };
+    }
+  }
+}
+
+/** A value as people write it in a cell, and as Excel in Turkish reads it: `1234,5`. */
+export const writtenCell = (cell: ColumnName, value: string): string =>
+  cell === "name" || cell === "note" ? value : value.replace(".", ",");
+
+/** A cell of the clipboard: between quotes, which it doubles, or as far as the next tab or line end. */
+const clipped = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
+
+/** Rows of cells as Excel puts them into the clipboard; the line end after the last row makes no row. */
+export function readTable(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const body = text.replace(/(?:\r\n|\r|\n)$/, "");
+  for (const [whole, quoted, plain = "", end] of body.matchAll(clipped)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    // What ends without a sign is the last cell; an empty match behind it would be another one.
+    if (end === "" || whole === "") break;
+    if (end !== "\t") rows.push([]);
+  }
+  return rows;
+}
+
+const quotedCell = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+export const writeTable = (rows: string[][]): string => rows.map((row) => row.map(quotedCell).join("\t")).join("\r\n");

@@ -1,0 +1,140 @@
+import { budgetLimits } from "#contract/budget-facts";
+import type { BudgetItem } from "#contract/budgets";
+
+import { type CellName, cellNames } from "./budget-cells";
+import type { BudgetSheet, Saving } from "./budget-sheet";
+import { postForm, type SaveState } from "./save-queue";
+
+interface Answer {
+  items?: BudgetItem[];
+  current?: { items?: BudgetItem[] };
+  errors?: Record<string, string[]>;
+}
+
+/** The pause after a cell: cells that are written one after the other go together. */
+const restMilliseconds = 250;
+const firstWait = 1000;
+const longestWait = 30_000;
+
+/** `items[3].price_sell` → the line at 3 and its cell. */
+function faultsOf(errors: Record<string, string[]>, savings: readonly Saving[]) {
+  const faults = new Map<number, Map<CellName, string>>();
+  for (const [path, texts] of Object.entries(errors)) {
+    const [, at, field] = /^items\[(\d+)\]\.(\w+)/.exec(path) ?? [];
+    const id = savings[Number(at)]?.id;
+    const cell = cellNames.find((one) => one === field);
+    if (id === undefined || cell === undefined) continue;
+    faults.set(id, (faults.get(id) ?? new Map<CellName, string>()).set(cell, texts[0] ?? ""));
+  }
+  return faults;
+}
+
+/**
+ * Saves what is written in a sheet by itself: one sending at a time, in order, and again until the server was reached (R18).
+ * A sheet is saved without those lines where something has to be chosen or mended.
+ */
+export class BudgetSaver {
+  private timer: number | undefined;
+  private sending = false;
+  private tries = 0;
+  private everSaved = false;
+  private halted = false;
+  private state: SaveState = "idle";
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly sheet: BudgetSheet,
+    private readonly address: string,
+    /** All of it was refused: the page is read again, and says why. */
+    private readonly onRefused: () => void,
+  ) {}
+
+  start(): () => void {
+    const again = () => this.tries > 0 && this.arm(0);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (this.sheet.isUnsaved()) event.preventDefault();
+    };
+    const off = this.sheet.subscribe(() => {
+      if (!this.halted) this.arm(restMilliseconds);
+      this.tell();
+    });
+    window.addEventListener("online", again);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      off();
+      window.removeEventListener("online", again);
+      window.removeEventListener("beforeunload", warn);
+      // What was written last is not left to the pause.
+      this.arm(0);
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  readonly read = (): SaveState => this.state;
+
+  /** Somebody writes on: what was refused as a whole is tried again. */
+  go() {
+    if (!this.halted) return;
+    this.halted = false;
+    this.arm(restMilliseconds);
+  }
+
+  private arm(wait: number) {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.send(), wait);
+  }
+
+  private tell() {
+    const { sheet } = this;
+    const state: SaveState =
+      this.tries > 0
+        ? "waiting"
+        : this.halted || sheet.hasConflicts() || sheet.hasFaults()
+          ? "refused"
+          : sheet.isUnsaved()
+            ? "saving"
+            : this.everSaved
+              ? "saved"
+              : "idle";
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  private async send() {
+    if (this.sending || this.halted) return;
+    const savings = this.sheet.take(budgetLimits.many);
+    if (savings.length === 0) return this.tell();
+    this.sending = true;
+    const answer = await postForm(this.address, new URLSearchParams({ items: JSON.stringify(savings) }));
+    this.sending = false;
+    if (answer === null) {
+      this.sheet.failed(savings);
+      this.tries += 1;
+      this.arm(Math.min(longestWait, firstWait * 2 ** (this.tries - 1)));
+      return this.tell();
+    }
+    this.tries = 0;
+    this.take(answer.status, answer.said as Answer, savings);
+    if (this.sheet.isUnsaved()) this.arm(0);
+    this.tell();
+  }
+
+  private take(status: number, said: Answer, savings: readonly Saving[]) {
+    if (status === 200 && said.items) {
+      this.everSaved = true;
+      return this.sheet.saved(said.items);
+    }
+    this.sheet.failed(savings);
+    if (said.current?.items) return this.sheet.mergeLines(said.current.items);
+    const faults = faultsOf(said.errors ?? {}, savings);
+    for (const [id, own] of faults) this.sheet.refuse(id, own);
+    if (faults.size > 0) return;
+    // The budget was sent meanwhile, or a line is gone: the page says which.
+    this.halted = true;
+    this.onRefused();
+  }
+}

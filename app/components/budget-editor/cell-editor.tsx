@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useRef } from "react";
+
+import type { CellName } from "~/browser/budget-cells";
+import { useWords } from "~/locales/budget-editor";
+
+export interface Leaving {
+  rows: number;
+  columns: number;
+}
+
+interface Props {
+  cell: CellName;
+  /** What is written over the cell's text; null goes on with it. */
+  text: string;
+  label: string;
+  fault: string | null;
+  onCommit: (text: string, to: Leaving) => void;
+  onCancel: () => void;
+}
+
+const lists: Partial<Record<CellName, string>> = {
+  name: "budget-definitions",
+  currency_buy: "budget-currencies",
+  currency_sell: "budget-currencies",
+};
+
+/** A cell while it is written: Enter saves and goes down, Tab to the right, Esc leaves it as it was. */
+export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const left = useRef(false);
+  const commit = (input: HTMLInputElement, to: Leaving) => onCommit(input.value, to);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const back = event.shiftKey ? -1 : 1;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      commit(event.currentTarget, { rows: back, columns: 0 });
+    } else if (event.key === "Tab") {
+      event.preventDefault();
+      commit(event.currentTarget, { rows: 0, columns: back });
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      left.current = true;
+      onCancel();
+    }
+  };
+  return (
+    <>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the cell that has the focus
+        autoFocus
+        className="worksheet-input"
+        aria-label={label}
+        aria-invalid={fault === null ? undefined : true}
+        aria-describedby={fault === null ? undefined : id}
+        inputMode={cell === "name" || cell === "note" || lists[cell] ? "text" : "decimal"}
+        list={lists[cell]}
+        maxLength={cell === "note" ? 1000 : 200}
+        autoComplete="off"
+        defaultValue={text}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => event.stopPropagation()}
+        onCopy={(event) => event.stopPropagation()}
+        onBlur={(event) => {
+          if (!left.current) commit(event.currentTarget, { rows: 0, columns: 0 });
+        }}
+      />
+      {fault === null ? null : (
+        <span className="worksheet-note" id={id} role="alert">
+          {fault === "" ? t("budget-editor.fault.other") : fault}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+
+import { useHydrated } from "~/components/form/use-hydrated";
+import { Live } from "~/components/shell/live";
+import { ToldAlert } from "~/components/shell/flash-alert";
+import { useTold } from "~/components/shell/use-told";
+import { Alert } from "~/components/ui/alert";
+import { ButtonLink, IconButton } from "~/components/ui/button";
+import { EmptyLine } from "~/components/ui/empty";
+import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import { useWords } from "~/locales/budget-editor";
+import { paths } from "~/shared/paths";
+
+import { PlainSheet } from "./plain-sheet";
+import { ScriptedSheet } from "./scripted-sheet";
+import { TotalsBar } from "./totals-bar";
+
+import "~/styles/bundles/budget.css";
+import "~/styles/bundles/budget-editor.css";
+
+const nothingCounted: string[] = [];
+
+function Bar({ data }: { data: BudgetEditorData }) {
+  const { t } = useWords();
+  const { budget, home } = data;
+  return (
+    <header className="budget-bar">
+      <IconButton icon="arrow-left" label={t("budget-editor.back")} to={paths.project(budget.project.code)} />
+      <div className="budget-titles">
+        <p>{budget.project.name}</p>
+        <h1>{budget.name}</h1>
+      </div>
+      <ButtonLink to={paths.budget(budget.project.code, budget.code)} icon="eye" size="sm">
+        {t("budget-editor.read")}
+      </ButtonLink>
+      {budget.may_write ? (
+        <>
+          <ButtonLink to={`${home}/head`} icon="settings" size="sm">
+            {t("budget-editor.head")}
+          </ButtonLink>
+          <ButtonLink to={`${home}/categories/new`} icon="plus" size="sm">
+            {t("budget-editor.category.add")}
+          </ButtonLink>
+        </>
+      ) : null}
+    </header>
+  );
+}
+
+/** ROU-038, BUD-037, BUD-039: a budget as it is written. */
+export function EditorPage({ data, children }: { data: BudgetEditorData; children: ReactNode }) {
+  const { t } = useWords();
+  const { budget, home, ably, flash } = data;
+  const mayWrite = budget.may_write === 1;
+  const hydrated = useHydrated();
+  return (
+    <div className="budget worksheet">
+      <Live ably={ably} counted={nothingCounted} />
+      <Bar data={data} />
+      <ToldAlert told={useTold(flash)} />
+      {mayWrite ? null : (
+        <Alert type="info">{t(budget.sent ? "budget-editor.locked.sent" : "budget-editor.locked.other")}</Alert>
+      )}
+      <main className="worksheet-main">
+        {budget.categories.length === 0 ? <EmptyLine>{t("budget-editor.empty")}</EmptyLine> : null}
+        {hydrated ? (
+          <ScriptedSheet key={budget.code} data={data} />
+        ) : (
+          <>
+            <PlainSheet budget={budget} home={home} mayWrite={mayWrite} page={data.page} />
+            <TotalsBar total={budget.total} currency={budget.currency} />
+          </>
+        )}
+      </main>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { BudgetItem } from "#contract/budgets";
+import type { SidesText } from "#contract/budget-sums";
+import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
+import type { BudgetSheet } from "~/browser/budget-sheet";
+import { Chip } from "~/components/ui/chip";
+import { useWords } from "~/locales/budget-editor";
+import { formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
+
+const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
+
+/** A cell's value as the sheet shows it. */
+export function cellText(column: CellName, value: string): string {
+  if (column === "quantity" || column === "repeat") return countText(value);
+  if (column === "price_buy" || column === "price_sell") return formatPrice(value);
+  return column === "vat_rate" ? formatRate(value) : value;
+}
+
+/** What a row comes to in a column that is worked out. */
+export function sumText(column: ColumnName, sums: Partial<SidesText> | undefined, currency: string): string {
+  if (!sums) return "";
+  if (column === "profit_ratio") return sums.profit_ratio ? formatPercent(sums.profit_ratio) : "";
+  if (column !== "total_buy" && column !== "total_sell" && column !== "profit") return "";
+  const sum = sums[column];
+  return sum === undefined ? "" : formatMoney(sum, currency);
+}
+
+interface Props {
+  column: ColumnName;
+  line: BudgetItem;
+  sums: SidesText | undefined;
+  sheet: BudgetSheet;
+  currency: string;
+}
+
+/** Both values of a cell that two people wrote (R4). */
+function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; cell: CellName; theirs: string }) {
+  const { t } = useWords();
+  const line = sheet.line(id);
+  return (
+    <span className="worksheet-note" role="group" aria-label={t("budget-editor.stale.title")}>
+      {(["mine", "theirs"] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          className="btn btn-secondary btn-sm"
+          onClick={() => sheet.choose(id, cell, side)}
+        >
+          {t(`budget-editor.stale.${side}`, {
+            value: cellText(cell, side === "theirs" ? theirs : line ? valueOf(line, cell) : ""),
+          })}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** What stands in a cell of a line. */
+export function LineCell({ column, line, sums, sheet, currency }: Props) {
+  const { t } = useWords();
+  if (!isCell(column))
+    return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency)}</>;
+  const theirs = sheet.theirsOf(line.id)?.get(column);
+  const fault = sheet.faultsOf(line.id)?.get(column);
+  return (
+    <>
+      {line.is_internal && column === "price_sell" ? "" : cellText(column, valueOf(line, column))}
+      {column !== "name" || line.alt_group === null ? null : (
+        <>
+          {" "}
+          <Chip tone={line.is_default ? "accent" : "outline"}>{line.alt_group}</Chip>
+        </>
+      )}
+      {column === "name" && line.is_internal ? <Chip tone="dashed">{t("budget-editor.internal")}</Chip> : null}
+      {theirs === undefined ? null : <Choice sheet={sheet} id={line.id} cell={column} theirs={theirs} />}
+      {fault === undefined ? null : (
+        <span className="worksheet-note" role="alert">
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}

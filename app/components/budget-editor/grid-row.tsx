@@ -1,0 +1,139 @@
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { memo } from "react";
+
+import type { BudgetItem } from "#contract/budgets";
+import type { SidesText } from "#contract/budget-sums";
+import { type ColumnName, isCell } from "~/browser/budget-cells";
+import type { BudgetSheet } from "~/browser/budget-sheet";
+import { Chip } from "~/components/ui/chip";
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/budget-editor";
+
+import { CellEditor, type Leaving } from "./cell-editor";
+import { LineCell, sumText } from "./grid-cell";
+import type { SheetRow } from "./sheet-rows";
+
+export interface Editing {
+  key: string;
+  column: ColumnName;
+  text: string;
+  fault: string | null;
+}
+
+interface Props {
+  row: SheetRow;
+  at: number;
+  top: number;
+  columns: readonly ColumnName[];
+  line: BudgetItem | undefined;
+  sums: SidesText | undefined;
+  /** Counts what the sheet says of cells: choices and faults are read anew. */
+  noted: number;
+  sheet: BudgetSheet;
+  currency: string;
+  mayWrite: boolean;
+  /** The first and last column of the selection in this row. */
+  selected: readonly [number, number] | null;
+  active: number | null;
+  editing: Editing | null;
+  onCommit: (text: string, to: Leaving) => void;
+  onCancel: () => void;
+}
+
+const numeric = (column: ColumnName) => column !== "name" && column !== "note" && !column.startsWith("currency");
+
+/** What a row that is no line shows. */
+function Other({ row, column, sums, currency }: Pick<Props, "row" | "sums" | "currency"> & { column: ColumnName }) {
+  const { t } = useWords();
+  if (row.kind === "new")
+    return column === "name" ? <span className="worksheet-empty">{t("budget-editor.newLine")}</span> : null;
+  if (row.kind === "line") return null;
+  if (column !== "name") {
+    if (column === "note" && row.kind === "group") return <>{row.group.note}</>;
+    return <>{sumText(column, sums, currency)}</>;
+  }
+  if (row.kind === "category") return <b>{row.category.name}</b>;
+  return (
+    <>
+      {row.group.name}
+      {row.group.alt_group === null ? null : (
+        <>
+          {" "}
+          <Chip tone={row.group.is_default ? "accent" : "outline"}>{row.group.alt_group}</Chip>
+        </>
+      )}
+    </>
+  );
+}
+
+const isOff = (row: { alt_group: string | null; is_default: 0 | 1 } | null | undefined) =>
+  Boolean(row && row.alt_group !== null && row.is_default === 0);
+
+/** A row of the sheet. It can be dragged by its grip, and others dropped on it. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { row, at, top, columns, line, sums, sheet, currency, mayWrite, selected, active, editing } = props;
+  const { t } = useWords();
+  const drop = useDroppable({ id: `onto-${row.key}` });
+  const isMovable = mayWrite && (row.kind === "line" || row.kind === "group");
+  const drag = useDraggable({ id: row.key, disabled: !isMovable });
+  const group = row.kind === "line" || row.kind === "group" ? row.group : null;
+  return (
+    <div
+      role="row"
+      ref={drop.setNodeRef}
+      aria-rowindex={at + 2}
+      className="worksheet-row"
+      data-kind={row.kind}
+      data-inside={row.kind === "line" && row.group ? "" : undefined}
+      data-set={(line?.alt_group ?? group?.alt_group ?? null) === null ? undefined : ""}
+      data-off={isOff(line) || isOff(group) ? "" : undefined}
+      data-over={drop.isOver ? "" : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column, index) => {
+        const isEditing = editing !== null && editing.column === column && isCell(column);
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            id={`cell-${row.key}-${column}`}
+            aria-colindex={index + 1}
+            aria-selected={selected !== null && index >= selected[0] && index <= selected[1]}
+            className={numeric(column) ? "worksheet-cell num" : "worksheet-cell"}
+            data-cell={`${at} ${index}`}
+            data-active={active === index ? "" : undefined}
+            data-noted={
+              line && isCell(column) && (sheet.theirsOf(line.id)?.has(column) || sheet.faultsOf(line.id)?.has(column))
+                ? ""
+                : undefined
+            }
+          >
+            {isEditing && isCell(column) ? (
+              <CellEditor
+                cell={column}
+                text={editing.text}
+                fault={editing.fault}
+                label={t(`budget-editor.column.${column}`)}
+                onCommit={props.onCommit}
+                onCancel={props.onCancel}
+              />
+            ) : (
+              <>
+                {index === 0 && isMovable ? (
+                  <span ref={drag.setNodeRef} {...drag.listeners} className="worksheet-grip">
+                    <Icon name="grip-vertical" />
+                  </span>
+                ) : null}
+                {line ? (
+                  <LineCell {...{ column, line, sums, sheet, currency }} />
+                ) : (
+                  <Other {...{ row, column, sums, currency }} />
+                )}
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

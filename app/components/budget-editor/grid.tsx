@@ -1,0 +1,229 @@
+import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { useNavigate } from "@remix-run/react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
+
+import type { BudgetSaver } from "~/browser/budget-saver";
+import type { BudgetSheet, SheetSums } from "~/browser/budget-sheet";
+import type { ColumnName } from "~/browser/budget-cells";
+import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import { useWords } from "~/locales/budget-editor";
+
+import { commandOf } from "./grid-keys";
+import { GridRow } from "./grid-row";
+import { PasteDialog } from "./paste-dialog";
+import { sheetRows } from "./sheet-rows";
+import { Toolbar } from "./toolbar";
+import { useActs } from "./use-acts";
+import { useColumns } from "./use-columns";
+import { useSelection } from "./use-selection";
+import { useRevision, useSums } from "./use-sheet";
+import { useWriting } from "./use-writing";
+
+/** As `.worksheet-row` of budget-editor.css. */
+const rowHeight = 34;
+
+const widths: Record<ColumnName, string> = {
+  name: "minmax(14rem, 1fr)",
+  note: "12rem",
+  quantity: "5.5rem",
+  repeat: "5rem",
+  price_buy: "7.5rem",
+  currency_buy: "4.5rem",
+  total_buy: "9rem",
+  price_sell: "7.5rem",
+  currency_sell: "4.5rem",
+  total_sell: "9rem",
+  vat_rate: "5.5rem",
+  profit: "8.5rem",
+  profit_ratio: "5.5rem",
+};
+
+interface Props {
+  data: BudgetEditorData;
+  sheet: BudgetSheet;
+  saver: BudgetSaver;
+}
+
+const spotOf = (target: EventTarget | null): [number, number] | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+  const [row, column] = (cell?.dataset["cell"] ?? "").split(" ").map(Number);
+  return cell && row !== undefined && column !== undefined ? [row, column] : null;
+};
+
+const sidesOf = (sums: SheetSums, kind: string, id: number) =>
+  kind === "category" ? sums.categories.get(id) : kind === "group" ? sums.groups.get(id) : undefined;
+
+/** BUD-037, BUD-039: the budget as a sheet that the keyboard works; only rows in sight are drawn. */
+export function Grid({ data, sheet, saver }: Props) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { budget, home } = data;
+  const mayWrite = budget.may_write === 1;
+  const revision = useRevision(sheet);
+  const sums = useSums(sheet);
+  const rows = useMemo(() => sheetRows(budget), [budget]);
+  const { columns, hidden, toggle } = useColumns();
+  const box = useRef<HTMLDivElement>(null);
+  const selection = useSelection(rows, columns);
+  const { active, span, row, go } = selection;
+  const acts = useActs({ home, sheet, saver, rows, row });
+  const focus = () => box.current?.focus({ preventScroll: true });
+  const writing = useWriting({ data, sheet, saver, rows, columns, selection, say: acts.say, focus });
+  const { editing } = writing;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components; the library has no other door
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+    // The row that one stands on is there, wherever one looks: its cell has the focus.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active.row])].toSorted((one, other) => one - other),
+  });
+  useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Keys of what stands in a cell are its own.
+    if (event.target !== event.currentTarget) return;
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const command = commandOf(event, page);
+    if (!command) return;
+    event.preventDefault();
+    switch (command.act) {
+      case "move":
+        return go(active.row + command.rows, active.column + command.columns, command.extend);
+      case "edit":
+        if (command.text === null && (row?.kind === "category" || row?.kind === "group") && mayWrite)
+          return navigate(`${home}/${row.kind === "group" ? "groups" : "categories"}/${row.id}`);
+        return writing.edit(command.text);
+      case "up":
+        return acts.step(-1);
+      case "down":
+        return acts.step(1);
+      case "undo":
+        return acts.undo();
+      case "redo":
+        return acts.redo();
+      default:
+        return writing[command.act]();
+    }
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    const spot = spotOf(event.target);
+    if (!spot || (event.target instanceof Element && event.target.closest("input, button"))) return;
+    go(...spot, event.shiftKey);
+  };
+  const onDragEnd = ({ active: dragged, over }: DragEndEvent) => {
+    if (over) acts.drop(String(dragged.id), String(over.id).replace(/^onto-/, ""));
+  };
+  const template = { "--worksheet-columns": columns.map((name) => widths[name]).join(" ") } as CSSProperties;
+  return (
+    <DndContext
+      id="budget-editor"
+      sensors={sensors}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        screenReaderInstructions: { draggable: t("budget-editor.dragHow") },
+        announcements: {
+          onDragStart: () => undefined,
+          onDragOver: () => undefined,
+          onDragEnd: () => undefined,
+          onDragCancel: () => undefined,
+        },
+      }}
+    >
+      <Toolbar {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }} />
+      {acts.alerts}
+      <div
+        ref={box}
+        role="grid"
+        tabIndex={0}
+        className="worksheet-grid"
+        style={template}
+        aria-label={t("budget-editor.sheet")}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        aria-readonly={!mayWrite}
+        aria-activedescendant={row ? `cell-${row.key}-${selection.column}` : undefined}
+        onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
+        onDoubleClick={(event) => {
+          if (spotOf(event.target)) writing.edit(null);
+        }}
+        onCopy={(event) => {
+          event.preventDefault();
+          event.clipboardData.setData("text/plain", writing.copied());
+        }}
+        onPaste={(event) => {
+          event.preventDefault();
+          writing.pasteText(event.clipboardData.getData("text/plain"));
+        }}
+      >
+        <div role="row" aria-rowindex={1} className="worksheet-row worksheet-head">
+          {columns.map((name, index) => (
+            <div
+              key={name}
+              role="columnheader"
+              aria-colindex={index + 1}
+              className={name === "name" || name === "note" ? "worksheet-cell" : "worksheet-cell num"}
+            >
+              {t(`budget-editor.column.${name}`)}
+            </div>
+          ))}
+        </div>
+        <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const one = rows[index];
+            if (!one) return null;
+            const line = one.kind === "line" ? sheet.line(one.id) : undefined;
+            const isSelected = index >= span.rows[0] && index <= span.rows[1];
+            return (
+              <GridRow
+                key={one.key}
+                row={one}
+                at={index}
+                top={start}
+                columns={columns}
+                line={line}
+                sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
+                noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
+                sheet={sheet}
+                currency={budget.currency}
+                mayWrite={mayWrite}
+                selected={isSelected ? span.columns : null}
+                active={active.row === index ? active.column : null}
+                editing={editing?.key === one.key ? editing : null}
+                onCommit={(text, to) => void writing.commit(text, to)}
+                onCancel={writing.cancel}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <datalist id="budget-definitions">
+        {data.definitions.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </datalist>
+      <datalist id="budget-currencies">
+        {data.currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </datalist>
+      {writing.paste ? (
+        <PasteDialog
+          paste={writing.paste}
+          onPaste={() => writing.paste && writing.put(writing.paste)}
+          onClose={writing.closePaste}
+        />
+      ) : null}
+    </DndContext>
+  );
+}

@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import { useMemo } from "react";
+
+import { DialogForm } from "~/components/form/dialog-form";
+import { useFormAnswer } from "~/components/form/form-answer";
+import { keyedAction } from "~/components/form/form-head";
+import { inPlace } from "~/components/form/in-place";
+import { PriceField } from "~/components/form/price-field";
+import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import type { LineForm } from "~/forms/budget-line.server";
+import { useWords } from "~/locales/budget-editor";
+import type { FormAnswer } from "~/server/submit.server";
+
+import { setField } from "./set-field";
+
+import "~/styles/bundles/form.css";
+
+const layout = [
+  ["category_id"],
+  ["item_id"],
+  ["name"],
+  ["quantity", "repeat", "vat_rate"],
+  ["price_buy", "currency_buy"],
+  ["price_sell", "currency_sell"],
+  ["is_internal"],
+  ["alt_group"],
+  ["note"],
+] as const;
+
+/** BUD-012…BUD-024: one line with everything that people write of it; the way without script. */
+export function LineDialog({ form: data, answer: given }: { form: LineForm; answer: FormAnswer | undefined }) {
+  const { t } = useWords();
+  const sender = useFormAnswer(given);
+  const { id, line, category, currency } = data;
+  const fresh = {
+    quantity: "1",
+    repeat: "1",
+    price_buy: "0",
+    price_sell: "0",
+    currency_buy: currency,
+    currency_sell: currency,
+    category_id: category?.id ?? "",
+    group_id: data.group === null ? "" : String(data.group),
+    vat_rate: category?.vat_rate ?? "",
+  };
+  const [form, metas] = useForm<Record<string, string>>({
+    id: "budget-line",
+    lastResult: sender.answer?.result ?? null,
+    onValidate: inPlace,
+    defaultValue: { ...startingValues(data.facts, line), ...(line ? {} : fresh) },
+  });
+  const SetField = useMemo(() => setField(data.sets), [data.sets]);
+  const currencies = data.currencies.map((value) => ({ value, label: value }));
+  // These have a value from the beginning, and keep it where nothing is typed.
+  const held = { required: true };
+  const fields = {
+    // The category of a line in a group is the group's.
+    layout: data.group === null ? layout : layout.slice(1),
+    facts: data.facts,
+    metas,
+    label: (name: string) => t(`budget-editor.line.${name}`),
+    extras: {
+      category_id: { options: data.categories, placeholder: false as const },
+      item_id: {
+        options: data.definitions,
+        placeholder: t("budget-editor.ownName"),
+        hint: t("budget-editor.line.itemHint"),
+      },
+      name: { required: line !== null },
+      quantity: { ...held, render: PriceField },
+      repeat: { ...held, render: PriceField },
+      vat_rate: held,
+      price_buy: { ...held, render: PriceField },
+      price_sell: { ...held, render: PriceField },
+      currency_buy: { ...held, options: currencies, placeholder: false as const },
+      currency_sell: { ...held, options: currencies, placeholder: false as const },
+      is_internal: { hint: t("budget-editor.line.internalHint") },
+      alt_group: { hint: t("budget-editor.setHint"), render: SetField },
+    },
+  };
+  return (
+    <DialogForm
+      title={t(line ? "budget-editor.line.edit" : "budget-editor.line.add")}
+      closeHref={data.home}
+      sender={sender}
+      form={form}
+      action={line ? `${data.home}/items/${id}` : keyedAction(`${data.home}/items/new`, data.key, sender.answer)}
+      save={t(line ? "budget-editor.save" : "budget-editor.line.add")}
+      formKey={data.key}
+      version={line?.version}
+      record={line ? { model: "budget_row", code: String(id) } : null}
+      fields={headFields(fields)}
+    >
+      {data.group === null ? null : (
+        <>
+          <input type="hidden" name="category_id" value={category?.id} />
+          <input type="hidden" name="group_id" value={data.group} />
+        </>
+      )}
+      <RecordFields {...fields} />
+    </DialogForm>
+  );
+}

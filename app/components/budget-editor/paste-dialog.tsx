@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+
+import type { Paste } from "~/browser/budget-paste";
+import { Alert } from "~/components/ui/alert";
+import { Button } from "~/components/ui/button";
+import { useWords } from "~/locales/budget-editor";
+
+interface Props {
+  paste: Paste;
+  onPaste: () => void;
+  onClose: () => void;
+}
+
+/** What a paste will write, and what of it could not be read: nothing is written before it was seen. */
+export function PasteDialog({ paste, onPaste, onClose }: Props) {
+  const { t } = useWords();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.showModal();
+  }, []);
+  const cells = paste.rows.reduce((sum, { cells: own }) => sum + own.filter(({ value }) => value !== null).length, 0);
+  const made = paste.rows.filter(({ id, skipped }) => id === null && !skipped).length;
+  const skipped = paste.rows.filter((row) => row.skipped).length;
+  const columns = paste.rows[0]?.cells.map(({ cell }) => cell) ?? [];
+  return (
+    <dialog ref={box} className="dialog dialog-lg" aria-labelledby="paste-title" onClose={onClose}>
+      <div className="dialog-head">
+        <div>
+          <h2 id="paste-title">{t("budget-editor.paste.title")}</h2>
+          <p className="dialog-lead">{t("budget-editor.paste.what", { rows: paste.rows.length, made })}</p>
+        </div>
+      </div>
+      <div className="dialog-body">
+        {paste.unread > 0 ? (
+          <Alert type="warning">{t("budget-editor.paste.unread", { count: paste.unread })}</Alert>
+        ) : null}
+        {skipped > 0 ? <Alert type="warning">{t("budget-editor.paste.skipped", { count: skipped })}</Alert> : null}
+        {paste.beyond > 0 ? (
+          <Alert type="warning">{t("budget-editor.paste.beyond", { count: paste.beyond })}</Alert>
+        ) : null}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+        <div className="table-scroll" role="region" aria-label={t("budget-editor.paste.title")} tabIndex={0}>
+          <table className="table table-dense">
+            <thead>
+              <tr>
+                {columns.map((cell) => (
+                  <th key={cell} scope="col">
+                    {t(`budget-editor.column.${cell}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {paste.rows.map((row, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- pasted rows have nothing else
+                <tr key={at} className={row.skipped ? "budget-off" : undefined}>
+                  {row.cells.map(({ cell, text, value }) => (
+                    <td key={cell} className={value === null ? "worksheet-unread" : undefined}>
+                      {value === null ? t("budget-editor.paste.cell", { text }) : text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{t("budget-editor.paste.cancel")}</Button>
+        <Button variant="primary" disabled={cells === 0} onClick={onPaste}>
+          {t("budget-editor.paste.act", { count: cells })}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Budget, BudgetCategory, BudgetGroup } from "#contract/budgets";
+
+/** A row of the sheet; `new` is the empty one under each category in which a line begins by its name. */
+export type SheetRow =
+  | { kind: "category"; key: string; id: number; category: BudgetCategory }
+  | { kind: "group"; key: string; id: number; group: BudgetGroup; category_id: number; index: number }
+  | { kind: "line"; key: string; id: number; category_id: number; group: BudgetGroup | null; index: number }
+  | { kind: "new"; key: string; id: number; category_id: number };
+
+/** Everything in its order; `index` counts among those that stand beside a row. */
+export function sheetRows(budget: Budget): SheetRow[] {
+  const mayWrite = budget.may_write === 1;
+  return budget.categories.flatMap((category): SheetRow[] => {
+    const line = (id: number, group: BudgetGroup | null, index: number): SheetRow => ({
+      kind: "line",
+      key: `i${id}`,
+      id,
+      category_id: category.id,
+      group,
+      index,
+    });
+    const rows = category.items.flatMap((row, at): SheetRow[] =>
+      row.type === "ITEM"
+        ? [line(row.id, null, at)]
+        : [
+            { kind: "group", key: `g${row.id}`, id: row.id, group: row, category_id: category.id, index: at },
+            ...row.items.map((item, inside) => line(item.id, row, inside)),
+          ],
+    );
+    return [
+      { kind: "category", key: `c${category.id}`, id: category.id, category },
+      ...rows,
+      ...(mayWrite
+        ? [{ kind: "new" as const, key: `n${category.id}`, id: category.id, category_id: category.id }]
+        : []),
+    ];
+  });
+}
+
+/** Lines of the same category from a row on, over which a paste is written; none from the empty row. */
+export function linesFrom(rows: readonly SheetRow[], at: number): number[] {
+  const first = rows[at];
+  if (first?.kind !== "line") return [];
+  const ids: number[] = [];
+  for (const row of rows.slice(at)) {
+    if (row.kind === "category" || row.kind === "new") break;
+    if (row.kind === "line") ids.push(row.id);
+  }
+  return ids;
+}
+
+export const categoryOf = (row: SheetRow): number => (row.kind === "category" ? row.id : row.category_id);
+
+/** Where a row comes to stand that is dropped on another one. */
+export function dropPlace(rows: readonly SheetRow[], from: SheetRow, onto: SheetRow) {
+  const category_id = categoryOf(onto);
+  if (onto.kind === "category") return { category_id, index: 0 };
+  if (onto.kind === "new") return { category_id, index: rows.length };
+  const group = onto.kind === "line" && from.kind === "line" ? onto.group : null;
+  if (onto.kind === "line" && onto.group && from.kind === "group") return null;
+  return { category_id, index: onto.index, ...(group ? { group_id: group.id } : {}) };
+}

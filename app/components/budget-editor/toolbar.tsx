@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from "react";
+
+import { type ColumnName, columnNames } from "~/browser/budget-cells";
+import type { BudgetSaver } from "~/browser/budget-saver";
+import type { BudgetSheet } from "~/browser/budget-sheet";
+import { Button, ButtonLink, IconButton } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/budget-editor";
+import { withQuery } from "~/shared/paths";
+
+import { categoryOf, type SheetRow } from "./sheet-rows";
+import type { Acts } from "./use-acts";
+import { useRevision } from "./use-sheet";
+
+const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
+
+/** How far the saving is. */
+function SaveState({ saver }: { saver: BudgetSaver }) {
+  const { t } = useWords();
+  const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
+  return (
+    <p role="status" className="worksheet-saved" data-state={state}>
+      {state === "idle" ? null : (
+        <>
+          <Icon name={icons[state]} />
+          {t(`budget-editor.saves.${state}`)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name: ColumnName) => void }) {
+  const { t } = useWords();
+  return (
+    <details className="worksheet-columns">
+      <summary className="btn btn-secondary btn-sm">{t("budget-editor.columns")}</summary>
+      <div className="worksheet-choices">
+        {columnNames
+          .filter((name) => name !== "name")
+          .map((name) => (
+            <label key={name} className="check">
+              <input type="checkbox" checked={!hidden.includes(name)} onChange={() => toggle(name)} />
+              <span>{t(`budget-editor.column.${name}`)}</span>
+            </label>
+          ))}
+      </div>
+    </details>
+  );
+}
+
+interface Props {
+  home: string;
+  sheet: BudgetSheet;
+  saver: BudgetSaver;
+  mayWrite: boolean;
+  row: SheetRow | undefined;
+  acts: Acts;
+  hidden: readonly string[];
+  toggle: (name: ColumnName) => void;
+}
+
+const partOf = { category: "categories", group: "groups", line: "items" } as const;
+
+/** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
+export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggle }: Props) {
+  const { t } = useWords();
+  useRevision(sheet);
+  const part = row && row.kind !== "new" ? partOf[row.kind] : null;
+  const target = row && part ? `${home}/${part}/${row.id}` : null;
+  const chosen = row?.kind === "line" ? sheet.line(row.id) : row?.kind === "group" ? row.group : undefined;
+  return (
+    <div className="worksheet-tools" role="group" aria-label={t("budget-editor.tools")}>
+      {mayWrite ? (
+        <>
+          <IconButton
+            icon="undo-2"
+            size="sm"
+            label={t("budget-editor.undo")}
+            disabled={!sheet.canUndo()}
+            onClick={acts.undo}
+          />
+          <IconButton
+            icon="redo-2"
+            size="sm"
+            label={t("budget-editor.redo")}
+            disabled={!sheet.canRedo()}
+            onClick={acts.redo}
+          />
+          <IconButton icon="arrow-up" size="sm" label={t("budget-editor.moveUp")} onClick={() => acts.step(-1)} />
+          <IconButton icon="arrow-down" size="sm" label={t("budget-editor.moveDown")} onClick={() => acts.step(1)} />
+          {target ? (
+            <>
+              <ButtonLink to={target} size="sm" icon="pencil">
+                {t("budget-editor.details")}
+              </ButtonLink>
+              <ButtonLink
+                to={row?.kind === "category" ? `${target}/delete` : `${home}/rows/${row?.id}/delete`}
+                size="sm"
+                icon="trash-2"
+              >
+                {t("budget-editor.remove")}
+              </ButtonLink>
+            </>
+          ) : null}
+          {chosen && chosen.alt_group !== null && chosen.is_default === 0 ? (
+            <Button size="sm" icon="check" onClick={acts.choose}>
+              {t("budget-editor.choose")}
+            </Button>
+          ) : null}
+          {row ? (
+            <>
+              <ButtonLink
+                to={withQuery(`${home}/items/new`, {
+                  category: categoryOf(row),
+                  group: row.kind === "group" ? row.id : row.kind === "line" ? row.group?.id : null,
+                })}
+                size="sm"
+                icon="plus"
+              >
+                {t("budget-editor.line.add")}
+              </ButtonLink>
+              <ButtonLink to={withQuery(`${home}/groups/new`, { category: categoryOf(row) })} size="sm" icon="plus">
+                {t("budget-editor.group.add")}
+              </ButtonLink>
+            </>
+          ) : null}
+        </>
+      ) : null}
+      <Columns hidden={hidden} toggle={toggle} />
+      <SaveState saver={saver} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BudgetTotals } from "#contract/budget-sums";
+import { useWords } from "~/locales/budget-editor";
+import { formatMoney, formatPercent } from "~/shared/format";
+
+type Total = Pick<
+  BudgetTotals,
+  "total_buy" | "total_sell" | "service_fee" | "total_vat" | "total_sell_with_vat" | "profit" | "profit_ratio"
+>;
+
+const sums = ["total_buy", "total_sell", "service_fee", "total_vat", "total_sell_with_vat", "profit"] as const;
+
+/** BUD-009…BUD-011: what the budget comes to, always in sight. */
+export function TotalsBar({ total, currency }: { total: Total; currency: string }) {
+  const { t } = useWords();
+  return (
+    <footer className="budget-totals" aria-label={t("budget-editor.totals")}>
+      <dl>
+        {sums.map((name) => (
+          <div key={name}>
+            <dt>{t(`budget-editor.total.${name}`)}</dt>
+            <dd className="num" data-sum={name}>
+              {formatMoney(total[name], currency)}
+              {name === "profit" && total.profit_ratio !== null ? ` ${formatPercent(total.profit_ratio)}` : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </footer>
+  );
+}

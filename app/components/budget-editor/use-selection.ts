@@ -1,0 +1,46 @@
+import { useState } from "react";
+
+import type { ColumnName } from "~/browser/budget-cells";
+
+import type { SheetRow } from "./sheet-rows";
+
+interface Spot {
+  key: string;
+  column: ColumnName;
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
+
+/** The cell that the sheet stands on, and the one from which the selection spans. Rows are known by their keys: others may move them. */
+export function useSelection(rows: readonly SheetRow[], columns: readonly ColumnName[]) {
+  const [at, setAt] = useState<Spot | null>(null);
+  const [from, setFrom] = useState<Spot | null>(null);
+  const indexOf = (spot: Spot | null) => ({
+    row: spot
+      ? Math.max(
+          0,
+          rows.findIndex(({ key }) => key === spot.key),
+        )
+      : 0,
+    column: spot ? Math.max(0, columns.indexOf(spot.column)) : 0,
+  });
+  const active = indexOf(at);
+  const anchor = from ? indexOf(from) : active;
+  const span = {
+    rows: [Math.min(active.row, anchor.row), Math.max(active.row, anchor.row)] as const,
+    columns: [Math.min(active.column, anchor.column), Math.max(active.column, anchor.column)] as const,
+  };
+  const spotOf = (row: number, column: number): Spot | null => {
+    const found = rows[within(row, rows.length - 1)];
+    const name = columns[within(column, columns.length - 1)];
+    return found && name ? { key: found.key, column: name } : null;
+  };
+  /** Goes there; with `extend` the selection reaches from where it began. */
+  const go = (row: number, column: number, extend = false) => {
+    const spot = spotOf(row, column);
+    setFrom(extend ? (from ?? at ?? spotOf(0, 0)) : null);
+    setAt(spot);
+  };
+  return { active, span, isMany: from !== null, go, row: rows[active.row], column: columns[active.column] ?? "name" };
+}
+export type Selection = ReturnType<typeof useSelection>;

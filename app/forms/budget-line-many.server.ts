@@ -1,0 +1,72 @@
+import type { z } from "zod";
+
+import * as rows from "#contract/budget-rows";
+import type { Locale } from "#contract/common";
+import { messageOf, type IssueLike } from "#contract/messages";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readForm } from "~/server/submit.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { addBudgetItems, getBudgetItems, removeBudgetItems, saveBudgetItems } from "~/services/budget-rows.server";
+
+import type { BudgetParams } from "./budget-editor.server";
+import { formKeyName } from "./form-key.server";
+
+/** 200 lines with notes; rows travel as one text, for a form of a field per cell would have thousands. */
+const most = 1024 * 1024;
+const names = ["items", "category_id", "group_id", "place", formKeyName];
+
+const pathOf = (path: readonly PropertyKey[]) =>
+  path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : `${text}.${String(part)}`), "");
+
+const asJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text)) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** What the sheet sends by script, as the call takes it; what is wrong is told by line and field. */
+async function sendLines<S extends z.ZodType>(
+  { locale }: { locale: Locale },
+  request: Request,
+  schema: S,
+  send: (body: z.output<S>, key: string | undefined) => Promise<object>,
+): Promise<Response> {
+  const form = await readForm(request, locale, { most, names });
+  const { items, [formKeyName]: key, ...more } = Object.fromEntries(form);
+  const read = schema.safeParse({ ...more, items: asJson(items) });
+  if (!read.success) {
+    const errors = read.error.issues.map((issue) => [
+      pathOf(issue.path).slice(1),
+      [messageOf(issue as IssueLike, locale)],
+    ]);
+    return Response.json(
+      { message: translate(locale, "error.badRequest"), errors: Object.fromEntries(errors) },
+      { status: 422 },
+    );
+  }
+  try {
+    return Response.json(await send(read.data, typeof key === "string" && key ? key : undefined));
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return Response.json(error.body, { status: error.status });
+  }
+}
+
+export const saveLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
+  sendLines(page, request, rows.saveItems.body, (body) => saveBudgetItems(page.api, bcode, body));
+
+export const addLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
+  sendLines(page, request, rows.addItems.body, (body, key) => addBudgetItems(page.api, bcode, body, key));
+
+export const removeLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
+  sendLines(page, request, rows.removeItems.body, (body) => removeBudgetItems(page.api, bcode, body));
+
+/** Lines as they are now, by their ids. */
+export async function readLines({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {
+  const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter((one) => /^\d{1,9}$/.test(one));
+  const { items } = await getBudgetItems(api, bcode, { ids: ids.slice(0, 100).map(Number) });
+  return { items };
+}

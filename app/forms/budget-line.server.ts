@@ -1,0 +1,109 @@
+import { addItem, itemFields, saveItem } from "#contract/budget-rows";
+import type { BudgetItem } from "#contract/budgets";
+import { int } from "#contract/common";
+import { factsOf, ofKind } from "#contract/kinds";
+import type { StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { addBudgetItem, saveBudgetItem } from "~/services/budget-rows.server";
+import { listBudgetItems, listCurrencies } from "~/services/reference.server";
+
+import { type BudgetParams, editedBudget, editorOf, partOf, readRow, rowsOf, setsOf } from "./budget-editor.server";
+import { formKeyOf } from "./form-key.server";
+import { rowOf } from "./part-form.server";
+
+const is_internal = ofKind("flag", int(0, 1)).default(0);
+
+const lineForm = saveItem.body.omit({ taxes: true }).extend({ is_internal });
+
+/** A new line is one of the definitions, or has a name of its own. */
+const newLineForm = addItem.body
+  .omit({ taxes: true, place: true })
+  .extend({ is_internal, name: itemFields.name.optional() })
+  .refine(({ name, item_id }) => Boolean(name ?? item_id), { path: ["name"], error: "required" });
+
+const asFlag = (value: number) => (value === 1 ? 1 : 0);
+
+const valuesOf = (row: BudgetItem) => ({
+  name: row.name,
+  note: row.note,
+  quantity: row.quantity,
+  repeat: row.repeat,
+  price_buy: row.price_buy,
+  currency_buy: row.currency_buy,
+  price_sell: row.price_sell,
+  currency_sell: row.currency_sell,
+  vat_rate: row.vat_rate,
+  is_internal: row.is_internal,
+  alt_group: row.alt_group,
+  version: row.version,
+});
+
+/** BUD-012…BUD-024: what the form of a line shows; `line` is the one to change. */
+export async function readLineForm(page: StaffPage, request: Request, params: BudgetParams) {
+  const key = params.id === undefined ? formKeyOf(page, request) : null;
+  const budget = await editedBudget(page, params);
+  const row = params.id === undefined ? null : rowOf(page, rowsOf(budget), params.id);
+  const [{ data: currencies }, { data: items }] = await Promise.all([
+    listCurrencies(page.api),
+    listBudgetItems(page.api),
+  ]);
+  const search = new URL(request.url).searchParams;
+  const named = (name: string) => search.get(name) ?? "";
+  const category =
+    budget.categories.find(({ id }) => String(id) === named("category")) ??
+    budget.categories.find(({ id }) => id === row?.category_id) ??
+    budget.categories[0];
+  return {
+    key,
+    home: editorOf(params),
+    id: row?.id ?? null,
+    line: row?.type === "ITEM" ? valuesOf(row) : null,
+    currency: budget.currency,
+    category: category ? { id: String(category.id), vat_rate: category.vat_rate } : null,
+    group: rowsOf(budget).find(({ id, type }) => type === "GROUP" && String(id) === named("group"))?.id ?? null,
+    categories: budget.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    definitions: items.map(({ id, name }) => ({ value: String(id), label: name })),
+    sets: setsOf(budget),
+    currencies: currencies.map(({ shortcode }) => shortcode),
+    facts: factsOf(row ? lineForm : newLineForm),
+  };
+}
+export type LineForm = Awaited<ReturnType<typeof readLineForm>>;
+
+export async function submitNewLine({ api, locale }: StaffPage, request: Request, params: BudgetParams) {
+  const to = editorOf(params);
+  return submit({
+    request,
+    locale,
+    schema: newLineForm,
+    madeAt: () => to,
+    send: async ({ name, is_internal: internal, ...body }, key) => {
+      const { data } = name ? { data: [] } : await listBudgetItems(api);
+      const chosen = data.find(({ id }) => id === body.item_id)?.name;
+      const line = { ...body, name: name ?? chosen ?? "", is_internal: asFlag(internal) } as const;
+      const { message } = await addBudgetItem(api, params.bcode ?? "", line, key);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export async function submitLine(page: StaffPage, request: Request, params: BudgetParams) {
+  const to = editorOf(params);
+  return submit({
+    request,
+    locale: page.locale,
+    schema: lineForm,
+    current: async () => {
+      const row = await readRow(page, params);
+      return row.type === "ITEM" ? valuesOf(row) : { version: row.version };
+    },
+    send: async ({ is_internal: internal, ...body }) => {
+      const { message, undo } = await saveBudgetItem(page.api, partOf(params), {
+        ...body,
+        is_internal: asFlag(internal),
+      });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}

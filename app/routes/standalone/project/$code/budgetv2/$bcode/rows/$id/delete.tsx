@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { DeleteConfirm } from "~/components/form/delete-confirm";
+import { editorOf, readRow } from "~/forms/budget-editor.server";
+import { submitRowRemoval } from "~/forms/budget-editor-group.server";
+import { useWords } from "~/locales/budget-editor";
+import { requireStaff } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  const { id, name, version, type } = await readRow(page, args.params);
+  return { home: editorOf(args.params), row: { id, name, version, type } };
+}
+
+/** BUD-036 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return submitRowRemoval(page, args.request, args.params);
+}
+
+export default function RemoveRow() {
+  const { home, row } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <DeleteConfirm
+      row={row}
+      answer={useAnswer<typeof action>()}
+      action={t("budget-editor.remove")}
+      to={`${home}/rows/${row.id}/delete`}
+      closeHref={home}
+    >
+      {(now) => t(`budget-editor.removeWhat.${now.type}`, { name: now.name })}
+    </DeleteConfirm>
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { openWorld } from "../helpers/samples";
+
+const { world, api } = await openWorld();
+let admin: Client;
+let stranger: Client;
+let project: string;
+
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+  stranger = await api.as(foreign.admin);
+  const [row] = await api.rows<{ code: string }>(
+    sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
+      and deleted_at is null order by id limit 1`,
+  );
+  project = row!.code;
+});
+
+const send = async (method: "post" | "put", path: string, body: object) => {
+  const answer = await admin[method](path, body);
+  expectStatus(answer, 200);
+  return answer.body;
+};
+async function sheet() {
+  const { budget } = await send("post", `/project/${project}/budgets`, { name: "Çok kalemli", currency: "TRY" });
+  const { category } = await send("post", `/budget/${budget.code}/category`, { name: "Konaklama", vat_rate: "10" });
+  const body = { category_id: category.id, items: ["Bir", "İki", "Üç"].map((name) => ({ name, price_sell: "100" })) };
+  const added = await send("post", `/budget/${budget.code}/items`, body);
+  return { code: budget.code as string, category: category.id as number, items: added.items, total: added.total };
+}
+const read = async (code: string) => (await admin.get(`/budget/${code}`)).body.budget;
+const namesOf = async (code: string) => (await read(code)).categories[0].items.map((row: { name: string }) => row.name);
+
+describe("many lines at once", () => {
+  it("BUD-036 are added in their order, with what the category says, at the end or at a place", async () => {
+    const { code, category, items, total } = await sheet();
+    expect(items.map(({ vat_rate }: { vat_rate: string }) => vat_rate)).toEqual(["10", "10", "10"]);
+    expect(total.total_sell).toBe("300.00");
+    const more = { category_id: category, place: 1, items: [{ name: "Dört" }, { name: "Beş", currency_buy: "EUR" }] };
+    await send("post", `/budget/${code}/items`, more);
+    expect(await namesOf(code)).toEqual(["Bir", "Dört", "Beş", "İki", "Üç"]);
+    expect((await read(code)).rates.map(({ currency }: { currency: string }) => currency)).toEqual(["EUR"]);
+  });
+
+  it("BUD-036 R4 are saved all or none; those that somebody changed come back as they are now", async () => {
+    const { code, items } = await sheet();
+    const [one, two, three] = items;
+    const saved = await send("put", `/budget/${code}/items`, {
+      items: [
+        { id: two.id, version: two.version, quantity: "5" },
+        { id: one.id, version: one.version, price_buy: "12.3456" },
+      ],
+    });
+    expect(saved.items).toMatchObject([
+      { id: two.id, version: 2, quantity: "5", total_sell: "500.00" },
+      { id: one.id, version: 2, price_buy: "12.3456", total_buy: "12.35" },
+    ]);
+    expect(saved.total.total_sell).toBe("700.00");
+    const stale = await admin.put(`/budget/${code}/items`, {
+      items: [
+        { id: three.id, version: three.version, name: "Değişmez" },
+        { id: two.id, version: 1, name: "Eski" },
+      ],
+    });
+    expectStatus(stale, 409);
+    expect(stale.body.current.items).toMatchObject([{ id: two.id, version: 2, name: "İki" }]);
+    expect(await namesOf(code)).toEqual(["Bir", "İki", "Üç"]);
+    const history = await api.rows<{ n: number }>(
+      sql`select count(*)::int as n from audit_log where model = 'budget_row' and action = 'updated' and record_id = ${two.id}`,
+    );
+    expect(history).toEqual([{ n: 1 }]);
+  });
+
+  it("BUD-036 say at which line and field something is wrong", async () => {
+    const { code, items } = await sheet();
+    const [one, two] = items;
+    const wrong = await admin.put(`/budget/${code}/items`, {
+      items: [
+        { id: one.id, version: 1, name: "Doğru" },
+        { id: two.id, version: 1, currency_sell: "XXX" },
+      ],
+    });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["items[1].currency_sell"]]);
+    const internal = await admin.put(`/budget/${code}/items`, {
+      items: [{ id: one.id, version: 1, is_internal: 1, price_sell: "5" }],
+    });
+    expect([internal.status, Object.keys(internal.body.errors)]).toEqual([422, ["items[0].price_sell"]]);
+    expect(await namesOf(code)).toEqual(["Bir", "İki", "Üç"]);
+    const twice = await admin.put(`/budget/${code}/items`, {
+      items: [
+        { id: one.id, version: 1, name: "Bir kere" },
+        { id: one.id, version: 1, name: "İki kere" },
+      ],
+    });
+    expectStatus(twice, 404);
+  });
+
+  it("BUD-036 are taken back, and read by their ids; those of another budget or company are not found", async () => {
+    const { code, items } = await sheet();
+    const other = await sheet();
+    const [one, two] = items;
+    const some = await admin.get(`/budget/${code}/items?ids=${two.id},${other.items[0].id}`);
+    expect(some.body.items.map(({ id }: { id: number }) => id)).toEqual([two.id]);
+    expectStatus(await stranger.get(`/budget/${code}/items?ids=${two.id}`), 404);
+    const alien = { items: [{ id: other.items[0].id, version: 1 }] };
+    expectStatus(await admin.del(`/budget/${code}/items`, alien), 404);
+    const gone = await admin.del(`/budget/${code}/items`, {
+      items: [
+        { id: one.id, version: 1 },
+        { id: two.id, version: 1 },
+      ],
+    });
+    expect([gone.status, gone.body.total.total_sell]).toEqual([200, "100.00"]);
+    expect(await namesOf(code)).toEqual(["Üç"]);
+  });
+
+  it("BUD-039 are refused where the budget was sent", async () => {
+    const { code, category, items } = await sheet();
+    const { version } = await read(code);
+    await send("post", `/budget/${code}/send`, { sent_to: "Ayşe Yılmaz", version });
+    const row = { id: items[0].id, version: items[0].version };
+    expectStatus(await admin.put(`/budget/${code}/items`, { items: [{ ...row, name: "Sonra" }] }), 409);
+    expectStatus(await admin.del(`/budget/${code}/items`, { items: [row] }), 409);
+    expectStatus(await admin.post(`/budget/${code}/items`, { category_id: category, items: [{ name: "Yeni" }] }), 409);
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+
+import { type CellName, valueOf } from "~/browser/budget-cells";
+import { BudgetSheet } from "~/browser/budget-sheet";
+
+import { agency, expectStatus, type Client } from "../helpers/api";
+import { isDeep, rounds, seed } from "../helpers/deep";
+import { openWorld } from "../helpers/samples";
+
+const { world, api } = await openWorld();
+let admin: Client;
+let project: string;
+
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+  const [row] = await api.rows<{ code: string }>(
+    sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
+      and deleted_at is null order by id limit 1`,
+  );
+  project = row!.code;
+});
+
+const cells: readonly CellName[] = ["name", "quantity", "price_sell"];
+
+it(
+  "R4 two editors whose cell edits and savings come in any order never overwrite each other unseen",
+  { timeout: 600_000 },
+  async () => {
+    const act = fc.record({
+      who: fc.nat(1),
+      act: fc.constantFrom("write", "write", "save", "save", "read", "choose"),
+      line: fc.nat(1),
+      cell: fc.constantFrom(...cells),
+      value: fc.integer({ min: 1, max: 40 }),
+      side: fc.constantFrom("mine" as const, "theirs" as const),
+    });
+    const edits = rounds(60, 400);
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: edits, maxLength: edits }), async (acts) => {
+        const { budget } = (await admin.post(`/project/${project}/budgets`, { name: "İki kişi", currency: "TRY" }))
+          .body;
+        const { category } = (await admin.post(`/budget/${budget.code}/category`, { name: "Bir", vat_rate: "20" }))
+          .body;
+        const body = { category_id: category.id, items: [{ name: "Bir" }, { name: "İki" }] };
+        expectStatus(await admin.post(`/budget/${budget.code}/items`, body), 200);
+        const opened = (await admin.get(`/budget/${budget.code}`)).body.budget;
+        const ids: number[] = opened.categories[0].items.map(({ id }: { id: number }) => id);
+        const editors = [new BudgetSheet(opened), new BudgetSheet(opened)] as const;
+        /** What each editor knows to stand on the server, cell by cell, and what stands there. */
+        const stands = new Map<string, string>();
+        const seen = editors.map(() => new Map<string, string>());
+        const look = (who: number, items: { id: number }[]) => {
+          for (const item of items)
+            for (const cell of cells) seen[who]!.set(`${item.id} ${cell}`, valueOf(item as never, cell));
+        };
+        for (const who of [0, 1]) look(who, opened.categories[0].items);
+        for (const item of opened.categories[0].items)
+          for (const cell of cells) stands.set(`${item.id} ${cell}`, valueOf(item, cell));
+        for (const { who, act: doing, line, cell, value, side } of acts) {
+          const sheet = editors[who]!;
+          const id = ids[line]!;
+          if (doing === "write")
+            sheet.write([{ id, cell, value: cell === "name" ? `Ad ${who} ${value}` : String(value) }]);
+          else if (doing === "choose") {
+            if (sheet.theirsOf(id)?.has(cell)) sheet.choose(id, cell, side);
+          } else if (doing === "read") {
+            const { items } = (await admin.get(`/budget/${budget.code}/items?ids=${ids.join(",")}`)).body;
+            sheet.mergeLines(items);
+            look(who, items);
+          } else {
+            const savings = sheet.take(200);
+            if (savings.length === 0) continue;
+            const answer = await admin.put(`/budget/${budget.code}/items`, { items: savings });
+            if (answer.status === 200) {
+              for (const { id: saved, version: _version, ...own } of savings)
+                for (const [name, now] of Object.entries(own)) {
+                  const key = `${saved} ${name}`;
+                  // What is overwritten was seen by who overwrites it.
+                  expect(seen[who]!.get(key)).toBe(stands.get(key));
+                  stands.set(key, String(now));
+                }
+              sheet.saved(answer.body.items);
+              look(who, answer.body.items);
+            } else {
+              expectStatus(answer, 409);
+              sheet.failed(savings);
+              sheet.mergeLines(answer.body.current.items);
+              look(who, answer.body.current.items);
+            }
+          }
+        }
+      }),
+      { seed, numRuns: isDeep ? 50 : 3, endOnFailure: true },
+    );
+  },
+);

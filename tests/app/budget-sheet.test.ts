@@ -1,0 +1,298 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { budgetSums, type SumBudget, type SumLine } from "#contract/budget-sums";
+import type { Budget, BudgetItem } from "#contract/budgets";
+import { readCell, readTable, writeTable } from "~/browser/budget-cells";
+import { pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
+import { BudgetSheet } from "~/browser/budget-sheet";
+
+import { anyBudget } from "../helpers/budget-arbitrary";
+import { runs } from "../helpers/deep";
+
+const known = ["TRY", "EUR", "USD", "GBP"];
+const read = (cell: Parameters<typeof readCell>[0], text: string) => readCell(cell, text, "TRY", known);
+
+describe("cells of the budget's sheet", () => {
+  it("BUD-014 BUD-015 numbers are read as people write them in Turkish, and nothing is guessed", () => {
+    expect(read("price_buy", "1.234,56")).toEqual({ value: "1234.56" });
+    expect(read("price_buy", "1.234,5678 €")).toEqual({ value: "1234.5678" });
+    expect(read("price_sell", "-250")).toEqual({ value: "-250" });
+    expect(read("price_sell", "1,234.56")).toEqual({ fault: "number" });
+    expect(read("quantity", "-1")).toEqual({ fault: "number" });
+    expect(read("quantity", "12,345")).toEqual({ fault: "number" });
+    expect(read("vat_rate", "%20")).toEqual({ value: "20" });
+    expect(read("vat_rate", "120")).toEqual({ fault: "percent" });
+    expect(read("currency_buy", "€")).toEqual({ value: "EUR" });
+    expect(read("currency_buy", "tl")).toEqual({ value: "TRY" });
+    expect(read("currency_sell", "XYZ")).toEqual({ fault: "currency" });
+    expect(read("name", " ")).toEqual({ fault: "required" });
+    expect([read("quantity", ""), read("repeat", ""), read("note", "")]).toEqual([
+      { value: "0" },
+      { value: "1" },
+      { value: "" },
+    ]);
+  });
+
+  it("BUD-037 tables of the clipboard come and go whole: tabs, line ends and quotes in cells", () => {
+    const rows = [
+      ["Oda", "1.234,56", 'iki "kişi"'],
+      ["Not\nalt satır", "", "₺"],
+    ];
+    expect(readTable(writeTable(rows))).toEqual(rows);
+    expect(readTable("a\tb\r\nc\td\r\n")).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+  });
+});
+
+describe("a paste", () => {
+  const columns = [
+    "name",
+    "note",
+    "quantity",
+    "repeat",
+    "price_buy",
+    "currency_buy",
+    "total_buy",
+    "price_sell",
+  ] as const;
+  const plan = (table: string[][], lines: number[]) =>
+    planPaste(table, { columns, lines, currency: "TRY", currencies: known });
+
+  it("BUD-037 goes over the lines that are there, and makes new ones of the rows beyond them", () => {
+    const paste = plan(
+      [
+        ["Oda", "", "2", "3", "100", "EUR", "600,00", "120"],
+        ["Salon", "", "1", "1", "50", "TRY", "50,00", "75,5"],
+      ],
+      [7],
+    );
+    expect(paste.unread).toBe(0);
+    expect(pastedEdits(paste)).toContainEqual({ id: 7, cell: "price_sell", value: "120" });
+    expect(pastedEdits(paste).map(({ cell }) => cell)).not.toContain("total_buy");
+    expect(pastedLines(paste)).toEqual([
+      {
+        name: "Salon",
+        note: "",
+        quantity: "1",
+        repeat: "1",
+        price_buy: "50",
+        currency_buy: "TRY",
+        price_sell: "75.5",
+      },
+    ]);
+  });
+
+  it("BUD-037 says what could not be read, leaves out what has no name, and takes 200 rows", () => {
+    const paste = plan(
+      [
+        ["Oda", "", "iki"],
+        ["", "", "3"],
+      ],
+      [],
+    );
+    expect(paste).toMatchObject({ unread: 2, beyond: 0 });
+    expect(pastedLines(paste)).toEqual([{ name: "Oda", note: "" }]);
+    const many = Array.from({ length: 230 }, (_, at) => [`Satır ${at}`]);
+    expect(plan(many, [])).toMatchObject({ beyond: 30 });
+    expect(pastedLines(plan(many, []))).toHaveLength(200);
+  });
+});
+
+const line = (id: number, more: Partial<BudgetItem> = {}): BudgetItem =>
+  ({
+    type: "ITEM",
+    id,
+    category_id: 1,
+    in_group: null,
+    item_id: null,
+    name: `Kalem ${id}`,
+    note: null,
+    alt_group: null,
+    is_default: 0,
+    is_internal: 0,
+    quantity: "1",
+    repeat: "1",
+    price_buy: "10",
+    currency_buy: "TRY",
+    price_sell: "20",
+    currency_sell: "TRY",
+    vat_rate: "20",
+    taxes: [],
+    deal_id: null,
+    sort_order: id,
+    version: 1,
+    ...more,
+  }) as BudgetItem;
+
+/** Lines and groups as the API answers them, with what they come to. */
+function answered(sum: SumBudget, items: readonly BudgetItem[]): Budget {
+  const sums = budgetSums(sum);
+  const lines = items.map((item, at) => ({ ...item, ...sums.lines[at] }) as BudgetItem);
+  return {
+    currency: sum.currency,
+    rates: Object.entries(sum.rates).map(([currency, rate]) => ({ currency, rate })),
+    service_fee_type: sum.service_fee?.type ?? null,
+    service_fee_amount: sum.service_fee?.amount ?? null,
+    service_fee_vat_rate: sum.service_fee?.vat_rate ?? "0",
+    categories: sum.categories.map((category) => ({
+      id: category.id,
+      has_service_fee: category.has_service_fee ? 1 : 0,
+      ...sums.categories.get(category.id),
+      items: [
+        ...lines.filter(({ category_id, in_group }) => category_id === category.id && in_group === null),
+        ...sum.groups
+          .filter(({ category_id }) => category_id === category.id)
+          .map((group) => ({
+            ...group,
+            ...sums.groups.get(group.id),
+            type: "GROUP",
+            is_default: group.is_default ? 1 : 0,
+            items: lines.filter(({ in_group }) => in_group === group.id),
+          })),
+      ],
+    })),
+    total: sums.total,
+  } as unknown as Budget;
+}
+
+const sumOf = (items: readonly BudgetItem[]): SumLine[] =>
+  items.map((item) => ({
+    ...item,
+    group_id: item.in_group,
+    is_default: item.is_default === 1,
+    is_internal: item.is_internal === 1,
+  }));
+
+const budget = (lines: BudgetItem[]): Budget =>
+  answered(
+    {
+      currency: "TRY",
+      rates: {},
+      service_fee: { type: "PERCENTAGE", amount: "10", vat_rate: "20" },
+      categories: [{ id: 1, has_service_fee: true }],
+      groups: [],
+      lines: sumOf(lines),
+    },
+    lines,
+  );
+
+const opened = () => new BudgetSheet(budget([line(1), line(2)]));
+
+describe("the sheet of a budget", () => {
+  it("BUD-037 totals follow what is written at once", () => {
+    const sheet = opened();
+    expect(sheet.sums().total).toMatchObject({ total_sell: "40.00", service_fee: "4.00" });
+    sheet.write([{ id: 1, cell: "quantity", value: "3" }]);
+    expect(sheet.sums().total).toMatchObject({ total_sell: "80.00", total_buy: "40.00", service_fee: "8.00" });
+    expect(sheet.sums().byLine.get(1)).toMatchObject({ total_sell: "60.00" });
+    sheet.write([{ id: 1, cell: "currency_sell", value: "EUR" }]);
+    // The server has to find a rate first.
+    expect(sheet.sums().total.total_sell).toBe("80.00");
+  });
+
+  it("BUD-037 steps are taken back and done again, many cells as one", () => {
+    const sheet = opened();
+    sheet.write([
+      { id: 1, cell: "name", value: "Bir" },
+      { id: 2, cell: "name", value: "İki" },
+    ]);
+    sheet.write([{ id: 1, cell: "note", value: "Sonra" }]);
+    expect(sheet.write([{ id: 1, cell: "note", value: "Sonra" }])).toBe(false);
+    sheet.undo();
+    expect(sheet.line(1)?.note).toBeNull();
+    sheet.undo();
+    expect([sheet.line(1)?.name, sheet.line(2)?.name, sheet.isUnsaved()]).toEqual(["Kalem 1", "Kalem 2", false]);
+    sheet.redo();
+    expect([sheet.line(1)?.name, sheet.line(2)?.name]).toEqual(["Bir", "İki"]);
+    sheet.remember({ made: [9] });
+    expect(sheet.undo()).toEqual([9]);
+  });
+
+  it("R4 what is written while a save is under way is saved after it, at its version", () => {
+    const sheet = opened();
+    sheet.write([{ id: 1, cell: "name", value: "Bir" }]);
+    expect(sheet.take(200)).toEqual([{ id: 1, version: 1, name: "Bir" }]);
+    sheet.write([{ id: 1, cell: "name", value: "Bir buçuk" }]);
+    sheet.saved([line(1, { name: "Bir", version: 2 })]);
+    expect(sheet.line(1)?.name).toBe("Bir buçuk");
+    expect(sheet.take(200)).toEqual([{ id: 1, version: 2, name: "Bir buçuk" }]);
+    // Back to what it was before the save that is under way.
+    sheet.write([{ id: 1, cell: "name", value: "Bir" }]);
+    sheet.saved([line(1, { name: "Bir buçuk", version: 3 })]);
+    expect(sheet.take(200)).toEqual([{ id: 1, version: 3, name: "Bir" }]);
+  });
+
+  it("R4 somebody else's cell is taken, one that both wrote waits for a choice", () => {
+    const sheet = opened();
+    sheet.write([{ id: 1, cell: "name", value: "Benim" }]);
+    const savings = sheet.take(200);
+    sheet.failed(savings);
+    sheet.mergeLines([line(1, { name: "Onun", quantity: "7", version: 2 })]);
+    expect(sheet.line(1)).toMatchObject({ name: "Benim", quantity: "7" });
+    expect(sheet.theirsOf(1)?.get("name")).toBe("Onun");
+    expect(sheet.take(200)).toEqual([]);
+    sheet.choose(1, "name", "mine");
+    expect(sheet.take(200)).toEqual([{ id: 1, version: 2, name: "Benim" }]);
+    sheet.failed(savings);
+    sheet.mergeLines([line(1, { name: "Yine onun", version: 3 })]);
+    sheet.choose(1, "name", "theirs");
+    expect([sheet.line(1)?.name, sheet.isUnsaved()]).toEqual(["Yine onun", false]);
+    // An older reading changes nothing.
+    sheet.mergeLines([line(1, { name: "Eski", version: 1 })]);
+    expect(sheet.line(1)?.name).toBe("Yine onun");
+  });
+
+  it("R4 a page that was read again keeps what is not saved, and lets go of lines that are gone", () => {
+    const sheet = opened();
+    sheet.write([
+      { id: 1, cell: "name", value: "Benim" },
+      { id: 2, cell: "name", value: "Silinen" },
+    ]);
+    sheet.merge(budget([line(1, { sort_order: 5 }), line(3)]));
+    expect([sheet.line(1)?.name, sheet.line(1)?.sort_order, sheet.has(2), sheet.has(3)]).toEqual([
+      "Benim",
+      5,
+      false,
+      true,
+    ]);
+    expect(sheet.take(200)).toEqual([{ id: 1, version: 1, name: "Benim" }]);
+  });
+
+  it("BUD-038 what single lines change comes to the same as everything added up anew", () => {
+    const prices = fc.constantFrom("0", "-12.3456", "99.995", "1250");
+    const change = fc.record({ at: fc.nat(), price: prices, quantity: fc.constantFrom("0", "1", "2.75") });
+    fc.assert(
+      fc.property(anyBudget, fc.array(change, { maxLength: 6 }), (sum, changes) => {
+        const items = sum.lines.map((own, at) =>
+          line(at + 1, {
+            ...own,
+            in_group: own.group_id,
+            taxes: own.taxes as BudgetItem["taxes"],
+            is_default: own.is_default ? 1 : 0,
+            is_internal: own.is_internal ? 1 : 0,
+          }),
+        );
+        const sheet = new BudgetSheet(answered(sum, items));
+        for (const { at, price, quantity } of items.length > 0 ? changes : []) {
+          const { id } = items[at % items.length] as BudgetItem;
+          sheet.write([
+            { id, cell: "price_buy", value: price },
+            { id, cell: "quantity", value: quantity },
+          ]);
+          sheet.sums();
+        }
+        const now = items.map(({ id }) => sheet.line(id) as BudgetItem);
+        const anew = budgetSums({ ...sum, lines: sumOf(now) });
+        const { vat: _byRate, ...total } = anew.total;
+        const counted = sheet.sums();
+        expect(counted.total).toEqual(total);
+        expect(counted.categories).toEqual(anew.categories);
+        expect(counted.groups).toEqual(anew.groups);
+      }),
+      runs(300),
+    );
+  });
+});
