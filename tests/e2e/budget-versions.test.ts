@@ -219,8 +219,6 @@ describe("versions of budgets", () => {
       await page.goto(path);
       expect([path, await seriousFindings(page)]).toEqual([path, []]);
       expect([path, await isNarrow(page)]).toEqual([path, true]);
-      if (process.env["SHOTS"])
-        await page.screenshot({ path: `/tmp/w-shots/${path.replaceAll(/\W+/g, "-").slice(-40)}.png`, fullPage: true });
     }
   });
 

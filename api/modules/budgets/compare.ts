@@ -35,9 +35,10 @@ function match<T>(before: readonly T[], after: readonly T[], ...keys: Key<T>[]) 
   for (const key of keys) {
     const waiting = new Map<unknown, T[]>();
     for (const one of left) {
-      const known = waiting.get(key(one, true));
+      const name = key(one, true);
+      const known = waiting.get(name);
       if (known) known.push(one);
-      else waiting.set(key(one, true), [one]);
+      else waiting.set(name, [one]);
     }
     for (const one of after) {
       const found = pairs.has(one) ? undefined : waiting.get(key(one, false))?.shift();
@@ -138,10 +139,10 @@ export function compareVersions(before: Version, after: Version) {
     if (!shown) return undefined;
     const change: ChangeKind = !was ? "added" : !is ? "removed" : "changed";
     const fields = was && is ? fieldsOf(renamed(told(was), was, is), told(is)) : [];
-    const both = sums(was?.row, is?.row);
-    const same = Object.values(both).every(({ before: one, after: other }) => one === other);
-    if (change === "changed" && fields.length === 0 && same) return undefined;
-    return { type: shown.row.type, name: shown.row.name, group: shown.group, change, fields, ...both };
+    const isSame = was?.row.total_buy === is?.row.total_buy && was?.row.total_sell === is?.row.total_sell;
+    if (change === "changed" && fields.length === 0 && isSame) return undefined;
+    const { type, name } = shown.row;
+    return { type, name, group: shown.group, change, fields, ...sums(was?.row, is?.row) };
   };
   /** A row did not move because its category or group was given another name. */
   const renamed = (values: Told, was: Place, is: Place): Told => ({

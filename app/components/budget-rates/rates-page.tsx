@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 
 import { rateTypes } from "#contract/budget-facts";
 import type { PreviewRow } from "#contract/budget-rates";
@@ -11,26 +11,19 @@ import { Alert } from "~/components/ui/alert";
 import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import { Money, MoneySums } from "~/components/ui/money";
+import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import type { RatesPage as Data } from "~/loaders/budget-rates.server";
 import { useWords } from "~/locales/budget-versions";
 import { formatDate, formatPercent, formatPrice } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { RatesEffect } from "./rates-effect";
+import { Scroll } from "./scroll";
+
 import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
-
-/** A table that scrolls in its own box. */
-function Scroll({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div className="table-scroll rate-scroll" role="region" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
-  );
-}
 
 interface RowProps {
   budget: Data["budget"];
@@ -128,57 +121,6 @@ function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
   );
 }
 
-const effects = [
-  ["buy", "total_buy"],
-  ["sell", "total_sell_with_service_fee"],
-  ["profit", "profit"],
-] as const;
-
-/** What the budget comes to before and after, and with all of today's rates. */
-function Effect({ budget: { currency }, preview }: Pick<Data, "budget" | "preview">) {
-  const { t } = useWords();
-  const columns = ["before", "after", "difference", "today"] as const;
-  return (
-    <Scroll label={t("budget-versions.rates.effect")}>
-      <table className="table table-dense">
-        <thead>
-          <tr>
-            <th scope="col">{t("budget-versions.rates.effect")}</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="num">
-                {t(`budget-versions.rates.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map(([word, name]) => (
-            <tr key={name}>
-              <th scope="row">{t(`budget-versions.rates.${word}`)}</th>
-              {columns.map((column) => (
-                <td key={column} className="num">
-                  <Money amount={preview[column][name]} currency={currency} />
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{t("budget-versions.rates.ratio")}</th>
-            {columns.map((column) => {
-              const ratio = column === "difference" ? null : preview[column].profit_ratio;
-              return (
-                <td key={column} className="num">
-                  {ratio === null ? "—" : formatPercent(ratio)}
-                </td>
-              );
-            })}
-          </tr>
-        </tbody>
-      </table>
-    </Scroll>
-  );
-}
-
 /** Writes what the effect was worked out with. */
 function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
   const { t } = useWords();
@@ -227,7 +169,7 @@ export function RatesPage({ budget, preview, others, apply, flash, ably }: Data)
         ) : (
           <>
             <Choice budget={budget} preview={preview} />
-            <Effect budget={budget} preview={preview} />
+            <RatesEffect budget={budget} preview={preview} />
             {budget.may_write ? <Apply preview={preview} apply={apply} /> : null}
           </>
         )}

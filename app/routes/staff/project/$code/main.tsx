@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     project,
     timeline: timeline.data,
     budgets: budgets.data,
+    addsBudget: budgets.may_write === 1,
     overview,
     people: people.data,
     today: today(user),
@@ -48,7 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Overview: status with its moves, figures, what happened, people and budgets. */
 export default function ProjectMain() {
-  const { project, timeline, budgets, overview, people, today: day, ecos, box } = useLoaderData<typeof loader>();
+  const {
+    project,
+    timeline,
+    budgets,
+    addsBudget,
+    overview,
+    people,
+    today: day,
+    ecos,
+    box,
+  } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const pathOf = useEntryPath({ kind: "project", code: project.code });
   return (
@@ -78,7 +89,7 @@ export default function ProjectMain() {
           requests={overview.requests}
           people={people}
           ecos={ecos}
-          addBudget={project.may_write ? paths.project(project.code, "budget") : null}
+          addBudget={addsBudget ? paths.project(project.code, "budget") : null}
         />
       </div>
       <Outlet />
