@@ -7,7 +7,7 @@ import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 const scripts = test.each([true, false]);
-const slow = { timeout: 120_000 };
+const slow = { timeout: 180_000 };
 let admin: ApiClient;
 let project: string;
 beforeAll(async () => {
