@@ -7,7 +7,7 @@ import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 const scripts = test.each([true, false]);
-const slow = { timeout: 120_000 };
+const slow = { timeout: 180_000 };
 let admin: ApiClient;
 let project: string;
 beforeAll(async () => {
@@ -65,6 +65,7 @@ describe("templates of budgets", () => {
       await dialogOf(page)
         .getByLabel(/^Satış birim fiyatı/)
         .fill("77,5");
+      await page.keyboard.press("Tab");
       await dialogOf(page).getByLabel("Tekrar gün başı").check();
       await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
       await page.getByText("Şablon kaydedildi.").waitFor();

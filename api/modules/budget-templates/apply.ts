@@ -168,11 +168,13 @@ async function writeContent(
       sort_order: first + at,
     })),
   );
+  // The moment of their category: by it an undo sees what came with it.
+  const created_at = made[0]?.created_at ?? tx.now();
   const own = {
     budget_id: budget.id,
     event_company_id: tx.user.event_company_id,
-    created_at: tx.now(),
-    updated_at: tx.now(),
+    created_at,
+    updated_at: created_at,
   };
   const shared = (row: TemplateLine | TemplateGroup, category_id: number, sort_order: number) => ({
     ...own,

@@ -12,14 +12,14 @@ import { keyedAction } from "~/components/form/form-head";
 
 import "~/styles/bundles/form.css";
 
-const layout = [["name"], ["currency"]] as const;
+const layout = [["name"], ["currency"], ["template_id"]] as const;
 
-/** The head of a budget: name and currency (PRJ-026). */
+/** The head of a budget: name, currency (PRJ-026), and the template that it begins with (BUD-040). */
 export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormData; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
   const { answer } = sender;
-  const [form, metas] = useForm<{ name: string; currency: string }>({
+  const [form, metas] = useForm<{ name: string; currency: string; template_id: string }>({
     id: "budget",
     lastResult: answer?.result ?? null,
     defaultValue: { name: t("record.budget.default"), currency: data.currency },
@@ -28,9 +28,10 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
   const fields = {
     layout,
     facts: data.facts,
-    metas: { name: metas.name, currency: metas.currency },
+    metas: { name: metas.name, currency: metas.currency, template_id: metas.template_id },
     label: (name: string) => t(`record.budget.${name}`),
     extras: {
+      template_id: { options: data.templates, placeholder: t("record.budget.noTemplate") },
       currency: { options: data.currencies.map((value) => ({ value, label: value })), placeholder: false as const },
     },
   };
