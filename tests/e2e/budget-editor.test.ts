@@ -144,9 +144,19 @@ describe("without script", () => {
 });
 
 describe("the sheet", () => {
-  test("BUD-037 columns that are hidden stay so", slow, async () => {
+  test("BUD-024 BUD-037 rows are dragged by their grip; columns that are hidden stay so", slow, async () => {
     const budget = await makeBudget(["Oda", "Salon", "Sahne"].map((name) => ({ name })));
     const page = await open(budget.at);
+    const grip = await row(page, "Sahne").locator(".worksheet-grip").boundingBox();
+    const onto = await row(page, "Oda").boundingBox();
+    if (!grip || !onto) throw new Error("the rows are not there");
+    await page.mouse.move(grip.x + 4, grip.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 10, grip.y - 10, { steps: 4 });
+    await page.mouse.move(onto.x + 60, onto.y + 17, { steps: 6 });
+    await page.mouse.up();
+    await page.getByText("Sıra kaydedildi.").waitFor();
+    expect(await names(budget)).toEqual(["Sahne", "Oda", "Salon"]);
     await page.getByText("Sütunlar", { exact: true }).click();
     await page.getByLabel("Tekrar").uncheck();
     await page.getByLabel("Not", { exact: true }).check();
