@@ -137,11 +137,35 @@ describe("without script", () => {
     const { categories } = await budget.read();
     expect(categories.map(({ name }: { name: string }) => name)).toEqual(["Konaklama", "Ulaşım"]);
     expect(categories[1].items).toMatchObject([{ type: "GROUP", name: "Transferler" }]);
-    expect(await seriousFindings(page)).toEqual([]);
+    const scripted = await site.person("admin@kulis.test", { to: `${budget.at}/items/new` });
+    await ready(scripted);
+    expect(await seriousFindings(scripted)).toEqual([]);
   });
 });
 
 describe("the sheet", () => {
+  test("BUD-024 BUD-037 rows are dragged by their grip; columns that are hidden stay so", slow, async () => {
+    const budget = await makeBudget(["Oda", "Salon", "Sahne"].map((name) => ({ name })));
+    const page = await open(budget.at);
+    const grip = await row(page, "Sahne").locator(".worksheet-grip").boundingBox();
+    const onto = await row(page, "Oda").boundingBox();
+    if (!grip || !onto) throw new Error("the rows are not there");
+    await page.mouse.move(grip.x + 4, grip.y + 6);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 10, grip.y - 10, { steps: 4 });
+    await page.mouse.move(onto.x + 60, onto.y + 17, { steps: 6 });
+    await page.mouse.up();
+    await page.getByText("Sıra kaydedildi.").waitFor();
+    expect(await names(budget)).toEqual(["Sahne", "Oda", "Salon"]);
+    await page.getByText("Sütunlar", { exact: true }).click();
+    await page.getByLabel("Tekrar").uncheck();
+    await page.getByLabel("Not", { exact: true }).check();
+    await page.reload();
+    await ready(page);
+    await page.getByRole("columnheader", { name: "Not" }).waitFor();
+    expect(await page.getByRole("columnheader", { name: "Tekrar" }).count()).toBe(0);
+  });
+
   test("BUD-037 BUD-039 is worked by keyboard, saves by itself, and adds up at once", slow, async () => {
     const budget = await makeBudget([
       { name: "Oda", price_sell: "100", price_buy: "80" },

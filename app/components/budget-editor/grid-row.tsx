@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-set={(line?.alt_group ?? group?.alt_group ?? null) === null ? undefined : ""}
       data-off={isOff(line) || isOff(group) ? "" : undefined}
       data-over={drop.isOver ? "" : undefined}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top: `${top}px` }}
     >
       {columns.map((column, index) => {
         const isEditing = editing !== null && editing.column === column && isCell(column);

@@ -1,4 +1,12 @@
-import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
+import {
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useNavigate } from "@remix-run/react";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
@@ -127,6 +135,7 @@ export function Grid({ data, sheet, saver }: Props) {
     <DndContext
       id="budget-editor"
       sensors={sensors}
+      collisionDetection={pointerWithin}
       onDragEnd={onDragEnd}
       accessibility={{
         screenReaderInstructions: { draggable: t("budget-editor.dragHow") },

@@ -32,11 +32,13 @@ function useOthers(sheet: BudgetSheet, home: string) {
     };
     const off = onLive((message) => {
       if (message.type !== "changes") return;
+      let isOther = false;
       for (const { kind, model, record_id } of message.events) {
         if (model !== "budget_row") continue;
         if (kind === "data-updated" && sheet.has(record_id)) wanted.add(record_id);
-        else if (kind === "data-created" || sheet.knows(record_id)) readAgain();
+        else if (kind === "data-created" || sheet.knows(record_id)) isOther = true;
       }
+      if (isOther) readAgain();
       if (wanted.size > 0) timer ??= window.setTimeout(() => void ask(), gatherMilliseconds);
     });
     return () => {
