@@ -236,6 +236,7 @@ export async function write(document) {
   const done = new Promise((end) => pdf.on("end", end));
   for (const [name, file] of Object.entries(fonts)) {
     pdf.registerFont(name, file).font(name);
+    // oxlint-disable-next-line no-underscore-dangle -- pdfkit shows the font that it draws with nowhere else
     layOutPlainly(pdf._font);
   }
   const sheet = new Sheet(pdf, document);
