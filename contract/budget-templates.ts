@@ -106,7 +106,7 @@ export const get = defineCall({
   name: "getBudgetTemplate",
   summary: "A template with everything in it",
   method: "get",
-  path: "/definition/{list}/{id}",
+  path: "/definition/{list}/{id}/content",
   auth: "user",
   ledger: ["BUD-040"],
   params: ofTemplate,

@@ -73,7 +73,7 @@ const saveAs = async (code: string, name = `Toplantı ${(serial += 1)}`) => {
   return made.body.template;
 };
 const path = (id: number) => `/definition/budget-templates/${id}`;
-const content = async (id: number) => (await admin.get(path(id))).body.template;
+const content = async (id: number) => (await admin.get(`${path(id)}/content`)).body.template;
 const apply = async (code: string, body: Record<string, unknown>) => admin.post(`/budget/${code}/apply-template`, body);
 const linesIn = (budget: any): any[] =>
   budget.categories.flatMap(({ items }: any) =>
@@ -252,9 +252,9 @@ describe("templates of budgets", () => {
   it("X2 X6 only admins change templates; another company's, and a sent budget, are refused", async () => {
     const { code } = await fullBudget();
     const { id } = await saveAs(code);
-    expectStatus(await user.get(path(id)), 200);
+    expectStatus(await user.get(`${path(id)}/content`), 200);
     expectStatus(await user.put(`${path(id)}/part/1`, { name: "x", version: 1 }), 403);
-    expectStatus(await stranger.get(path(id)), 404);
+    expectStatus(await stranger.get(`${path(id)}/content`), 404);
     expectStatus(await stranger.put(`${path(id)}/part/1`, { name: "x", version: 1 }), 404);
     expectStatus(await stranger.post(`/budget/${code}/template`, { name: "x" }), 404);
     expectStatus(await stranger.post(`/budget/${code}/apply-template`, { template_id: id }), 404);

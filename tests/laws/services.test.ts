@@ -118,6 +118,7 @@ test("every call of the contract has one service function", () => {
     [
       ...exported,
       "realtime.stream",
+      "budget-files.exported",
       "files.content",
       "form-entries.content",
       "form-uploads.content",
