@@ -29,6 +29,7 @@ import { SectionList } from "./section-list";
 import { SectionPanel } from "./section-panel";
 import { useFocusAfter } from "./use-focus-after";
 import { SavesProvider } from "./use-saves";
+import { WaitingActs } from "./waiting-acts";
 
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/form-builder.css";
@@ -144,6 +145,7 @@ export function BuilderPage({ builder, answer }: Props) {
             </BuilderProvider>
           )}
         </DragLayer>
+        <WaitingActs />
         <Live ably={builder.ably} counted={nothingCounted} />
       </main>
     </SavesProvider>

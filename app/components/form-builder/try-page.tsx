@@ -19,6 +19,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { PostButton } from "./post-button";
 import { TryAnswers } from "./try-answers";
+import { WaitingActs } from "./waiting-acts";
 
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/form-builder.css";
@@ -184,6 +185,7 @@ export function TryPage({ tried, answer }: { tried: Tried; answer?: FormAnswer |
         </div>
       </header>
       <ToldAlert told={told} />
+      <WaitingActs />
       <div className="try-columns">
         <div>
           <TryAnswers tried={tried} />
