@@ -42,6 +42,15 @@ const templateCategory: TemplateCategory = {
   ],
 };
 
+/** Templates that belong to no budget, in one statement: each change of one takes a fresh one. */
+export async function makeTemplates(api: TestApi, company: number, count: number): Promise<number[]> {
+  made += 1;
+  const own = { event_company_id: company, created_at: api.now, updated_at: api.now, content: [templateCategory] };
+  const names = Array.from({ length: count }, (_, at) => ({ ...own, name: `Şablon ${made}-${at}` }));
+  const rows = await api.db.insert(budgetTemplates).values(names).returning({ id: budgetTemplates.id });
+  return rows.map(({ id }) => id);
+}
+
 /** A supplier of the company, which the demo's other one has none of. */
 async function supplierOf(api: TestApi, company: number): Promise<number> {
   const [known] = await api.rows<{ id: number }>(

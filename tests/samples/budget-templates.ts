@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
-
 import { rounds } from "../helpers/deep";
-import { makeBudget, noBudget, ofBudgets, type BudgetParts } from "../helpers/budget-samples";
+import { makeTemplates, noBudget, ofBudgets, type BudgetParts } from "../helpers/budget-samples";
 import { defineSamples } from "./define";
 
 const foreignOf = (facts: Record<string, unknown>) => (facts["budget-templates"] as { budget: BudgetParts }).budget;
@@ -11,24 +9,19 @@ export default defineSamples({
   async read(api, world) {
     const facts = await ofBudgets.read(api, world);
     // A template belongs to no budget: admins change it by itself.
-    const [project] = await api.rows<{ id: number }>(
-      sql`select id from projects where event_company_id = ${world.mine.company} order by id limit 1`,
-    );
-    const own = async () =>
-      project ? await makeBudget(api, { id: project.id, event_company_id: world.mine.company }) : noBudget;
-    return { ...facts, templates: await Promise.all(Array.from({ length: rounds(60, 400) }, own)) };
+    return { ...facts, templates: await makeTemplates(api, world.mine.company, rounds(200, 1200)) };
   },
   inputs: {
     listBudgetTemplates: () => ({ query: { archived: 1 } }),
     getBudgetTemplate: ({ facts }) => ({
-      params: { list: "budget-templates", id: facts.templates[0]?.template },
+      params: { list: "budget-templates", id: facts.templates[0] },
     }),
     saveBudgetTemplatePart: ({ facts, serial }) => ({
-      params: { list: "budget-templates", id: facts.templates.pop()?.template, part: 2 },
+      params: { list: "budget-templates", id: facts.templates.pop(), part: 2 },
       body: { name: `Oda ${serial}`, version: 1 },
     }),
     removeBudgetTemplatePart: ({ facts }) => ({
-      params: { list: "budget-templates", id: facts.templates.pop()?.template, part: 2 },
+      params: { list: "budget-templates", id: facts.templates.pop(), part: 2 },
       body: { version: 1 },
     }),
     saveBudgetAsTemplate: ({ parts = noBudget, serial }) => ({
