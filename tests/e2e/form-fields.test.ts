@@ -113,6 +113,33 @@ describe("details", () => {
     },
   );
 
+  test("FRM-022 FRM-023 an act right behind a saving is done upon what was saved", slow, async () => {
+    const form = await makeForm("Peş peşe");
+    const id = await addField(form, 0, "radio", "Yemek");
+    const optionsOf = async () =>
+      (await admin().get(`/form/field/${id}`)).field.options as { id: number; option_text: string }[];
+    await admin().send("POST", `/form/${form.code}/field/${id}/option`, { option_text: "Et" });
+    const page = await open(form, `?field=${id}&tab=more`);
+    const slowed = await page.context().newCDPSession(page);
+    await slowed.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    for (const turn of [1, 2, 3]) {
+      await admin().send("POST", `/form/${form.code}/field/${id}/option`, { option_text: `Seçenek ${turn}` });
+      const remove = panel(page).getByRole("button", { name: `Seçeneği sil: Seçenek ${turn}`, exact: true });
+      await remove.waitFor();
+      // The row itself in the last turn: its act is one upon what was saved.
+      const row = panel(page).locator(".builder-option [name=option_text]");
+      const saved = turn === 3 ? row.last() : row.first();
+      await saved.fill(`Et ${turn}`);
+      await saved.blur();
+      await remove.click();
+      await expect
+        .poll(async () => (await optionsOf()).map((one) => one.option_text))
+        .toEqual(turn === 3 ? ["Et 2"] : [`Et ${turn}`]);
+      // One stays for ten seconds, and gives way to the next.
+      await page.getByText("Seçenek silindi.").waitFor();
+    }
+  });
+
   scripts(
     "FRM-018 FRM-019 FRM-037 FRM-198 FRM-206 FRM-207 FRM-216 a rule is added and deleted; script: %s",
     slow,
