@@ -1,5 +1,3 @@
-import type { Flash } from "~/server/session.server";
-
 const router = () => window.__remixRouter;
 
 /**
@@ -42,18 +40,12 @@ export function dataAddress(): string {
   return url.href;
 }
 
-type RouterState = ReturnType<typeof router>["state"];
-
 /** Hears of everything that the page begins or ends to read or to send; returns the function that stops. */
-export const onActs = (act: (state: RouterState) => void): (() => void) => router().subscribe(act);
+export const onActs = (act: () => void): (() => void) => router().subscribe(act);
 
 /** Whether these matches, as they are drawn, hold what the router holds: it draws later than it is told. */
 export const isDrawn = (matches: readonly { id: string; data: unknown }[]): boolean =>
   matches.every(({ id, data }) => data === router().state.loaderData[id]);
-
-/** The message among a page's data. */
-export const readFlash = (loaded: RouterState["loaderData"]): Flash | undefined =>
-  Object.values(loaded as Record<string, { flash?: Flash } | undefined>).find((data) => data?.flash)?.flash;
 
 /** The router asks at once; what it has not taken by then is for nobody. */
 const takenWithin = 2000;

@@ -7,13 +7,16 @@ import { isBusy, isDrawn } from "~/browser/reading";
 const actOf = (form: HTMLFormElement) =>
   JSON.stringify([form.action, ...[...new FormData(form)].filter(([name]) => name !== "version")]);
 const waiting = new Set<string>();
+/** What the page shows. */
+let shown: ReturnType<typeof useMatches> = [];
+const isAtRest = () => !isBusy() && isDrawn(shown);
 
 /**
- * An act that leads on waits for what the page reads or sends: of two at once one message alone would be told, and the way back
+ * An act that leads on waits for what the page reads or sends, and until that is drawn: of two at once one message alone would be told, and the way back
  * from the other would be lost.
  */
 export function whenAtRest(event: FormEvent<HTMLFormElement>) {
-  if (!isBusy()) return;
+  if (isAtRest()) return;
   event.preventDefault();
   waiting.add(actOf(event.currentTarget));
 }
@@ -24,9 +27,18 @@ export function WaitingActs() {
   useFetchers();
   useRevalidator();
   const matches = useMatches();
+  // What waits for a page that is left is not sent on another one.
+  useEffect(
+    () => () => {
+      shown = [];
+      waiting.clear();
+    },
+    [],
+  );
   // After every drawing.
   useEffect(() => {
-    if (waiting.size === 0 || isBusy() || !isDrawn(matches)) return;
+    shown = matches;
+    if (waiting.size === 0 || !isAtRest()) return;
     const next = [...document.forms].find((form) => waiting.has(actOf(form)));
     if (!next) return waiting.clear();
     waiting.delete(actOf(next));
