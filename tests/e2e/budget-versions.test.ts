@@ -13,7 +13,6 @@ const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasT
 const phone = { width: 390, height: 844 };
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the answers of the API are its tests' matter
 let admin: { get: (path: string) => Promise<any>; send: (method: string, path: string, body?: object) => Promise<any> };
 beforeAll(async () => {
   admin = await apiClient(site.web.url);

@@ -49,7 +49,6 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
   return (
     <>
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the cell that has the focus
         autoFocus
         className="worksheet-input"
         aria-label={label}

@@ -52,7 +52,6 @@ export function PasteDialog({ paste, onPaste, onClose }: Props) {
             </thead>
             <tbody>
               {paste.rows.map((row, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- pasted rows have nothing else
                 <tr key={at} className={row.skipped ? "budget-off" : undefined}>
                   {row.cells.map(({ cell, text, value }) => (
                     <td key={cell} className={value === null ? "worksheet-unread" : undefined}>
