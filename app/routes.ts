@@ -114,6 +114,7 @@ export default [
       page("categories/:id/delete"),
     ]),
     resource("project/:code/budgetv2/:bcode/lines"),
+    resource("project/:code/budgetv2/:bcode/whole"),
     resource("project/:code/budgetv2/:bcode/lines/new"),
     resource("project/:code/budgetv2/:bcode/lines/delete"),
     resource("project/:code/budgetv2/:bcode/rows/:id/choose"),

@@ -103,6 +103,8 @@ export const budgetCategory = z.object({
   has_service_fee: flag,
   sort_order: z.number().int(),
   version: z.number().int(),
+  /** Lines and groups, with the lines of groups; of a page of a large budget other categories come without their rows. */
+  row_count: z.number().int(),
   items: z.array(z.union([budgetItem, budgetGroup])),
   ...sides,
 });
@@ -155,6 +157,10 @@ export const get = defineCall({
   auth: "user",
   ledger: ["BUD-002"],
   params: ofBudget,
+  query: z.object({
+    /** Of a large budget the rows of one page alone (contract/budget-pages.ts), from 1 on; without it all of them. */
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
   answer: z.object({ status: z.literal("success"), budget }),
 });
 

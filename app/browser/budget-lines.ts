@@ -1,16 +1,28 @@
-import type { BudgetItem } from "#contract/budgets";
+import type { Budget, BudgetItem } from "#contract/budgets";
 
 import { postForm } from "./save-queue";
 
-/** Lines as they are now; null where the server was not reached. Asked by the page itself: it prolongs no session (R11). */
-export async function readLines(home: string, ids: readonly number[]): Promise<BudgetItem[] | null> {
+/** What the page asks for by itself, so that it prolongs no session (R11); null where the server was not reached. */
+async function readQuietly(address: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    const answer = await fetch(`${home}/lines?ids=${ids.join(",")}`, { headers: { "x-kulis-background": "1" } });
-    if (!answer.ok || answer.redirected) return null;
-    return ((await answer.json()) as { items: BudgetItem[] }).items;
+    const headers = { "x-kulis-background": "1" };
+    const answer = await fetch(address, { headers, ...(signal ? { signal } : {}) });
+    return answer.ok && !answer.redirected ? ((await answer.json()) as unknown) : null;
   } catch {
     return null;
   }
+}
+
+/** Lines as they are now. */
+export async function readLines(home: string, ids: readonly number[]): Promise<BudgetItem[] | null> {
+  const read = (await readQuietly(`${home}/lines?ids=${ids.join(",")}`)) as { items: BudgetItem[] } | null;
+  return read && read.items;
+}
+
+/** A budget with all of its rows. */
+export async function readWhole(home: string, signal: AbortSignal): Promise<Budget | null> {
+  const read = (await readQuietly(`${home}/whole`, signal)) as { budget: Budget } | null;
+  return read && read.budget;
 }
 
 interface NewLines {

@@ -1,23 +1,31 @@
+import { budgetPages } from "#contract/budget-pages";
 import { newFormKey } from "~/forms/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { readFlash } from "~/server/session.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
 import { paths } from "~/shared/paths";
 
-import { readBudgetPage } from "./budget.server";
+import { readProjectBudget } from "./budget.server";
 
-/** ROU-038: what the editor shows beside the budget itself. */
-export async function readBudgetEditor(page: StaffPage, request: Request, params: { code?: string; bcode?: string }) {
+interface Params {
+  code?: string;
+  bcode?: string;
+}
+
+/** ROU-038: what the editor shows beside the budget itself, of a large one with the rows of one page. */
+export async function readBudgetEditor(page: StaffPage, request: Request, params: Params) {
+  const shown = Math.min(10_000, Math.max(1, Math.floor(Number(new URL(request.url).searchParams.get("page"))) || 1));
   const [read, items, currencies] = await Promise.all([
-    readBudgetPage(page, params),
+    readProjectBudget(page, params, { page: shown }),
     listBudgetItems(page.api),
     listCurrencies(page.api),
   ]);
   return {
     ...read,
     home: paths.budgetEditor(read.budget.project.code, read.budget.code),
-    /** Of a large budget, where no script draws what is in sight. */
-    page: Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1),
+    page: shown,
+    /** The sheet asks for all rows itself: they are seen sooner when the first ones do not wait for thousands. */
+    isPart: budgetPages(read.budget.categories).length > 1,
     /** Names that a line may be given, with the definition that it is made from. */
     definitions: items.data.map(({ id, name }) => ({ id, name })),
     currencies: currencies.data.map(({ shortcode }) => shortcode),
@@ -27,3 +35,8 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
   };
 }
 export type BudgetEditorData = Awaited<ReturnType<typeof readBudgetEditor>>;
+
+/** All rows of a budget, for its sheet. */
+export async function readWholeBudget(page: StaffPage, params: Params) {
+  return { budget: (await readProjectBudget(page, params)).budget };
+}

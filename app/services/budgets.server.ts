@@ -1,10 +1,11 @@
 import * as budgets from "#contract/budgets";
-import type { BodyOf } from "#contract/call";
+import type { BodyOf, QueryOf } from "#contract/call";
 
 import { call, type Api } from "~/server/api-client.server";
 
 /** BUD-002 */
-export const getBudget = (api: Api, code: string) => call(api, budgets.get, { params: { code } });
+export const getBudget = (api: Api, code: string, query: QueryOf<typeof budgets.get> = {}) =>
+  call(api, budgets.get, { params: { code }, query });
 export const updateBudget = (api: Api, code: string, body: BodyOf<typeof budgets.update>) =>
   call(api, budgets.update, { params: { code }, body });
 export const removeBudget = (api: Api, code: string, body: BodyOf<typeof budgets.remove>) =>

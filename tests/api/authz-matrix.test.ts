@@ -324,7 +324,7 @@ describe("authorisation", () => {
       sql`update projects set name = name || ${canary.outside}, note = ${canary.outside} where event_company_id = ${world.mine.company} and division_id <> ${world.user.division_id}
         and id not in (select project_id from link_tokens where purpose = 'rsvp' and project_id is not null)`,
     );
-  }, 120_000);
+  });
   afterAll(() => api.stop());
 
   const markOf = (place: Place) =>

@@ -98,7 +98,7 @@ test("R14 a backup of the running embedded database restores into an empty folde
   await database.close();
   expect(readFileSync(join(restored, "files/ab/abcdefgh"))).toEqual(readFileSync(join(dataDir, "files/ab/abcdefgh")));
   expect(readdirSync(restored).sort()).toEqual(["db", "files"]);
-}, 120_000);
+});
 
 test("R14 a backup of PostgreSQL under load restores into an empty database with equal tables and files", async () => {
   const dataDir = join(folder, "data");
@@ -111,7 +111,7 @@ test("R14 a backup of PostgreSQL under load restores into an empty database with
   await checkPairs(database, before);
   await database.close();
   expect(readFileSync(join(folder, "restored/files/ab/abcdefgi"), "utf8")).toBe("İstanbul");
-}, 120_000);
+});
 
 test("R14 the real schema with 100,000 rows goes through PostgreSQL's backup and back", async () => {
   const source = settingsFor(join(folder, "data"), await server.createDatabase());
@@ -127,7 +127,7 @@ test("R14 the real schema with 100,000 rows goes through PostgreSQL's backup and
   const manifest = await restoreBackup(target, join(folder, "large.tar.gz"), log);
   expectWithin(performance.now() - begun, 60_000);
   expect(manifest.tables?.["public.many"]?.rows).toBe(100_000);
-}, 90_000);
+});
 
 test("R14 a stopped embedded database is backed up too, for the owner's eyes alone, and never over another backup", async () => {
   const settings = settingsFor(join(folder, "data"));
@@ -148,7 +148,7 @@ test("R14 a stopped embedded database is backed up too, for the owner's eyes alo
   const empty = settingsFor(join(folder, "empty"));
   await expect(restoreBackup(empty, join(folder, "cut.tar.gz"), log)).rejects.toThrow();
   expect(readdirSync(empty.dataDir)).toEqual([]);
-}, 120_000);
+});
 
 test("R14 the regular copy of a running embedded database is a backup that restores with its files", async () => {
   const dataDir = join(folder, "data");
@@ -168,7 +168,7 @@ test("R14 the regular copy of a running embedded database is a backup that resto
   const again = await bootApi(restored, log);
   expect(again.ready()).toBe(true);
   await again.close();
-}, 120_000);
+});
 
 test("R14 a copy of which a byte was changed on the disk is refused, and a backup of the version before is still read", async () => {
   const settings = settingsFor(join(folder, "data"));
@@ -198,7 +198,7 @@ test("R14 a copy of which a byte was changed on the disk is refused, and a backu
   create({ file: join(folder, "old.tar.gz"), cwd: opened, gzip: true, sync: true }, ["manifest.json", "database.tar"]);
   const manifest = await restoreBackup(settingsFor(join(folder, "old")), join(folder, "old.tar.gz"), log);
   expect(manifest.tables?.["public.kept"]?.rows).toBe(1);
-}, 120_000);
+});
 
 test("R14 rows that differ from the manifest are noticed", async () => {
   const database = await openEmbedded("empty");

@@ -80,7 +80,7 @@ test("R14 the control socket takes its own commands only, and says why one faile
   expect(await ask(`copy ${dataDir}/copy\n`)).toBe("ok");
   expect(existsSync(join(dataDir, "copy/PG_VERSION"))).toBe(true);
   await api.close();
-}, 30_000);
+});
 
 test("R8 a folder too deep for a socket gets its socket elsewhere", () => {
   expect(Buffer.byteLength(socketPath(join(dataDir, "x".repeat(120))))).toBeLessThan(108);

@@ -106,7 +106,7 @@ describe.each(["PGlite", "PostgreSQL"])("daily exchange rates on %s", (kind) => 
       dailyRates: (db, now) => (daily = new DailyRates({ url: bank.url, db, now, log })),
     });
     admin = await api.session(agency.admin);
-  }, 120_000);
+  });
   afterAll(async () => {
     await daily.stop();
     await api.stop();

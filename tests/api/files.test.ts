@@ -26,7 +26,7 @@ describe("files of records", () => {
     world = await readWorld(api);
     user = await api.session(agency.user);
     admin = await api.session(agency.admin);
-  }, 120_000);
+  });
   afterAll(() => api.stop());
 
   const newRecord = async (stage = 8) => (await makeRecord(api, world.user, { stage, name: "Dosya Gecesi" })).code;

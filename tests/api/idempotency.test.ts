@@ -21,7 +21,7 @@ describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
   beforeAll(async () => {
     api = await startApi({ embedded: kind === "PGlite" });
     world = await readWorld(api);
-  }, 120_000);
+  });
   afterAll(async () => {
     await api.stop();
   });

@@ -76,7 +76,7 @@ test("R8 a second process is refused with one clear line, 20 of 20, and no row i
   const present = new Set(found.rows.map((row) => row.ack));
   expect(acknowledged.length).toBeGreaterThan(100);
   expect(acknowledged.filter((ack) => !present.has(ack))).toEqual([]);
-}, 60_000);
+});
 
 test("R8 of ten starters on a dead holder's folder exactly one gets it", async () => {
   await leaveLock((holder) => (holder.pid = spawnSync("true").pid));
@@ -86,7 +86,7 @@ test("R8 of ten starters on a dead holder's folder exactly one gets it", async (
   ).catch((error: unknown) => [String(error)]);
   const winners = starters.filter((program) => program.output().includes("open\n"));
   expect(winners, outcome.join()).toHaveLength(1);
-}, 60_000);
+});
 
 test("R8 a living holder keeps its folder however old its lock is", async () => {
   const holder = start(dataDir, "-", "0");

@@ -437,5 +437,5 @@ describe("notifications of several processes on PostgreSQL", () => {
     } finally {
       await api.stop();
     }
-  }, 120_000);
+  });
 });

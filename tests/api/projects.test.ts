@@ -196,7 +196,7 @@ describe("projects", () => {
       }),
       runs(50),
     );
-  }, 60_000);
+  });
 
   /** A person's own marks, choices and heartbeats: nobody's record changes, so no history and no event. */
   const marks = new Set([

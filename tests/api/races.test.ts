@@ -49,7 +49,7 @@ describe("races on PostgreSQL", () => {
     expect([answer.status, answer.body.message]).toEqual([503, "Sunucu şu anda çok yoğun. Birazdan yeniden dene."]);
     await held;
     expect((await user.get("/projects")).status).toBe(200);
-  }, 30_000);
+  });
 
   it("R1 of fifty moves of one version at once exactly one wins, 20 of 20", async () => {
     let last = "";
@@ -63,7 +63,7 @@ describe("races on PostgreSQL", () => {
       sql`select version, (select count(*)::int from audit_log a where a.model = 'project' and a.record_id = p.id and a.action = 'moved') as moves from projects p where code = ${last}`,
     );
     expect(row).toEqual({ version: 2, moves: 1 });
-  }, 120_000);
+  });
 
   it("R2 the same harness sees a check followed by a write, at least 18 of 20 times", async () => {
     // Broken on purpose, here and nowhere else: the version is looked at first and not named in the write.
@@ -80,7 +80,7 @@ describe("races on PostgreSQL", () => {
       return 200;
     });
     expect(rounds.filter(({ won }) => won >= 2).length).toBeGreaterThanOrEqual(18);
-  }, 120_000);
+  });
 
   it("R1 LED-092 fifty leads at once get fifty references without a gap, 20 of 20", async () => {
     const [counter] = await api.rows(
@@ -112,7 +112,7 @@ describe("races on PostgreSQL", () => {
       const { won, other } = tally(statusesOf(answers));
       expect([won, other]).toEqual([1, []]);
     }
-  }, 120_000);
+  });
 
   it("R1 LED-072 of two variants of a reference (case, İ/i) at once one is taken, the other told beside its field, 20 of 20", async () => {
     const admin = await api.as(agency.admin);
@@ -125,7 +125,7 @@ describe("races on PostgreSQL", () => {
       const told = answers.filter(({ status }) => status === 422).map(({ body }) => Object.keys(body.errors));
       expect(told).toEqual([["project_ref"], ["project_ref"]]);
     }
-  }, 120_000);
+  });
 
   it("R1 LED-072 the unique index refuses a variant that no check has seen", async () => {
     const values = { project_ref: "İndeks-ı" };
@@ -160,7 +160,7 @@ describe("races on PostgreSQL", () => {
       ]).toContainEqual(rows[0]);
       expect(rows).toHaveLength(1);
     }
-  }, 60_000);
+  });
 
   it("R1 saves, moves and a delete of one version at once: one wins and the record is whole", async () => {
     for (let round = 0; round < repetitions; round += 1) {
@@ -179,7 +179,7 @@ describe("races on PostgreSQL", () => {
       expect(statusesOf(gone).filter((status) => status === 200)).toHaveLength(1);
       expect(statusesOf(gone).every((status) => [200, 404, 409].includes(status))).toBe(true);
     }
-  }, 60_000);
+  });
 
   it("R1 one new client of a name, however many make it at once", async () => {
     const answers = await Promise.all(

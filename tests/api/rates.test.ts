@@ -16,7 +16,7 @@ describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
   beforeAll(async () => {
     api = await startApi({ embedded: kind === "PGlite" });
     day = api.now.toLocaleDateString("sv-SE", { timeZone: "Europe/Istanbul" });
-  }, 120_000);
+  });
   beforeEach(async () => {
     admin = await api.session(agency.admin);
   });

@@ -165,7 +165,7 @@ describe.each([
       }),
       runs(embedded ? 6 : 20),
     );
-  }, 120_000);
+  });
 
   it("R5 folding beside writers loses nothing", async () => {
     const writes = Array.from({ length: 30 }, (_, n) =>
@@ -224,5 +224,5 @@ describe.each([
         }
       }
     }
-  }, 120_000);
+  });
 });

@@ -279,7 +279,7 @@ describe("places", () => {
   it.each([1, 3, 10])(
     "R1 of 200 who want one of %i places at once exactly so many get one, each time",
     async (quota) => {
-      for (let round = 0; round < rounds(5, 20); round += 1) {
+      for (let round = 0; round < rounds(2, 20); round += 1) {
         const form = await withQuota(quota);
         const entries = Array.from({ length: 200 }, () => newEntry());
         const answers = await Promise.all(entries.map((entry) => patiently(() => choose(form, "Seramik", entry))));

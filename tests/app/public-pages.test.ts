@@ -68,7 +68,7 @@ describe("pages before the login", () => {
 
   beforeAll(async () => {
     routes = await load();
-  }, 120_000);
+  });
   afterAll(async () => {
     await (routes.upstream.embedded as unknown as { close: () => Promise<void> }).close();
   });

@@ -31,7 +31,7 @@ describe("the contract", () => {
   beforeAll(async () => {
     api = await startApi({ embedded: true });
     world = await readWorld(api);
-  }, 120_000);
+  });
   afterAll(() => api.stop());
 
   it("names every call once, and no two calls share method and path", () => {

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 
-import type { BodyOf } from "#contract/call";
+import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/budgets";
 import { messageOf } from "#contract/messages";
 
@@ -26,8 +26,8 @@ import { readBudget } from "./read";
 import { recount } from "./recount";
 
 /** BUD-002 */
-export async function getBudget(ctx: Context, code: string) {
-  return { status: "success" as const, budget: await readBudget(ctx, code) };
+export async function getBudget(ctx: Context, code: string, { page }: QueryOf<typeof contract.get>) {
+  return { status: "success" as const, budget: await readBudget(ctx, code, page) };
 }
 
 const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readBudget(tx, code)) });

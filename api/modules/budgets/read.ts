@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
+import { budgetPages, pageAt } from "#contract/budget-pages";
 import { budgetSums, type BudgetSums, type SidesText } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
@@ -107,7 +108,10 @@ export class Shown {
 
   row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
 
-  category(row: CategoryRow): BudgetCategory {
+  private countOf = ({ id }: CategoryRow): number =>
+    this.parts.rows.reduce((count, { category_id }) => count + (category_id === id ? 1 : 0), 0);
+
+  category(row: CategoryRow, isShown = true): BudgetCategory {
     return {
       id: row.id,
       category_id: row.category_id,
@@ -116,15 +120,21 @@ export class Shown {
       has_service_fee: flagOf(row.has_service_fee),
       sort_order: row.sort_order,
       version: row.version,
-      items: this.parts.rows
-        .filter(({ category_id, group_id }) => category_id === row.id && group_id === null)
-        .map(this.row),
+      row_count: this.countOf(row),
+      items: isShown
+        ? this.parts.rows
+            .filter(({ category_id, group_id }) => category_id === row.id && group_id === null)
+            .map(this.row)
+        : [],
       ...(this.sums.categories.get(row.id) ?? nothing),
     };
   }
 
-  categories(): BudgetCategory[] {
-    return this.parts.categories.map((row) => this.category(row));
+  /** With all rows, or with those of one page. */
+  categories(page?: number): BudgetCategory[] {
+    const counted = this.parts.categories.map((row) => ({ row, row_count: this.countOf(row) }));
+    const shown = page === undefined ? null : new Set(pageAt(budgetPages(counted), page).map(({ row }) => row.id));
+    return this.parts.categories.map((row) => this.category(row, shown?.has(row.id)));
   }
 
   rowOf(id: number): BudgetItem | BudgetGroup {
@@ -166,8 +176,8 @@ async function nameOf(ctx: Reader, id: number): Promise<string> {
   return row?.full_name ?? "";
 }
 
-/** BUD-002…BUD-034 */
-export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
+/** BUD-002…BUD-034; with the rows of one page, or with all. */
+export async function readBudget(ctx: Reader, code: string, page?: number): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
   const parts = await readParts(ctx, head.id);
   const shown = new Shown(head, parts, await readOffers(ctx, head.id));
@@ -205,7 +215,7 @@ export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
     updated_at: localDateTime(head.updated_at, timezone),
     version: head.version,
     may_write: flagOf(await mayWriteBudget(ctx, head)),
-    categories: shown.categories(),
+    categories: shown.categories(page),
     total: shown.total,
     exposure: shown.exposure,
   };

@@ -17,7 +17,7 @@ import { compareBudgets } from "./versions";
 import * as rows from "./rows";
 
 export function budgetRoutes(mounts: Mounts) {
-  mounts.on(contract.get, (ctx, { params }) => budgets.getBudget(ctx, params.code));
+  mounts.on(contract.get, (ctx, { params, query }) => budgets.getBudget(ctx, params.code, query));
   mounts.on(filesContract.client, (ctx, { params }) => getClientBudget(ctx, params.code));
   mounts.bytes(filesContract.exported, (ctx, { params, query }) => exportBudget(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => budgets.updateBudget(ctx, params.code, body));

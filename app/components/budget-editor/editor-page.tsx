@@ -14,6 +14,7 @@ import { paths } from "~/shared/paths";
 import { PlainSheet } from "./plain-sheet";
 import { ScriptedSheet } from "./scripted-sheet";
 import { TotalsBar } from "./totals-bar";
+import { useWholeBudget } from "./use-whole-budget";
 
 import "~/styles/bundles/budget.css";
 import "~/styles/bundles/budget-editor.css";
@@ -53,6 +54,7 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
   const { budget, home, ably, flash } = data;
   const mayWrite = budget.may_write === 1;
   const hydrated = useHydrated();
+  const whole = useWholeBudget(data);
   return (
     <div className="budget worksheet">
       <Live ably={ably} counted={nothingCounted} />
@@ -63,8 +65,8 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
       )}
       <main className="worksheet-main">
         {budget.categories.length === 0 ? <EmptyLine>{t("budget-editor.empty")}</EmptyLine> : null}
-        {hydrated ? (
-          <ScriptedSheet key={budget.code} data={data} />
+        {hydrated && whole ? (
+          <ScriptedSheet key={budget.code} data={{ ...data, budget: whole }} />
         ) : (
           <>
             <PlainSheet budget={budget} home={home} mayWrite={mayWrite} page={data.page} />

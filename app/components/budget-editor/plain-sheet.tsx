@@ -1,3 +1,4 @@
+import { budgetPages, pageAt } from "#contract/budget-pages";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -7,7 +8,6 @@ import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/for
 import { withQuery } from "~/shared/paths";
 import { Form } from "@remix-run/react";
 
-import { pagesOf } from "./plain-pages";
 import { RowActs } from "./row-acts";
 
 interface Shared {
@@ -182,8 +182,8 @@ interface Props {
 export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
   const shared = { home, mayWrite, currency: budget.currency };
-  const pages = pagesOf(budget.categories);
-  const shown = pages[Math.min(page, pages.length) - 1] ?? [];
+  const pages = budgetPages(budget.categories);
+  const shown = pageAt(pages, page);
   return (
     <>
       {pages.length > 1 ? (

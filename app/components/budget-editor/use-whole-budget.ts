@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+
+import type { Budget } from "#contract/budgets";
+import { readWhole } from "~/browser/budget-lines";
+import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+
+const firstWait = 1000;
+const longestWait = 30_000;
+
+/**
+ * The budget with all of its rows: of a large one the page itself has the rows that are seen first, and the others are asked
+ * for behind it, again whenever the page was read again. Null until they are there.
+ */
+export function useWholeBudget({ budget, isPart, home }: BudgetEditorData): Budget | null {
+  const [whole, setWhole] = useState<Budget | null>(null);
+  useEffect(() => {
+    if (!isPart) return undefined;
+    const leaving = new AbortController();
+    let timer: number | undefined;
+    const ask = async (wait: number) => {
+      const read = await readWhole(home, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (read) setWhole(read);
+      else timer = window.setTimeout(() => void ask(Math.min(longestWait, wait * 2)), wait);
+    };
+    void ask(firstWait);
+    return () => {
+      leaving.abort();
+      window.clearTimeout(timer);
+    };
+  }, [budget, isPart, home]);
+  if (!isPart) return budget;
+  return whole?.code === budget.code ? whole : null;
+}

@@ -1,0 +1,23 @@
+/** Rows of one page of a large budget: thousands at once are more than a browser draws in time. */
+const mostRows = 300;
+
+/**
+ * Whole categories, as many as one page takes; a larger one has a page of its own. `row_count` is of lines and groups, with
+ * the lines of groups. The API and the pages without script go by the same pages.
+ */
+export function budgetPages<C extends { row_count: number }>(categories: readonly C[]): C[][] {
+  const pages: C[][] = [];
+  let room = 0;
+  for (const category of categories) {
+    if (category.row_count > room) {
+      pages.push([]);
+      room = mostRows;
+    }
+    pages.at(-1)?.push(category);
+    room -= category.row_count;
+  }
+  return pages;
+}
+
+/** The page that is asked for, or the last one where there are fewer; pages count from 1. */
+export const pageAt = <C>(pages: readonly C[][], page: number): C[] => pages[Math.min(page, pages.length) - 1] ?? [];
