@@ -45,6 +45,28 @@ describe("many lines at once", () => {
     expect((await read(code)).rates.map(({ currency }: { currency: string }) => currency)).toEqual(["EUR"]);
   });
 
+  it("BUD-002 BUD-036 come by pages of whole categories, with the sums of all of them", async () => {
+    const { code, category } = await sheet();
+    const { category: other } = await send("post", `/budget/${code}/category`, { name: "Teknik", vat_rate: "20" });
+    for (const id of [category, other.id])
+      for (const items of [200, 100].map((count) => Array.from({ length: count }, () => ({ name: "Kalem" }))))
+        await send("post", `/budget/${code}/items`, { category_id: id, items });
+    const whole = await read(code);
+    const page = async (at: number) => (await admin.get(`/budget/${code}?page=${at}`)).body.budget;
+    for (const [at, full] of [
+      [1, 0],
+      [2, 1],
+      [9, 1],
+    ] as const) {
+      const { categories, total } = await page(at);
+      expect(categories.map(({ row_count }: { row_count: number }) => row_count)).toEqual([303, 300]);
+      expect(categories[full]).toEqual(whole.categories[full]);
+      expect(categories[1 - full]).toEqual({ ...whole.categories[1 - full], items: [] });
+      expect(total).toEqual(whole.total);
+    }
+    expectStatus(await admin.get(`/budget/${code}?page=0`), 422);
+  });
+
   it("BUD-036 R4 are saved all or none; those that somebody changed come back as they are now", async () => {
     const { code, items } = await sheet();
     const [one, two, three] = items;
