@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoRsvpToken } from "#api/db/demo/accounts";
 import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/modules/session/tokens";
+import { exported } from "#contract/budget-files";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { content } from "#contract/files";
@@ -511,7 +512,7 @@ describe("authorisation", () => {
       ),
     );
     known.add(`GET /api/v1${stream.path}`);
-    for (const { path } of [content, entryFile, formFile, ofField])
+    for (const { path } of [content, entryFile, exported, formFile, ofField])
       known.add(`GET /api/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
     // The last is no handler: it writes the line of each request.
     for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie", "ALL /*"]) known.add(extra);

@@ -22,7 +22,7 @@ import {
 import { hostile, hostileTexts, near } from "../helpers/shapes";
 import { expectWithin, rounds, seed } from "../helpers/deep";
 
-const tries = rounds(25, 300);
+const tries = rounds(12, 300);
 const slowest = 2000;
 
 /** Bodies that are no JSON, or JSON that nobody means. */

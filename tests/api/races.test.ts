@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import { projects } from "#api/db/schema/projects";
 
 import { agency, type Answer, foreign } from "../helpers/api";
+import { rounds } from "../helpers/deep";
 import { leadBody, makeRecord, openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
 
-const repetitions = 20;
+/** How often is asked for in a deep run; the harness itself sees a fault in nine rounds of ten. */
+const repetitions = rounds(8, 20);
 const many = 50;
 
 describe("races on PostgreSQL", () => {
@@ -34,12 +36,12 @@ describe("races on PostgreSQL", () => {
 
   /** The harness of R1 and R2: many attempts on one fresh record, as often as asked; answers how many won each time. */
   async function race(attempt: (record: Awaited<ReturnType<typeof makeRecord>>, nth: number) => Promise<number>) {
-    const rounds: ReturnType<typeof tally>[] = [];
+    const ends: ReturnType<typeof tally>[] = [];
     for (let round = 0; round < repetitions; round += 1) {
       const record = await makeRecord(api, world.user, { stage: 0 });
-      rounds.push(tally(await Promise.all(Array.from({ length: many }, (_, nth) => attempt(record, nth)))));
+      ends.push(tally(await Promise.all(Array.from({ length: many }, (_, nth) => attempt(record, nth)))));
     }
-    return rounds;
+    return ends;
   }
 
   it("R10 when every connection of the database is taken the answer is 503 and says so, not a fault", async () => {
@@ -51,23 +53,23 @@ describe("races on PostgreSQL", () => {
     expect((await user.get("/projects")).status).toBe(200);
   });
 
-  it("R1 of fifty moves of one version at once exactly one wins, 20 of 20", async () => {
+  it("R1 of fifty moves of one version at once exactly one wins, each time", async () => {
     let last = "";
-    const rounds = await race(async (record, nth) => {
+    const ends = await race(async (record, nth) => {
       last = record.code;
       const move = { stage: 1 + (nth % 4), version: 1 };
       return (await patiently(() => user.put(`/leads/${record.code}/stage`, move))).status;
     });
-    expect(rounds).toEqual(rounds.map(() => ({ won: 1, stale: many - 1, refused: 0, other: [] })));
+    expect(ends).toEqual(ends.map(() => ({ won: 1, stale: many - 1, refused: 0, other: [] })));
     const [row] = await api.rows(
       sql`select version, (select count(*)::int from audit_log a where a.model = 'project' and a.record_id = p.id and a.action = 'moved') as moves from projects p where code = ${last}`,
     );
     expect(row).toEqual({ version: 2, moves: 1 });
   });
 
-  it("R2 the same harness sees a check followed by a write, at least 18 of 20 times", async () => {
+  it("R2 the same harness sees a check followed by a write, nine times of ten", async () => {
     // Broken on purpose, here and nowhere else: the version is looked at first and not named in the write.
-    const rounds = await race(async (record, nth) => {
+    const ends = await race(async (record, nth) => {
       const [before] = await api.db
         .select({ version: projects.version })
         .from(projects)
@@ -79,10 +81,10 @@ describe("races on PostgreSQL", () => {
         .where(and(eq(projects.id, record.id)));
       return 200;
     });
-    expect(rounds.filter(({ won }) => won >= 2).length).toBeGreaterThanOrEqual(18);
+    expect(ends.filter(({ won }) => won >= 2).length).toBeGreaterThanOrEqual(Math.floor(repetitions * 0.9));
   });
 
-  it("R1 LED-092 fifty leads at once get fifty references without a gap, 20 of 20", async () => {
+  it("R1 LED-092 fifty leads at once get fifty references without a gap, each time", async () => {
     const [counter] = await api.rows(
       sql`select last_number as n from project_ref_counters where event_company_id = ${world.mine.company} and prefix = 'KNG' and year = 2026`,
     );
@@ -100,7 +102,7 @@ describe("races on PostgreSQL", () => {
     }
   }, 180_000);
 
-  it("R1 of many who type the same reference at once one gets it, 20 of 20", async () => {
+  it("R1 of many who type the same reference at once one gets it, each time", async () => {
     const admin = await api.as(agency.admin);
     const launch = await api.user("deniz.saracoglu@kulis.test");
     for (let round = 0; round < repetitions; round += 1) {
@@ -114,7 +116,7 @@ describe("races on PostgreSQL", () => {
     }
   });
 
-  it("R1 LED-072 of two variants of a reference (case, İ/i) at once one is taken, the other told beside its field, 20 of 20", async () => {
+  it("R1 LED-072 of two variants of a reference (case, İ/i) at once one is taken, the other told beside its field, each time", async () => {
     const admin = await api.as(agency.admin);
     const launch = await api.user("deniz.saracoglu@kulis.test");
     const typed = (nth: number, reference: string) =>
