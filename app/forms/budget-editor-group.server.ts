@@ -65,13 +65,13 @@ export async function submitGroup(page: StaffPage, request: Request, params: Bud
 /** A line, or a group with its lines. */
 export async function submitRowRemoval(page: StaffPage, request: Request, params: BudgetParams) {
   const to = editorOf(params);
-  const { type } = await readRow(page, params);
   return submit({
     request,
     locale: page.locale,
     schema: rows.removeItem.body,
     current: async () => ({ ...(await readRow(page, params)) }),
     send: async (body) => {
+      const { type } = await readRow(page, params);
       const remove = type === "GROUP" ? removeBudgetGroup : removeBudgetItem;
       const { message, undo } = await remove(page.api, partOf(params), body);
       return { to, flash: savedFlash(message, undo, to) };

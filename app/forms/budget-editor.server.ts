@@ -1,5 +1,5 @@
 import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
-import { readBudgetPage } from "~/loaders/budget.server";
+import { readProjectBudget } from "~/loaders/budget.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
@@ -16,7 +16,7 @@ export const editorOf = ({ code = "", bcode = "" }: BudgetParams) => paths.budge
 
 /** The budget that a form writes into; one that cannot be changed is shown with a word. */
 export async function editedBudget(page: StaffPage, params: BudgetParams) {
-  const { budget } = await readBudgetPage(page, params);
+  const { budget } = await readProjectBudget(page, params);
   if (budget.may_write === 0) throw refuseTo(editorOf(params), page.locale);
   return budget;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { offerFields } from "#contract/budget-offers";
+import { offerFields, remove } from "#contract/budget-offers";
 import { factsOf } from "#contract/kinds";
 import { readOffers, type OfferParams as Params } from "~/loaders/budget-offers.server";
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
@@ -103,7 +103,7 @@ export async function submitOfferRemoval({ api, locale }: StaffPage, request: Re
   return submit({
     request,
     locale,
-    schema: z.object({ version }),
+    schema: remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await removeBudgetOffer(api, pathOf(params), body);
