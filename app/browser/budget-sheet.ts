@@ -1,5 +1,6 @@
 import {
   type BudgetTotals,
+  chargesOf,
   lineSides,
   MissingRate,
   Sides,
@@ -302,6 +303,17 @@ export class BudgetSheet {
   private money() {
     const { currency, rates } = this.budget;
     return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
+  }
+
+  /** BUD-020: what a line's charges come to; null without any, and in a currency that the budget has no rate for yet. */
+  chargesOf(line: BudgetItem): string | null {
+    if (line.taxes.length === 0) return null;
+    try {
+      return chargesOf(sumLine(line), this.money());
+    } catch (error) {
+      if (!(error instanceof MissingRate)) throw error;
+      return null;
+    }
   }
 
   private count(id: number) {

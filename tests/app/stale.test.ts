@@ -107,6 +107,40 @@ describe("R4 values of a stale save", () => {
     ]);
   });
 
+  it("R4 rows of one kind are one value: left alone they are taken, written over they are asked for", async () => {
+    const held = [
+      { name: "Servis", price: "10", vat_rate: "20" },
+      { name: "Temizlik", price: "5.25", vat_rate: "0" },
+    ];
+    const marks = marksOf([[{ name: "taxes", texts: textsOf(held) }]]);
+    const typed = (rows: readonly Record<string, string>[]) =>
+      formOf(rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`taxes[${at}].${name}`, text])));
+    const asTyped = held.map((row) => ({ ...row, price: row.price.replace(".", ",") }));
+    const theirs = [{ name: "Servis", price: "12", vat_rate: "20" }];
+    const untouched = typed(asTyped);
+    const taken = staleAnswer(untouched, marks, { version: 2, taxes: theirs }, asIs);
+    expect([taken.changed, taken.taken, [...untouched.entries()]]).toEqual([
+      [],
+      ["taxes"],
+      [
+        ["taxes[0].name", "Servis"],
+        ["taxes[0].price", "12"],
+        ["taxes[0].vat_rate", "20"],
+      ],
+    ]);
+    const mine = typed([{ name: "Servis", price: "11", vat_rate: "20" }]);
+    expect(staleAnswer(mine, marks, { version: 2, taxes: theirs }, asIs).changed).toEqual(["taxes"]);
+    // All were taken away here, or there.
+    expect(staleAnswer(formOf([]), marks, { version: 2, taxes: theirs }, asIs).changed).toEqual(["taxes"]);
+    expect(staleAnswer(typed(asTyped), marks, { version: 2, taxes: [] }, asIs).taken).toEqual(["taxes"]);
+    expect(staleAnswer(typed(asTyped), marks, { version: 2, taxes: held }, asIs)).toMatchObject({
+      changed: [],
+      taken: [],
+    });
+    await putTheirs(mine, ["taxes"], async () => ({ version: 2, taxes: [] }));
+    expect([...mine.keys()]).toEqual([]);
+  });
+
   it("R4 an amount and its currency are taken together or asked for together", () => {
     const marks = marksOf([
       [

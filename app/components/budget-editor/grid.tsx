@@ -16,6 +16,7 @@ import type { BudgetSheet, SheetSums } from "~/browser/budget-sheet";
 import type { ColumnName } from "~/browser/budget-cells";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
+import { withQuery } from "~/shared/paths";
 
 import { commandOf } from "./grid-keys";
 import { GridRow } from "./grid-row";
@@ -43,6 +44,7 @@ const widths: Record<ColumnName, string> = {
   currency_sell: "4.5rem",
   total_sell: "9rem",
   vat_rate: "5.5rem",
+  charges: "9rem",
   profit: "8.5rem",
   profit_ratio: "5.5rem",
 };
@@ -96,6 +98,10 @@ export function Grid({ data, sheet, saver }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   );
 
+  /** BUD-020: the charges of a line are written in its form. */
+  const openCharges = () => {
+    if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of what stands in a cell are its own.
     if (event.target !== event.currentTarget) return;
@@ -109,6 +115,7 @@ export function Grid({ data, sheet, saver }: Props) {
       case "edit":
         if (command.text === null && (row?.kind === "category" || row?.kind === "group") && mayWrite)
           return navigate(`${home}/${row.kind === "group" ? "groups" : "categories"}/${row.id}`);
+        if (command.text === null && selection.column === "charges") return openCharges();
         return writing.edit(command.text);
       case "up":
         return acts.step(-1);
@@ -164,7 +171,9 @@ export function Grid({ data, sheet, saver }: Props) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
-          if (spotOf(event.target)) writing.edit(null);
+          if (!spotOf(event.target)) return;
+          if (selection.column === "charges") openCharges();
+          else writing.edit(null);
         }}
         onCopy={(event) => {
           event.preventDefault();
