@@ -262,6 +262,7 @@ describe("mass assignment", () => {
       // Their fields stand in rows; budget-rows.test.ts looks at them.
       "saveBudgetItems",
       "removeBudgetItems",
+      "restoreBudgetItems",
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",

@@ -19,6 +19,7 @@ import { useWords } from "~/locales/budget-editor";
 import { withQuery } from "~/shared/paths";
 
 import { commandOf } from "./grid-keys";
+import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
 import { sheetRows } from "./sheet-rows";
@@ -102,6 +103,14 @@ export function Grid({ data, sheet, saver }: Props) {
   const openCharges = () => {
     if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
   };
+  const selectedLines = rows.slice(span.rows[0], span.rows[1] + 1).filter(({ kind }) => kind === "line");
+  const removeSelected = () => {
+    if (!mayWrite || selectedLines.length === 0) return;
+    void acts.remove(selectedLines.map(({ id }) => id));
+    // The row that comes to stand there; in the end of a category it is its empty one.
+    go(span.rows[1] + 1, selection.active.column);
+    focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of what stands in a cell are its own.
     if (event.target !== event.currentTarget) return;
@@ -125,6 +134,8 @@ export function Grid({ data, sheet, saver }: Props) {
         return acts.undo();
       case "redo":
         return acts.redo();
+      case "remove":
+        return removeSelected();
       default:
         return writing[command.act]();
     }
@@ -154,7 +165,11 @@ export function Grid({ data, sheet, saver }: Props) {
         },
       }}
     >
-      <Toolbar {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }} />
+      <Toolbar
+        {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
+        many={selectedLines.length}
+        onRemove={removeSelected}
+      />
       {acts.alerts}
       <div
         ref={box}
@@ -184,18 +199,7 @@ export function Grid({ data, sheet, saver }: Props) {
           writing.pasteText(event.clipboardData.getData("text/plain"));
         }}
       >
-        <div role="row" aria-rowindex={1} className="worksheet-row worksheet-head">
-          {columns.map((name, index) => (
-            <div
-              key={name}
-              role="columnheader"
-              aria-colindex={index + 1}
-              className={name === "name" || name === "note" ? "worksheet-cell" : "worksheet-cell num"}
-            >
-              {t(`budget-editor.column.${name}`)}
-            </div>
-          ))}
-        </div>
+        <GridHead columns={columns} />
         <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const one = rows[index];
@@ -225,16 +229,7 @@ export function Grid({ data, sheet, saver }: Props) {
           })}
         </div>
       </div>
-      <datalist id="budget-definitions">
-        {data.definitions.map(({ id, name }) => (
-          <option key={id}>{name}</option>
-        ))}
-      </datalist>
-      <datalist id="budget-currencies">
-        {data.currencies.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </datalist>
+      <GridLists definitions={data.definitions} currencies={data.currencies} />
       {writing.paste ? (
         <PasteDialog
           paste={writing.paste}
