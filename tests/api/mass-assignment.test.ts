@@ -82,6 +82,8 @@ const tableOf: Record<string, PgTable> = {
   addBudgetCategory: budgetOwnCategories,
   saveBudgetCategory: budgetOwnCategories,
   saveBudgetTemplatePart: budgetTemplates,
+  addBudgetTemplatePart: budgetTemplates,
+  addBudgetToTemplate: budgetTemplates,
   saveBudgetAsTemplate: budgetTemplates,
   saveBudgetCategoryAsTemplate: budgetCategoryTemplates,
   applyBudgetTemplate: budgetOwnCategories,

@@ -11,6 +11,9 @@ export const budgetsMessages = {
     budget_rate_set: "{currency} kuru elle girildi.",
     budget_rates_moved: "Kurlar bu arada değişti. Hiçbiri yazılmadı, yeni etkiye bakıp tekrar uygula.",
     budget_sent: "Bu sürüm müşteriye gönderildi, değiştirilemez. Değiştirmek için çoğalt.",
+    budget_value_large:
+      "Bütçenin satış toplamı teklifin tutarına sığmıyor (en çok 9.999.999.999.999,99). Onay kaydedilmedi.",
+    budget_value_negative: "Bütçenin satış toplamı sıfırın altında, teklifin tutarı olamaz. Onay kaydedilmedi.",
     budget_not_sent: "Önce sürümü gönderildi olarak işaretle.",
     budget_no_rate: "{currency} için kur yok. Önce kuru gir.",
     budget_too_many: "Bir bütçede en çok {most} satır olabilir.",
@@ -50,6 +53,10 @@ export const budgetsMessages = {
     budget_rate_set: "The rate of {currency} was entered by hand.",
     budget_rates_moved: "Rates changed meanwhile. None was written; look at the new effect and apply again.",
     budget_sent: "This version was sent to the client and cannot be changed. Duplicate it to change it.",
+    budget_value_large:
+      "The budget's sell total does not fit into the offer's value (at most 9,999,999,999,999.99). The approval was not noted.",
+    budget_value_negative:
+      "The budget's sell total is below zero and cannot be the offer's value. The approval was not noted.",
     budget_not_sent: "Mark the version as sent first.",
     budget_no_rate: "There is no rate for {currency}. Enter it first.",
     budget_too_many: "A budget has at most {most} lines.",
