@@ -11,6 +11,7 @@ export const budgetsMessages = {
     budget_rate_set: "{currency} kuru elle girildi.",
     budget_rates_moved: "Kurlar bu arada değişti. Hiçbiri yazılmadı, yeni etkiye bakıp tekrar uygula.",
     budget_sent: "Bu sürüm müşteriye gönderildi, değiştirilemez. Değiştirmek için çoğalt.",
+    budget_sum_large: "Bütçenin toplamı çok büyük olur. Miktarı, tekrarı ya da fiyatı azalt.",
     budget_value_large:
       "Bütçenin satış toplamı teklifin tutarına sığmıyor (en çok 9.999.999.999.999,99). Onay kaydedilmedi.",
     budget_value_negative: "Bütçenin satış toplamı sıfırın altında, teklifin tutarı olamaz. Onay kaydedilmedi.",
@@ -53,6 +54,7 @@ export const budgetsMessages = {
     budget_rate_set: "The rate of {currency} was entered by hand.",
     budget_rates_moved: "Rates changed meanwhile. None was written; look at the new effect and apply again.",
     budget_sent: "This version was sent to the client and cannot be changed. Duplicate it to change it.",
+    budget_sum_large: "The budget's total would be too large. Lower the quantity, the repeat or the price.",
     budget_value_large:
       "The budget's sell total does not fit into the offer's value (at most 9,999,999,999,999.99). The approval was not noted.",
     budget_value_negative:
