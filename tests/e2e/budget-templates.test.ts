@@ -176,6 +176,7 @@ describe("a template that is there", () => {
       ["Ulaşım", []],
     ]);
     await page.getByRole("button", { name: "Geri al" }).click();
+    await page.getByText("Geri alındı.").waitFor();
     await page.goto(template);
     expect(await row(page, "Tek kişilik oda").count()).toBe(1);
   });

@@ -58,7 +58,7 @@ export async function bringBack(tx: InTransaction, kind: Kind, budget: number, r
   if (gone.length === 0) return;
   await checkHomes(tx, gone);
   const chosen = new Map<string, number>();
-  const byTime = gone.toSorted((one, other) => Number(one.deleted_at) - Number(other.deleted_at));
+  const byTime = gone.toSorted((one, other) => Number(one.deleted_at) - Number(other.deleted_at) || one.id - other.id);
   for (const { id, alt_group, is_default } of byTime)
     if (alt_group !== null && is_default && !chosen.has(alt_group)) chosen.set(alt_group, id);
   for (const set of chosen.keys()) await clearDefault(tx, budget, set);

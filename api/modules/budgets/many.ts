@@ -174,7 +174,7 @@ export async function restoreItems(ctx: Context, code: string, { ids }: BodyOf<t
     return {
       status: "success" as const,
       message: translate(tx.locale, "budget_items_restored", { count: gone.length }),
-      items: rows.map(({ id }) => shown.itemOf(id)),
+      items: [...new Set(ids)].map((id) => shown.itemOf(id)),
       total: shown.total,
     };
   });

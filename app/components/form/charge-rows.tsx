@@ -10,8 +10,8 @@ import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 
 /** The fields of a tax or charge (BUD-020, ADM-129…ADM-134), in the order of its row. */
-export const chargeFields = ["name", "price_type", "price", "currency_code", "vat_rate"] as const;
-export type ChargeField = (typeof chargeFields)[number];
+const chargeFields = ["name", "price_type", "price", "currency_code", "vat_rate"] as const;
+type ChargeField = (typeof chargeFields)[number];
 type Charge = Record<ChargeField, string>;
 
 /** ADM-147: what a new row begins with. */
