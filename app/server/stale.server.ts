@@ -69,21 +69,15 @@ function putCurrent(form: FormData, names: readonly string[], current: Current) 
 }
 
 /**
- * Compares what was typed with the record; `tidy` writes the amounts of both the same way. A field that the person left
- * as it was takes the record's value in `form`: to save it back would undo what somebody else did (R4).
+ * Compares what was typed, as it was read, with the record. A field that the person left as it was takes the record's value
+ * in `form`: to save it back would undo what somebody else did (R4).
  */
-export function staleAnswer(
-  form: FormData,
-  marks: string,
-  current: Current,
-  tidy: (form: FormData) => void,
-): StaleAnswer {
+export function staleAnswer(form: FormData, marks: string, current: Current): StaleAnswer {
   const groups = markedGroups(marks);
   const markOf = readMarks(marks);
   const names = groups.flat();
   const theirs = new FormData();
   for (const name of names) put(theirs, name, valueAt(current, name));
-  tidy(theirs);
   const textsIn = (data: FormData, name: string) => {
     const rows = rowsIn(data, name);
     return rows.length > 0 ? textsOf(rows) : data.getAll(name).map(String);
