@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { comparable, hasChanged, marksOf, markedGroups, readMarks, textsOf, valueAt } from "~/shared/stale";
+import { typedText } from "~/shared/kind-text";
 import { putTheirs, staleAnswer, takeChoices } from "~/server/stale.server";
 
 const formOf = (entries: [string, string][]) => {
@@ -20,6 +21,8 @@ describe("R4 values of a stale save", () => {
     expect(textsOf(0)).toEqual(["0"]);
     expect(valueAt({ dates: { start: "2027-01-01" } }, "dates.start")).toBe("2027-01-01");
     expect(valueAt({ dates: null }, "dates.start")).toBeUndefined();
+    // A price keeps its four digits when somebody takes the other's.
+    expect([typedText("money", "1.0055"), typedText("money", "12.5")]).toEqual(["1,0055", "12,50"]);
   });
 
   it("R4 marks tell what changed since, and know nothing of fields they have no mark of", () => {
